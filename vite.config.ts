@@ -93,7 +93,13 @@ function needsSchemas(file: string): boolean {
 
 /** True for code of the staff pages. */
 const isOfStaff = (file: string): boolean =>
-  /\/src\/(?:modules\/manage\/|api\/manage-|domain\/(?:imports|staff)\/|engine\/http\/upload-fetch)/.test(file);
+  /\/src\/(?:modules\/manage\/|api\/manage-paths|domain\/imports\/detect-)/.test(file);
+
+/** True for the calls of the staff pages and their schemas. */
+const isStaffCall = (file: string): boolean =>
+  /\/src\/(?:api\/manage-(?:imports|school|client)|domain\/(?:imports|staff)\/.*-schema|engine\/http\/upload-fetch)\.ts$/.test(
+    file,
+  );
 
 /** SSR markup needs styles and fonts first, so the scripts that hydrate it get a lower fetch priority. */
 const scriptsAfterStyles: Plugin = {
@@ -217,8 +223,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Staff pages in one chunk, with everything that only they use (`scripts/staff-chunks.mjs` checks it).
+            // Staff pages, and their calls with the schemas. `scripts/staff-chunks.mjs` checks that students load neither.
             { name: 'manage', test: isOfStaff, priority: 2, includeDependenciesRecursively: false },
+            { name: 'manage-calls', test: isStaffCall, priority: 2, includeDependenciesRecursively: false },
             // Code of the first page in one chunk: many small chunks compress worse.
             { name: 'frame', tags: ['$initial'], priority: 1 },
             { name: 'rules', test: isSchemaFree, minShareCount: 3, includeDependenciesRecursively: false },

@@ -13,7 +13,8 @@ import type { Result } from '../engine/http/api-error.ts';
 import { fetchJson } from '../engine/http/fetch-resource.ts';
 import type { Call } from '../engine/http/send.ts';
 import { createUploadFetch } from '../engine/http/upload-fetch.ts';
-import { type ListPage, managePath, type StaffCaller } from './manage-school.ts';
+import { managePath } from './manage-paths.ts';
+import type { ListPage, StaffCaller } from './manage-school.ts';
 import { withCsrf } from './with-csrf.ts';
 
 /** A roster of a large school takes minutes on a slow connection. */
@@ -80,11 +81,6 @@ export function getImportProblems(
     path,
     query: { severity: severity || undefined, cursor },
   });
-}
-
-/** Address of the problems as a CSV file. */
-export function problemsCsvPath(org: string, id: string): string {
-  return managePath(org, 'imports', id, 'problems.csv');
 }
 
 export function getImportColumns({ client }: StaffCaller, org: string, id: string): Promise<Result<ImportColumns>> {

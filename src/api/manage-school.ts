@@ -11,6 +11,7 @@ import type { Result } from '../engine/http/api-error.ts';
 import type { ApiClient } from '../engine/http/client.ts';
 import { fetchJson } from '../engine/http/fetch-resource.ts';
 import type { Principal } from '../engine/principal.ts';
+import { managePath } from './manage-paths.ts';
 import { withCsrf } from './with-csrf.ts';
 
 /** A member of staff who calls the server. */
@@ -25,21 +26,12 @@ export interface ListPage<Item> {
   readonly nextCursor: string | null;
 }
 
-export function managePath(...parts: readonly string[]): string {
-  return `/api/v1/manage/${parts.map(encodeURIComponent).join('/')}`;
-}
-
 export function getManageHome({ client }: StaffCaller): Promise<Result<ManageHome>> {
   return fetchJson(client, manageHomeSchema, { method: 'GET', path: managePath('') });
 }
 
 export function getTerms({ client }: StaffCaller, org: string): Promise<Result<TermList>> {
   return fetchJson(client, termListSchema, { method: 'GET', path: managePath(org, 'terms', '') });
-}
-
-/** Address of a term as a OneRoster file. */
-export function termExportPath(org: string, termId: string): string {
-  return managePath(org, 'terms', termId, 'oneroster.zip');
 }
 
 /** Lists the people who could not be joined with the roster, oldest first. */

@@ -19,7 +19,6 @@ import { Route as ForbiddenRouteImport } from './../routes/forbidden';
 import { Route as LibraryRouteImport } from './../routes/library';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as LogoutRouteImport } from './../routes/logout';
-import { Route as ManageRouteImport } from './../routes/manage';
 import { Route as PrivacyNoticeRouteImport } from './../routes/privacy-notice';
 import { Route as RedeemRouteImport } from './../routes/redeem';
 import { Route as RefundPolicyRouteImport } from './../routes/refund-policy';
@@ -32,7 +31,7 @@ import { Route as AccountEulaRouteImport } from './../routes/account.eula';
 import { Route as BrowseIndexRouteImport } from './../routes/browse.index';
 import { Route as BrowseSplatRouteImport } from './../routes/browse.$';
 import { Route as CheckoutIndexRouteImport } from './../routes/checkout.index';
-import { Route as ManageIndexRouteImport } from './../routes/manage.index';
+import { Route as ManageSplatRouteImport } from './../routes/manage.$';
 import { Route as PlatformPlaceRouteImport } from './../routes/platform.$place';
 import { Route as ProductDetailProductIdRouteImport } from './../routes/product-detail.$productId';
 import { Route as ShelfIndexRouteImport } from './../routes/shelf.index';
@@ -43,12 +42,8 @@ import { Route as ClassroomProductIdChar123SlugChar125RouteImport } from './../r
 import { Route as CollectionProductIdChar123SlugChar125RouteImport } from './../routes/collection.$productId.{-$slug}';
 import { Route as CoursewareProductIdChar123SlugChar125RouteImport } from './../routes/courseware.$productId.{-$slug}';
 import { Route as FileReadFileIdRouteImport } from './../routes/file.read.$fileId';
-import { Route as ManageOrgTermsRouteImport } from './../routes/manage.$org.terms';
 import { Route as ProductProductIdChar123SlugChar125RouteImport } from './../routes/product.$productId.{-$slug}';
 import { Route as ShelfCourseSectionSectionIdRouteImport } from './../routes/shelf.course-section.$sectionId';
-import { Route as ManageOrgImportsIndexRouteImport } from './../routes/manage.$org.imports.index';
-import { Route as ManageOrgImportsImportIdRouteImport } from './../routes/manage.$org.imports.$importId';
-import { Route as ManageOrgPeopleUnmatchedRouteImport } from './../routes/manage.$org.people.unmatched';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -98,11 +93,6 @@ const LoginRoute = LoginRouteImport.update({
 const LogoutRoute = LogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ManageRoute = ManageRouteImport.update({
-  id: '/manage',
-  path: '/manage',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyNoticeRoute = PrivacyNoticeRouteImport.update({
@@ -165,10 +155,10 @@ const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   path: '/checkout/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ManageIndexRoute = ManageIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ManageRoute,
+const ManageSplatRoute = ManageSplatRouteImport.update({
+  id: '/manage/$',
+  path: '/manage/$',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PlatformPlaceRoute = PlatformPlaceRouteImport.update({
   id: '/platform/$place',
@@ -224,11 +214,6 @@ const FileReadFileIdRoute = FileReadFileIdRouteImport.update({
   path: '/file/read/$fileId',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ManageOrgTermsRoute = ManageOrgTermsRouteImport.update({
-  id: '/$org/terms',
-  path: '/$org/terms',
-  getParentRoute: () => ManageRoute,
-} as any);
 const ProductProductIdChar123SlugChar125Route =
   ProductProductIdChar123SlugChar125RouteImport.update({
     id: '/product/$productId/{-$slug}',
@@ -240,23 +225,6 @@ const ShelfCourseSectionSectionIdRoute =
     id: '/shelf/course-section/$sectionId',
     path: '/shelf/course-section/$sectionId',
     getParentRoute: () => rootRouteImport,
-  } as any);
-const ManageOrgImportsIndexRoute = ManageOrgImportsIndexRouteImport.update({
-  id: '/$org/imports/',
-  path: '/$org/imports/',
-  getParentRoute: () => ManageRoute,
-} as any);
-const ManageOrgImportsImportIdRoute =
-  ManageOrgImportsImportIdRouteImport.update({
-    id: '/$org/imports/$importId',
-    path: '/$org/imports/$importId',
-    getParentRoute: () => ManageRoute,
-  } as any);
-const ManageOrgPeopleUnmatchedRoute =
-  ManageOrgPeopleUnmatchedRouteImport.update({
-    id: '/$org/people/unmatched',
-    path: '/$org/people/unmatched',
-    getParentRoute: () => ManageRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -270,7 +238,6 @@ export interface FileRoutesByFullPath {
   '/library': typeof LibraryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
-  '/manage': typeof ManageRouteWithChildren;
   '/privacy-notice': typeof PrivacyNoticeRoute;
   '/redeem': typeof RedeemRoute;
   '/refund-policy': typeof RefundPolicyRoute;
@@ -280,12 +247,12 @@ export interface FileRoutesByFullPath {
   '/terms-of-use': typeof TermsOfUseRoute;
   '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/manage/$': typeof ManageSplatRoute;
   '/platform/$place': typeof PlatformPlaceRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/browse/': typeof BrowseIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
-  '/manage/': typeof ManageIndexRoute;
   '/shelf/': typeof ShelfIndexRoute;
   '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
   '/book/read/$bookId': typeof BookReadBookIdRoute;
@@ -294,12 +261,8 @@ export interface FileRoutesByFullPath {
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
   '/file/read/$fileId': typeof FileReadFileIdRoute;
-  '/manage/$org/terms': typeof ManageOrgTermsRoute;
   '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
   '/shelf/course-section/$sectionId': typeof ShelfCourseSectionSectionIdRoute;
-  '/manage/$org/imports/$importId': typeof ManageOrgImportsImportIdRoute;
-  '/manage/$org/people/unmatched': typeof ManageOrgPeopleUnmatchedRoute;
-  '/manage/$org/imports/': typeof ManageOrgImportsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -321,12 +284,12 @@ export interface FileRoutesByTo {
   '/terms-of-use': typeof TermsOfUseRoute;
   '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/manage/$': typeof ManageSplatRoute;
   '/platform/$place': typeof PlatformPlaceRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/account': typeof AccountIndexRoute;
   '/browse': typeof BrowseIndexRoute;
   '/checkout': typeof CheckoutIndexRoute;
-  '/manage': typeof ManageIndexRoute;
   '/shelf': typeof ShelfIndexRoute;
   '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
   '/book/read/$bookId': typeof BookReadBookIdRoute;
@@ -335,12 +298,8 @@ export interface FileRoutesByTo {
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
   '/file/read/$fileId': typeof FileReadFileIdRoute;
-  '/manage/$org/terms': typeof ManageOrgTermsRoute;
   '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
   '/shelf/course-section/$sectionId': typeof ShelfCourseSectionSectionIdRoute;
-  '/manage/$org/imports/$importId': typeof ManageOrgImportsImportIdRoute;
-  '/manage/$org/people/unmatched': typeof ManageOrgPeopleUnmatchedRoute;
-  '/manage/$org/imports': typeof ManageOrgImportsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -354,7 +313,6 @@ export interface FileRoutesById {
   '/library': typeof LibraryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
-  '/manage': typeof ManageRouteWithChildren;
   '/privacy-notice': typeof PrivacyNoticeRoute;
   '/redeem': typeof RedeemRoute;
   '/refund-policy': typeof RefundPolicyRoute;
@@ -364,12 +322,12 @@ export interface FileRoutesById {
   '/terms-of-use': typeof TermsOfUseRoute;
   '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/manage/$': typeof ManageSplatRoute;
   '/platform/$place': typeof PlatformPlaceRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/browse/': typeof BrowseIndexRoute;
   '/checkout/': typeof CheckoutIndexRoute;
-  '/manage/': typeof ManageIndexRoute;
   '/shelf/': typeof ShelfIndexRoute;
   '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
   '/book/read/$bookId': typeof BookReadBookIdRoute;
@@ -378,12 +336,8 @@ export interface FileRoutesById {
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
   '/file/read/$fileId': typeof FileReadFileIdRoute;
-  '/manage/$org/terms': typeof ManageOrgTermsRoute;
   '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
   '/shelf/course-section/$sectionId': typeof ShelfCourseSectionSectionIdRoute;
-  '/manage/$org/imports/$importId': typeof ManageOrgImportsImportIdRoute;
-  '/manage/$org/people/unmatched': typeof ManageOrgPeopleUnmatchedRoute;
-  '/manage/$org/imports/': typeof ManageOrgImportsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -398,7 +352,6 @@ export interface FileRouteTypes {
     | '/library'
     | '/login'
     | '/logout'
-    | '/manage'
     | '/privacy-notice'
     | '/redeem'
     | '/refund-policy'
@@ -408,12 +361,12 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/account/eula'
     | '/browse/$'
+    | '/manage/$'
     | '/platform/$place'
     | '/product-detail/$productId'
     | '/account/'
     | '/browse/'
     | '/checkout/'
-    | '/manage/'
     | '/shelf/'
     | '/book/$productId/{-$slug}'
     | '/book/read/$bookId'
@@ -422,12 +375,8 @@ export interface FileRouteTypes {
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
     | '/file/read/$fileId'
-    | '/manage/$org/terms'
     | '/product/$productId/{-$slug}'
-    | '/shelf/course-section/$sectionId'
-    | '/manage/$org/imports/$importId'
-    | '/manage/$org/people/unmatched'
-    | '/manage/$org/imports/';
+    | '/shelf/course-section/$sectionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -449,12 +398,12 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/account/eula'
     | '/browse/$'
+    | '/manage/$'
     | '/platform/$place'
     | '/product-detail/$productId'
     | '/account'
     | '/browse'
     | '/checkout'
-    | '/manage'
     | '/shelf'
     | '/book/$productId/{-$slug}'
     | '/book/read/$bookId'
@@ -463,12 +412,8 @@ export interface FileRouteTypes {
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
     | '/file/read/$fileId'
-    | '/manage/$org/terms'
     | '/product/$productId/{-$slug}'
-    | '/shelf/course-section/$sectionId'
-    | '/manage/$org/imports/$importId'
-    | '/manage/$org/people/unmatched'
-    | '/manage/$org/imports';
+    | '/shelf/course-section/$sectionId';
   id:
     | '__root__'
     | '/'
@@ -481,7 +426,6 @@ export interface FileRouteTypes {
     | '/library'
     | '/login'
     | '/logout'
-    | '/manage'
     | '/privacy-notice'
     | '/redeem'
     | '/refund-policy'
@@ -491,12 +435,12 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/account/eula'
     | '/browse/$'
+    | '/manage/$'
     | '/platform/$place'
     | '/product-detail/$productId'
     | '/account/'
     | '/browse/'
     | '/checkout/'
-    | '/manage/'
     | '/shelf/'
     | '/book/$productId/{-$slug}'
     | '/book/read/$bookId'
@@ -505,12 +449,8 @@ export interface FileRouteTypes {
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
     | '/file/read/$fileId'
-    | '/manage/$org/terms'
     | '/product/$productId/{-$slug}'
-    | '/shelf/course-section/$sectionId'
-    | '/manage/$org/imports/$importId'
-    | '/manage/$org/people/unmatched'
-    | '/manage/$org/imports/';
+    | '/shelf/course-section/$sectionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -524,7 +464,6 @@ export interface RootRouteChildren {
   LibraryRoute: typeof LibraryRoute;
   LoginRoute: typeof LoginRoute;
   LogoutRoute: typeof LogoutRoute;
-  ManageRoute: typeof ManageRouteWithChildren;
   PrivacyNoticeRoute: typeof PrivacyNoticeRoute;
   RedeemRoute: typeof RedeemRoute;
   RefundPolicyRoute: typeof RefundPolicyRoute;
@@ -534,6 +473,7 @@ export interface RootRouteChildren {
   TermsOfUseRoute: typeof TermsOfUseRoute;
   AccountEulaRoute: typeof AccountEulaRoute;
   BrowseSplatRoute: typeof BrowseSplatRoute;
+  ManageSplatRoute: typeof ManageSplatRoute;
   PlatformPlaceRoute: typeof PlatformPlaceRoute;
   ProductDetailProductIdRoute: typeof ProductDetailProductIdRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
@@ -623,13 +563,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/manage': {
-      id: '/manage';
-      path: '/manage';
-      fullPath: '/manage';
-      preLoaderRoute: typeof ManageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/privacy-notice': {
       id: '/privacy-notice';
       path: '/privacy-notice';
@@ -714,12 +647,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/manage/': {
-      id: '/manage/';
-      path: '/';
-      fullPath: '/manage/';
-      preLoaderRoute: typeof ManageIndexRouteImport;
-      parentRoute: typeof ManageRoute;
+    '/manage/$': {
+      id: '/manage/$';
+      path: '/manage/$';
+      fullPath: '/manage/$';
+      preLoaderRoute: typeof ManageSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/platform/$place': {
       id: '/platform/$place';
@@ -791,13 +724,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FileReadFileIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/manage/$org/terms': {
-      id: '/manage/$org/terms';
-      path: '/$org/terms';
-      fullPath: '/manage/$org/terms';
-      preLoaderRoute: typeof ManageOrgTermsRouteImport;
-      parentRoute: typeof ManageRoute;
-    };
     '/product/$productId/{-$slug}': {
       id: '/product/$productId/{-$slug}';
       path: '/product/$productId/{-$slug}';
@@ -812,48 +738,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShelfCourseSectionSectionIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/manage/$org/imports/': {
-      id: '/manage/$org/imports/';
-      path: '/$org/imports';
-      fullPath: '/manage/$org/imports/';
-      preLoaderRoute: typeof ManageOrgImportsIndexRouteImport;
-      parentRoute: typeof ManageRoute;
-    };
-    '/manage/$org/imports/$importId': {
-      id: '/manage/$org/imports/$importId';
-      path: '/$org/imports/$importId';
-      fullPath: '/manage/$org/imports/$importId';
-      preLoaderRoute: typeof ManageOrgImportsImportIdRouteImport;
-      parentRoute: typeof ManageRoute;
-    };
-    '/manage/$org/people/unmatched': {
-      id: '/manage/$org/people/unmatched';
-      path: '/$org/people/unmatched';
-      fullPath: '/manage/$org/people/unmatched';
-      preLoaderRoute: typeof ManageOrgPeopleUnmatchedRouteImport;
-      parentRoute: typeof ManageRoute;
-    };
   }
 }
-
-interface ManageRouteChildren {
-  ManageIndexRoute: typeof ManageIndexRoute;
-  ManageOrgTermsRoute: typeof ManageOrgTermsRoute;
-  ManageOrgImportsImportIdRoute: typeof ManageOrgImportsImportIdRoute;
-  ManageOrgPeopleUnmatchedRoute: typeof ManageOrgPeopleUnmatchedRoute;
-  ManageOrgImportsIndexRoute: typeof ManageOrgImportsIndexRoute;
-}
-
-const ManageRouteChildren: ManageRouteChildren = {
-  ManageIndexRoute: ManageIndexRoute,
-  ManageOrgTermsRoute: ManageOrgTermsRoute,
-  ManageOrgImportsImportIdRoute: ManageOrgImportsImportIdRoute,
-  ManageOrgPeopleUnmatchedRoute: ManageOrgPeopleUnmatchedRoute,
-  ManageOrgImportsIndexRoute: ManageOrgImportsIndexRoute,
-};
-
-const ManageRouteWithChildren =
-  ManageRoute._addFileChildren(ManageRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -866,7 +752,6 @@ const rootRouteChildren: RootRouteChildren = {
   LibraryRoute: LibraryRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
-  ManageRoute: ManageRouteWithChildren,
   PrivacyNoticeRoute: PrivacyNoticeRoute,
   RedeemRoute: RedeemRoute,
   RefundPolicyRoute: RefundPolicyRoute,
@@ -876,6 +761,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfUseRoute: TermsOfUseRoute,
   AccountEulaRoute: AccountEulaRoute,
   BrowseSplatRoute: BrowseSplatRoute,
+  ManageSplatRoute: ManageSplatRoute,
   PlatformPlaceRoute: PlatformPlaceRoute,
   ProductDetailProductIdRoute: ProductDetailProductIdRoute,
   AccountIndexRoute: AccountIndexRoute,

@@ -4,8 +4,8 @@ import { queryStrings } from './query-strings.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 interface AppRouterOptions {
-  /** Resolves when the messages of every screen are loaded, or those of the staff pages. */
-  readonly loadScreenMessages: (part?: 'manage') => Promise<void>;
+  /** Resolves when the messages of every screen are loaded. */
+  readonly loadScreenMessages: () => Promise<void>;
   /** The history to use outside a browser. Defaults to the browser's history. */
   readonly history?: RouterHistory;
 }

@@ -9,8 +9,8 @@ import { useIsServerRendered } from '../ui/use-is-server-rendered.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 interface RouterContext {
-  /** Resolves when the words of every screen are there, or those of the staff pages. */
-  readonly loadScreenMessages: (part?: 'manage') => Promise<void>;
+  /** Resolves when the words of every screen are there. */
+  readonly loadScreenMessages: () => Promise<void>;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,10 +1,8 @@
 import { i18n } from '@lingui/core';
-import { type CataloguePart, loadCatalogue, type ScreenPart } from './catalogues.ts';
+import { type CataloguePart, loadCatalogue } from './catalogues.ts';
 import { type Locale, toLocale } from './locale.ts';
 
 let wanted: Locale | undefined;
-/** The parts that a change of language has to load before it is activated. */
-const parts = new Set<ScreenPart>(['screens']);
 const loads = new Map<string, Promise<void>>();
 
 /**
@@ -17,7 +15,7 @@ const loads = new Map<string, Promise<void>>();
 export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale;
   const isFirst = i18n.locale === '';
-  const screens = Promise.all([...parts].map((part) => loadMessages(locale, part)));
+  const screens = loadMessages(locale, 'screens');
   await loadMessages(locale, 'frame');
   if (!isFirst) await screens;
   if (wanted !== locale) return;
@@ -25,14 +23,10 @@ export async function activateLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/**
- * Resolves when the messages of all screens are loaded in the active language, or those of the staff pages. Rejects when
- * they cannot be loaded.
- */
-export async function loadScreenMessages(part: ScreenPart = 'screens'): Promise<void> {
-  parts.add(part);
+/** Resolves when the messages of all screens are loaded in the active language. Rejects when they cannot be loaded. */
+export async function loadScreenMessages(): Promise<void> {
   const locale = toLocale(i18n.locale);
-  if (locale) await loadMessages(locale, part);
+  if (locale) await loadMessages(locale, 'screens');
 }
 
 /** Loads each part once. A failure is not cached, so the next caller retries. */

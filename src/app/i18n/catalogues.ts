@@ -8,24 +8,19 @@ interface Catalogues {
   readonly frame: Load;
   /** The messages of all other screens. */
   readonly screens: Load;
-  /** The messages of the staff pages, which students do not download. */
-  readonly manage: Load;
 }
 
 export type CataloguePart = keyof Catalogues;
-export type ScreenPart = Exclude<CataloguePart, 'frame'>;
 
 /** Lazy chunks: the other language is not downloaded, and Home does not wait for the messages of the checkout. */
 const catalogues: Record<Locale, Catalogues> = {
   en: {
     frame: () => import('../../../locales/en/frame.po'),
     screens: () => import('../../../locales/en/screens.po'),
-    manage: () => import('../../../locales/en/manage.po'),
   },
   'fr-CA': {
     frame: () => import('../../../locales/fr-CA/frame.po'),
     screens: () => import('../../../locales/fr-CA/screens.po'),
-    manage: () => import('../../../locales/fr-CA/manage.po'),
   },
 };
 

@@ -17,8 +17,6 @@ export const links = {
   cart: '/cart',
   checkout: '/checkout',
   account: '/account',
-  /** The pages of staff. */
-  manage: '/manage',
   siteMap: '/site-map',
   /** A text file of the build with the licenses of packages and fonts. */
   licenses: '/licenses.txt',

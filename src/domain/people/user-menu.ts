@@ -1,4 +1,5 @@
 import { links, platformLink } from '../launch/link-table.ts';
+import { MANAGE_LINK } from '../staff/manage-link.ts';
 import type { NavigationInfo } from './account-schema.ts';
 
 export type MenuGroupId = 'account' | 'manage' | 'impersonating' | 'admin' | 'claimCodeChecker' | 'bookstoreManager';
@@ -85,7 +86,7 @@ function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuFacts
   const requests = flags.hasAccessToBsmProductRequests || flags.hasAccessToPubProductRequests;
   const runsStock = posts && (flags.isManager || flags.isImpersonating);
   return [
-    ...when(flags.isStaff, { id: 'staff', address: links.manage }),
+    ...when(flags.isStaff, { id: 'staff', address: MANAGE_LINK }),
     ...when(flags.hasAccessToCampusTools, entry('adopt')),
     ...when(flags.isCourseManagerEnabled, entry('courseManager')),
     ...when(requests && (!isLabelSite || mayRequestProducts), productRequests(flags)),

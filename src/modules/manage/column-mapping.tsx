@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { getImportColumns, putImportOptions } from '../../api/manage-imports.ts';
 import type { ImportColumns } from '../../domain/imports/import-request-schema.ts';
 import type { Import, ImportOptions } from '../../domain/imports/import-schema.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
@@ -10,12 +9,12 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { loadStaffClient } from './load-staff-client.ts';
 import styles from './manage.module.css';
 import { sheetFields } from './manage-texts.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { SampleRows } from './sample-rows.tsx';
 import { ProblemBanner, ServerProblem } from './server-problem.tsx';
-import { loadStaffCaller } from './staff-caller.ts';
 import { useServerData } from './use-server-data.ts';
 
 interface ColumnMappingProps {
@@ -42,8 +41,8 @@ export function ColumnMapping({ org, shown, onChanged }: ColumnMappingProps) {
 }
 
 function Mapping({ org, shown, onChanged }: ColumnMappingProps) {
-  const { held, reload } = useServerData(`columns ${org} ${shown.id} ${JSON.stringify(shown.options)}`, (caller) =>
-    getImportColumns(caller, org, shown.id),
+  const { held, reload } = useServerData(`columns ${org} ${shown.id} ${JSON.stringify(shown.options)}`, (staff) =>
+    staff.getImportColumns(org, shown.id),
   );
   if (held.value) return <MappingForm org={org} shown={shown} onChanged={onChanged} columns={held.value} />;
   return held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />;
@@ -69,7 +68,7 @@ function MappingForm({ org, shown, onChanged, columns }: MappingFormProps) {
   const send = async () => {
     setBusy(true);
     setError(undefined);
-    const answer = await putImportOptions(await loadStaffCaller(), org, shown.id, options);
+    const answer = await (await loadStaffClient()).putImportOptions(org, shown.id, options);
     setBusy(false);
     if (answer.ok) onChanged(answer.value);
     else setError(answer.error);

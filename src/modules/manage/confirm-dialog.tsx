@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { StaffCaller } from '../../api/manage-school.ts';
+import type { StaffClient } from '../../api/manage-client.ts';
 import type { ApiError, Result } from '../../engine/http/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
+import { loadStaffClient } from './load-staff-client.ts';
 import { ProblemBanner } from './server-problem.tsx';
-import { loadStaffCaller } from './staff-caller.ts';
 
 interface ConfirmDialogProps<Value> {
   title: ReactNode;
@@ -15,7 +15,7 @@ interface ConfirmDialogProps<Value> {
   /** Label of the button that starts the action. */
   confirm: ReactNode;
   isDanger?: boolean;
-  run: (caller: StaffCaller) => Promise<Result<Value>>;
+  run: (staff: StaffClient) => Promise<Result<Value>>;
   onDone: (value: Value) => void;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
   const run = async () => {
     setBusy(true);
     setError(undefined);
-    const answer = await props.run(await loadStaffCaller());
+    const answer = await props.run(await loadStaffClient());
     setBusy(false);
     if (answer.ok) props.onDone(answer.value);
     else setError(answer.error);

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { postApply, postDiscard, postUndo } from '../../api/manage-imports.ts';
 import { formatCount } from '../../domain/format/format-number.ts';
 import type { Import, ImportStatus } from '../../domain/imports/import-schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +78,7 @@ function ApplyDialog({ org, shown, onChanged, onClose }: DialogProps) {
     <ConfirmDialog
       title={<Trans>Apply this import?</Trans>}
       confirm={<Trans>Apply</Trans>}
-      run={(caller) => postApply(caller, org, shown.id, isHeld)}
+      run={(staff) => staff.postApply(org, shown.id, isHeld)}
       onDone={onChanged}
       onClose={onClose}
     >
@@ -116,7 +115,7 @@ function UndoDialog({ org, shown, onChanged, onClose }: DialogProps) {
       title={<Trans>Undo this import?</Trans>}
       confirm={<Trans>Undo</Trans>}
       isDanger
-      run={(caller) => postUndo(caller, org, shown.id)}
+      run={(staff) => staff.postUndo(org, shown.id)}
       onDone={onChanged}
       onClose={onClose}
     >
@@ -139,7 +138,7 @@ function DiscardDialog({ org, shown, onChanged, onClose }: DialogProps) {
       title={<Trans>Discard this import?</Trans>}
       confirm={<Trans>Discard</Trans>}
       isDanger
-      run={(caller) => postDiscard(caller, org, shown.id)}
+      run={(staff) => staff.postDiscard(org, shown.id)}
       onDone={onChanged}
       onClose={onClose}
     >

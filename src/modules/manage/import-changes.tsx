@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type ChangeFilter, getImportChanges } from '../../api/manage-imports.ts';
+import type { ChangeFilter } from '../../api/manage-imports.ts';
 import type { Import, ImportChange } from '../../domain/imports/import-schema.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,7 +36,7 @@ export function ImportChanges({ org, shown, version }: ImportChangesProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<ChangeFilter>({ entity: '', action: '', terms: '' });
   const key = `changes ${org} ${shown.id} ${version} ${JSON.stringify(filter)}`;
-  const list = usePagedList(key, (caller, cursor) => getImportChanges(caller, [org, shown.id], filter, cursor));
+  const list = usePagedList(key, (staff, cursor) => staff.getImportChanges([org, shown.id], filter, cursor));
   const entityName = useEntityName();
   return (
     <section className={layout.stack} aria-labelledby="changes">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { getImportProblems, problemsCsvPath } from '../../api/manage-imports.ts';
+import { problemsCsvPath } from '../../api/manage-paths.ts';
 import { formatCount } from '../../domain/format/format-number.ts';
 import type { Import, ImportProblem } from '../../domain/imports/import-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,8 +26,8 @@ interface ImportProblemsProps {
 export function ImportProblems({ org, shown, version }: ImportProblemsProps) {
   const { i18n, t } = useLingui();
   const [severity, setSeverity] = useState('');
-  const list = usePagedList(`problems ${org} ${shown.id} ${version} ${severity}`, (caller, cursor) =>
-    getImportProblems(caller, [org, shown.id], severity, cursor),
+  const list = usePagedList(`problems ${org} ${shown.id} ${version} ${severity}`, (staff, cursor) =>
+    staff.getImportProblems([org, shown.id], severity, cursor),
   );
   const errors = formatCount(shown.errorCount, i18n.locale);
   const warnings = formatCount(shown.warningCount, i18n.locale);

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { getImports } from '../../api/manage-imports.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -18,7 +17,7 @@ import { usePagedList } from './use-paged-list.ts';
 export function ImportsPage({ org }: { org: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = usePagedList(`imports ${org}`, (caller, cursor) => getImports(caller, org, cursor));
+  const list = usePagedList(`imports ${org}`, (staff, cursor) => staff.getImports(org, cursor));
   return (
     <>
       <PageTitle>{t`Imports`}</PageTitle>

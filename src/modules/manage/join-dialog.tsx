@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { getSchoolPeople, postJoin } from '../../api/manage-school.ts';
 import type { SchoolPerson, UnmatchedPerson } from '../../domain/imports/unmatched-schema.ts';
-import { links } from '../../domain/launch/link-table.ts';
+import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,7 +31,7 @@ export function JoinDialog({ org, person, onJoined, onClose }: JoinDialogProps) 
       <ConfirmDialog
         title={<Trans>Join these two?</Trans>}
         confirm={<Trans>Join</Trans>}
-        run={(caller) => postJoin(caller, org, person.id, chosen.id)}
+        run={(staff) => staff.postJoin(org, person.id, chosen.id)}
         onDone={onJoined}
         onClose={() => setChosen(undefined)}
       >
@@ -52,7 +51,7 @@ export function JoinDialog({ org, person, onJoined, onClose }: JoinDialogProps) 
     <Dialog open title={<Trans>Find {accountName} in the roster</Trans>} closeLabel={t`Close`} onClose={onClose}>
       <div className={layout.stack}>
         <SearchField
-          action={links.manage}
+          action={MANAGE_LINK}
           label={t`Name, email or id`}
           submitLabel={<Trans>Search</Trans>}
           defaultValue={terms}
@@ -72,7 +71,7 @@ interface FoundProps {
 
 function Found({ org, terms, onChoose }: FoundProps) {
   const { t } = useLingui();
-  const { held, reload } = useServerData(`people ${org} ${terms}`, (caller) => getSchoolPeople(caller, org, terms));
+  const { held, reload } = useServerData(`people ${org} ${terms}`, (staff) => staff.getSchoolPeople(org, terms));
   if (!held.value) return held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton />;
   if (held.value.items.length === 0) {
     return (

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { getManageHome } from '../../api/manage-school.ts';
 import { signInLink } from '../../domain/launch/link-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +16,7 @@ interface ManageGateProps {
 
 /** Shows the staff pages to people with a role (STAFF-1). */
 export function ManageGate({ forbidden, children }: ManageGateProps) {
-  const { held, reload } = useServerData('manage home', getManageHome);
+  const { held, reload } = useServerData('manage home', (staff) => staff.getManageHome());
   const home = held.value;
   if (!home) return held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />;
   if (home.organizations.length === 0 && home.installationRoles.length === 0) return forbidden;

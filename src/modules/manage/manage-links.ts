@@ -1,4 +1,4 @@
-import { links } from '../../domain/launch/link-table.ts';
+import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
 import type { StaffRole } from '../../domain/staff/staff-schema.ts';
 
 export type PlaceId = 'imports' | 'unmatched' | 'terms';
@@ -22,7 +22,7 @@ export function placesFor(roles: readonly StaffRole[]): readonly Place[] {
 }
 
 export function placeLink(org: string, { path }: Pick<Place, 'path'>): string {
-  return `${links.manage}/${encodeURIComponent(org)}/${path}`;
+  return `${MANAGE_LINK}/${encodeURIComponent(org)}/${path}`;
 }
 
 export function importsLink(org: string): string {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { links } from '../../domain/launch/link-table.ts';
+import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import styles from './manage.module.css';
 import { useManageHome } from './manage-context.ts';
@@ -29,7 +29,7 @@ export function OrganizationFrame({ org, place, notFound, children }: Organizati
     <>
       <div className={styles.head}>
         <Breadcrumbs label={t`Breadcrumbs`}>
-          <Link {...toLocation(links.manage)} activeOptions={{ exact: true }}>{t`Manage`}</Link>
+          <Link {...toLocation(MANAGE_LINK)} activeOptions={{ exact: true }}>{t`Manage`}</Link>
           <span>{organization.title}</span>
         </Breadcrumbs>
         <nav aria-label={t`Pages of ${organization.title}`}>

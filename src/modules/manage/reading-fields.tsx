@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import * as z from 'zod/mini';
-import { type ImportOptions, importOptionsSchema } from '../../domain/imports/import-schema.ts';
+import type { ImportOptions } from '../../domain/imports/import-schema.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './manage.module.css';
 
@@ -9,11 +8,12 @@ interface ReadingFieldsProps {
   onChange: (part: Partial<ImportOptions>) => void;
 }
 
-/** Returns the value of a select as an option. The empty value means "detect it". */
-function parseOption(name: 'dateOrder' | 'delimiter' | 'encoding', value: string): Partial<ImportOptions> {
-  const parsed = z.safeParse(importOptionsSchema, { [name]: value === '' ? undefined : value });
-  return parsed.success ? { [name]: parsed.data[name] } : {};
-}
+const DATE_ORDERS = ['month-first', 'day-first'] as const;
+const DELIMITERS = [',', ';', '\t'] as const;
+const ENCODINGS = ['utf-8', 'windows-1252'] as const;
+
+/** Returns the selected option. The empty value means that the server decides. */
+const pick = <Option extends string>(all: readonly Option[], value: string) => all.find((one) => one === value);
 
 /** Date order, delimiter and encoding of a sheet. */
 export function ReadingFields({ options, onChange }: ReadingFieldsProps) {
@@ -23,7 +23,7 @@ export function ReadingFields({ options, onChange }: ReadingFieldsProps) {
       <Select
         label={<Trans>Order of dates</Trans>}
         value={options.dateOrder ?? ''}
-        onChange={({ target }) => onChange(parseOption('dateOrder', target.value))}
+        onChange={({ target }) => onChange({ dateOrder: pick(DATE_ORDERS, target.value) })}
       >
         <option value="">{t`Month first, if it is not clear`}</option>
         <option value="month-first">{t`Month first: 9/30/2026`}</option>
@@ -32,7 +32,7 @@ export function ReadingFields({ options, onChange }: ReadingFieldsProps) {
       <Select
         label={<Trans>Delimiter</Trans>}
         value={options.delimiter ?? ''}
-        onChange={({ target }) => onChange(parseOption('delimiter', target.value))}
+        onChange={({ target }) => onChange({ delimiter: pick(DELIMITERS, target.value) })}
       >
         <option value="">{t`Detect`}</option>
         <option value=",">{t`Comma`}</option>
@@ -43,7 +43,7 @@ export function ReadingFields({ options, onChange }: ReadingFieldsProps) {
         label={<Trans>Encoding</Trans>}
         help={<Trans>Choose another one if accented letters look wrong.</Trans>}
         value={options.encoding ?? ''}
-        onChange={({ target }) => onChange(parseOption('encoding', target.value))}
+        onChange={({ target }) => onChange({ encoding: pick(ENCODINGS, target.value) })}
       >
         <option value="">{t`Detect`}</option>
         <option value="utf-8">{t`Unicode (UTF-8)`}</option>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
-import { getTerms, termExportPath } from '../../api/manage-school.ts';
+import { termExportPath } from '../../api/manage-paths.ts';
 import { formatShortDate } from '../../domain/format/format-date.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,7 +20,7 @@ export function TermsPage({ org }: { org: string }) {
   const { i18n, t } = useLingui();
   const organization = useManageHome().organizations.find(({ id }) => id === org);
   const canExport = placesFor(organization?.roles ?? []).some(({ id }) => id === 'imports');
-  const { held, reload } = useServerData(`terms ${org}`, (caller) => getTerms(caller, org));
+  const { held, reload } = useServerData(`terms ${org}`, (staff) => staff.getTerms(org));
   const terms = held.value?.items;
   const day = (date: string) => formatShortDate(date, i18n.locale, localTimeZone());
   return (

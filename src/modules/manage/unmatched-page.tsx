@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { getUnmatched, postDismiss } from '../../api/manage-school.ts';
 import type { UnmatchedPerson } from '../../domain/imports/unmatched-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,7 +21,7 @@ import { usePagedList } from './use-paged-list.ts';
 /** `/manage/{org}/people/unmatched`: people who signed in and could not be joined with the roster (IDENT-2). */
 export function UnmatchedPage({ org }: { org: string }) {
   const { t } = useLingui();
-  const list = usePagedList(`unmatched ${org}`, (caller, cursor) => getUnmatched(caller, org, cursor));
+  const list = usePagedList(`unmatched ${org}`, (staff, cursor) => staff.getUnmatched(org, cursor));
   return (
     <>
       <PageTitle>{t`People to match`}</PageTitle>
@@ -108,7 +107,7 @@ function Unmatched({ org, person, onDecided }: UnmatchedProps) {
           title={<Trans>Dismiss {name || login}?</Trans>}
           confirm={<Trans>Dismiss</Trans>}
           isDanger
-          run={(caller) => postDismiss(caller, org, id)}
+          run={(staff) => staff.postDismiss(org, id)}
           onDone={() => finish(t`The request was dismissed.`)}
           onClose={close}
         >

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
-import { postImport } from '../../api/manage-imports.ts';
 import {
   detectProfile,
   isRosterProfile,
@@ -19,10 +18,10 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { loadStaffClient } from './load-staff-client.ts';
 import styles from './manage.module.css';
 import { profileNames } from './manage-texts.ts';
 import { ProblemBanner } from './server-problem.tsx';
-import { loadStaffCaller } from './staff-caller.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { zipFileNames } from './zip-file-names.ts';
 
@@ -185,7 +184,7 @@ function useUpload(org: string, onUploaded: (uploaded: Import) => void) {
     setSent({ sentBytes: 0, totalBytes: file.size });
     const options = profile === 'sheet' ? { timeZone, ...(termCode.trim() && { termCode: termCode.trim() }) } : {};
     const upload = { file, settings: { profile, source, mode, options } };
-    const answer = await postImport(await loadStaffCaller(), org, upload, {
+    const answer = await (await loadStaffClient()).postImport(org, upload, {
       onProgress: (sentBytes, totalBytes) => setSent({ sentBytes, totalBytes }),
       signal: abort.current.signal,
     });

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { getImport } from '../../api/manage-imports.ts';
 import type { Import, ImportStatus } from '../../domain/imports/import-schema.ts';
 import { type ServerData, useServerData } from './use-server-data.ts';
 
@@ -26,7 +25,7 @@ export function isRunning(status: ImportStatus): boolean {
  * does not respond, up to ten seconds.
  */
 export function useImport(org: string, id: string, setTimer: SetTimer): ServerData<Import> {
-  const data = useServerData(`import ${org} ${id}`, (caller) => getImport(caller, org, id));
+  const data = useServerData(`import ${org} ${id}`, (staff) => staff.getImport(org, id));
   const { held, reload } = data;
   const poll = useRef({ mark: '', delayMs: FIRST_MS });
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { ListPage, StaffCaller } from '../../api/manage-school.ts';
+import type { StaffClient } from '../../api/manage-client.ts';
+import type { ListPage } from '../../api/manage-school.ts';
 import type { ApiError, Result } from '../../engine/http/api-error.ts';
-import { loadStaffCaller } from './staff-caller.ts';
+import { loadStaffClient } from './load-staff-client.ts';
 import { useServerData } from './use-server-data.ts';
 
-type LoadPage<Item> = (caller: StaffCaller, cursor: string | undefined) => Promise<Result<ListPage<Item>>>;
+type LoadPage<Item> = (staff: StaffClient, cursor: string | undefined) => Promise<Result<ListPage<Item>>>;
 
 export interface PagedList<Item> {
   /** `undefined` until the first page has arrived. */
@@ -18,7 +19,7 @@ export interface PagedList<Item> {
 
 /** Loads a list page by page. A reload starts again with the first page. */
 export function usePagedList<Item>(key: string, loadPage: LoadPage<Item>): PagedList<Item> {
-  const { held, reload } = useServerData(key, (caller) => loadPage(caller, undefined));
+  const { held, reload } = useServerData(key, (staff) => loadPage(staff, undefined));
   const [later, setLater] = useState<{ after: object; page: ListPage<Item> }>();
   const [problem, setProblem] = useState<{ after: object; error: ApiError }>();
   const [isLoadingMore, setLoadingMore] = useState(false);
@@ -29,7 +30,7 @@ export function usePagedList<Item>(key: string, loadPage: LoadPage<Item>): Paged
   const append = async () => {
     if (!first || nextCursor === null) return;
     setLoadingMore(true);
-    const answer = await loadPage(await loadStaffCaller(), nextCursor);
+    const answer = await loadPage(await loadStaffClient(), nextCursor);
     setLoadingMore(false);
     if (!answer.ok) setProblem({ after: first, error: answer.error });
     else {

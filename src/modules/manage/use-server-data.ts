@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { StaffCaller } from '../../api/manage-school.ts';
+import type { StaffClient } from '../../api/manage-client.ts';
 import type { ApiError, Result } from '../../engine/http/api-error.ts';
 import { lazyQuery } from '../../engine/react/use-live-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import type { SyncClient } from '../../sync/sync-client.ts';
-import { loadStaffCaller } from './staff-caller.ts';
+import { loadStaffClient } from './load-staff-client.ts';
 
 /** The last response for a key. After a failure, the value before it stays. Each response is a new object. */
 export interface Held<Value> {
@@ -28,11 +28,11 @@ const IDLE = { reload: () => undefined, cancel: () => undefined };
  */
 export function useServerData<Value>(
   key: string,
-  load: (caller: StaffCaller) => Promise<Result<Value>>,
+  load: (staff: StaffClient) => Promise<Result<Value>>,
 ): ServerData<Value> {
   const [last, setLast] = useState<{ key: string; held: Held<Value> }>();
   const control = useRef<{ reload: () => void; cancel: () => void }>(IDLE);
-  const ask = useEffectEvent(async () => load(await loadStaffCaller()));
+  const ask = useEffectEvent(async () => load(await loadStaffClient()));
 
   useEffect(() => {
     let latest = 0;
