@@ -14,13 +14,17 @@ const frame = [
   'src/modules/sync-status/*.*',
 ];
 
+/** What only staff see. Students do not download it. */
+const manage = ['src/modules/manage/**'];
+
 /** No fallback locale: a missing French text has to fail the strict compile instead of passing as English. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr-CA'],
   catalogs: [
     { path: '<rootDir>/locales/{locale}/frame', include: frame },
-    { path: '<rootDir>/locales/{locale}/screens', include: ['src', 'machines'], exclude: frame },
+    { path: '<rootDir>/locales/{locale}/screens', include: ['src', 'machines'], exclude: [...frame, ...manage] },
+    { path: '<rootDir>/locales/{locale}/manage', include: manage },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

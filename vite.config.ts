@@ -217,7 +217,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
         // Image decoders for PDFs (0.5 MB): cached when the first PDF is downloaded or needs one.
-        globIgnores: [`${pdfPartsPath}/**`],
+        // The staff pages work online only, and students do not download them.
+        globIgnores: [`${pdfPartsPath}/**`, 'assets/manage*'],
         // One classic script, because not all browsers support module workers.
         rollupFormat: 'iife',
         // The worker sends mutations, whose definitions contain texts.

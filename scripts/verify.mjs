@@ -9,6 +9,7 @@ import { checkLocales } from './check-locales.mjs';
 import { testOnNodeLts } from './node-lts.mjs';
 import { startPostgres } from './postgres.mjs';
 import { exitOnSignals, runModule, step } from './run-step.mjs';
+import { checkStaffChunks } from './staff-chunks.mjs';
 import { addCounts, countVitest } from './test-counts.mjs';
 import { checkTypes } from './types.mjs';
 
@@ -44,6 +45,7 @@ const CHECKS = [
   ['catalogues', checkLocales],
   ['build', build],
   ['byte budgets', checkBudgets],
+  ['staff code apart from students', checkStaffChunks],
   ['advisories', audit],
   // This step repeats tests that are counted below, so it counts as one check.
   ['server on the current LTS of Node', () => testOnNodeLts()],

@@ -33,6 +33,13 @@ export class BackOffice {
     await this.#change(statement, [login]);
   }
 
+  /** Makes a person the manager of the first school. */
+  async makeManager(login: string): Promise<void> {
+    const statement = `INSERT INTO staff_roles (organization_id, user_id, role)
+      SELECT (SELECT min(id) FROM organizations), id, 'manager' FROM users WHERE login = $1`;
+    await this.#change(statement, [login]);
+  }
+
   async #change(statement: string, values: readonly (string | number | boolean)[]): Promise<void> {
     const { rowCount } = await asAdmin(this.#database, (admin) => admin.query(statement, [...values]));
     expect(rowCount, statement).toBeGreaterThan(0);

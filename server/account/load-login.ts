@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { features, organizationFeatures } from '../db/schema/organizations.ts';
 import { userFeatures, users } from '../db/schema/people.ts';
+import { staffRoles } from '../db/schema/staff.ts';
 
 interface LoginDeps {
   readonly db: Database;
@@ -40,6 +41,7 @@ export async function loadLogin(
   if (!user)
     return { ...anonymousLogin, csrfToken, enabledFeatures, navigationInfo: z.parse(navigationInfoSchema, ofSite) };
   const { id, email, firstName, lastName, login, mustAcceptEula } = user;
+  const [role] = await db.select({ id: staffRoles.id }).from(staffRoles).where(eq(staffRoles.userId, id)).limit(1);
   return z.parse(loginSchema, {
     id: 'current',
     isLoggedIn: true,
@@ -50,6 +52,7 @@ export async function loadLogin(
       ...flagsOf(user.navigationFlags),
       ...ofSite,
       hasCoursePlatform: config.platformOrigin !== undefined,
+      isStaff: role !== undefined,
     },
     user: { id: String(id), email, firstName, lastName, login },
   });

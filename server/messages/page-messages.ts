@@ -104,6 +104,7 @@ export const pageMessages: Record<PageName, PageText> = {
   complete: { title: { en: 'Order confirmation', 'fr-CA': 'Confirmation de commande' } },
   account: { title: { en: 'My Account', 'fr-CA': 'Mon compte' } },
   eula: { title: { en: 'License agreement', 'fr-CA': 'Contrat de licence' } },
+  manage: { title: { en: 'Manage', 'fr-CA': 'Gérer' } },
   redeem: { title: { en: 'Redeem Your Access Code', 'fr-CA': "Utilisez votre code d'accès" } },
   logIn: { title: { en: 'Log In', 'fr-CA': 'Se connecter' } },
   logOut: { title: { en: 'Log Out', 'fr-CA': 'Se déconnecter' } },

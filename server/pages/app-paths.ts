@@ -25,6 +25,7 @@ const PAGES = {
   complete: /^\/checkout\/complete\/[1-9]\d{0,14}$/,
   account: /^\/account$/,
   eula: /^\/account\/eula$/,
+  manage: /^\/manage(?:\/\d+\/(?:imports(?:\/\d+)?|people\/unmatched|terms))?$/,
   redeem: /^\/redeem$/,
   logIn: /^\/login$/,
   logOut: /^\/logout$/,

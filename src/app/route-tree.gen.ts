@@ -31,6 +31,7 @@ import { Route as AccountEulaRouteImport } from './../routes/account.eula';
 import { Route as BrowseIndexRouteImport } from './../routes/browse.index';
 import { Route as BrowseSplatRouteImport } from './../routes/browse.$';
 import { Route as CheckoutIndexRouteImport } from './../routes/checkout.index';
+import { Route as ManageSplatRouteImport } from './../routes/manage.$';
 import { Route as PlatformPlaceRouteImport } from './../routes/platform.$place';
 import { Route as ProductDetailProductIdRouteImport } from './../routes/product-detail.$productId';
 import { Route as ShelfIndexRouteImport } from './../routes/shelf.index';
@@ -154,6 +155,11 @@ const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   path: '/checkout/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ManageSplatRoute = ManageSplatRouteImport.update({
+  id: '/manage/$',
+  path: '/manage/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PlatformPlaceRoute = PlatformPlaceRouteImport.update({
   id: '/platform/$place',
   path: '/platform/$place',
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-use': typeof TermsOfUseRoute;
   '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/manage/$': typeof ManageSplatRoute;
   '/platform/$place': typeof PlatformPlaceRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/account/': typeof AccountIndexRoute;
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/terms-of-use': typeof TermsOfUseRoute;
   '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/manage/$': typeof ManageSplatRoute;
   '/platform/$place': typeof PlatformPlaceRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/account': typeof AccountIndexRoute;
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/terms-of-use': typeof TermsOfUseRoute;
   '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/manage/$': typeof ManageSplatRoute;
   '/platform/$place': typeof PlatformPlaceRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/account/': typeof AccountIndexRoute;
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/account/eula'
     | '/browse/$'
+    | '/manage/$'
     | '/platform/$place'
     | '/product-detail/$productId'
     | '/account/'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/account/eula'
     | '/browse/$'
+    | '/manage/$'
     | '/platform/$place'
     | '/product-detail/$productId'
     | '/account'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/account/eula'
     | '/browse/$'
+    | '/manage/$'
     | '/platform/$place'
     | '/product-detail/$productId'
     | '/account/'
@@ -461,6 +473,7 @@ export interface RootRouteChildren {
   TermsOfUseRoute: typeof TermsOfUseRoute;
   AccountEulaRoute: typeof AccountEulaRoute;
   BrowseSplatRoute: typeof BrowseSplatRoute;
+  ManageSplatRoute: typeof ManageSplatRoute;
   PlatformPlaceRoute: typeof PlatformPlaceRoute;
   ProductDetailProductIdRoute: typeof ProductDetailProductIdRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
@@ -634,6 +647,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/manage/$': {
+      id: '/manage/$';
+      path: '/manage/$';
+      fullPath: '/manage/$';
+      preLoaderRoute: typeof ManageSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/platform/$place': {
       id: '/platform/$place';
       path: '/platform/$place';
@@ -741,6 +761,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfUseRoute: TermsOfUseRoute,
   AccountEulaRoute: AccountEulaRoute,
   BrowseSplatRoute: BrowseSplatRoute,
+  ManageSplatRoute: ManageSplatRoute,
   PlatformPlaceRoute: PlatformPlaceRoute,
   ProductDetailProductIdRoute: ProductDetailProductIdRoute,
   AccountIndexRoute: AccountIndexRoute,

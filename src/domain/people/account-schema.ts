@@ -27,6 +27,8 @@ export const navigationInfoSchema = z.object({
   isAnalyticsEnabled: flag,
   hasAccessToClaimCodeChecker: flag,
   isBookstoreManager: flag,
+  /** True if the person has a role in an organization or in the whole installation (STAFF-1). */
+  isStaff: flag,
   /** True if another platform of the provider serves the course pages. */
   hasCoursePlatform: flag,
   /** True if the server documents its API at `/docs`, for developers. */

@@ -1,4 +1,5 @@
 import { links, platformLink } from '../launch/link-table.ts';
+import { MANAGE_LINK } from '../staff/manage-link.ts';
 import type { NavigationInfo } from './account-schema.ts';
 
 export type MenuGroupId = 'account' | 'manage' | 'impersonating' | 'admin' | 'claimCodeChecker' | 'bookstoreManager';
@@ -11,6 +12,7 @@ export type MenuEntryId =
   | 'inclusiveDashboard'
   | 'campusInsights'
   | 'myCourses'
+  | 'staff'
   | 'adopt'
   | 'courseManager'
   | 'productRequests'
@@ -84,6 +86,7 @@ function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuFacts
   const requests = flags.hasAccessToBsmProductRequests || flags.hasAccessToPubProductRequests;
   const runsStock = posts && (flags.isManager || flags.isImpersonating);
   return [
+    ...when(flags.isStaff, { id: 'staff', address: MANAGE_LINK }),
     ...when(flags.hasAccessToCampusTools, entry('adopt')),
     ...when(flags.isCourseManagerEnabled, entry('courseManager')),
     ...when(requests && (!isLabelSite || mayRequestProducts), productRequests(flags)),
@@ -106,7 +109,9 @@ function productRequests(flags: NavigationInfo): MenuEntry {
 }
 
 /** All entries except the first account links lead to the provider's other platforms. */
-function entry(id: Exclude<MenuEntryId, 'myShelf' | 'myAccount' | 'support' | 'productRequests' | 'myAnalytics'>) {
+function entry(
+  id: Exclude<MenuEntryId, 'myShelf' | 'myAccount' | 'support' | 'staff' | 'productRequests' | 'myAnalytics'>,
+) {
   return { id, address: platformLink(id) };
 }
 

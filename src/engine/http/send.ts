@@ -5,13 +5,14 @@ import { toApiError } from './to-api-error.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The body of a call: a JSON:API document, plain JSON, or a form. */
+/** The body of a call: a JSON:API document, plain JSON, a form, or a form with files. */
 export type Body =
   | { readonly as: 'json-api' | 'json'; readonly value: unknown }
-  | { readonly as: 'form'; readonly fields: Readonly<Record<string, string>> };
+  | { readonly as: 'form'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly as: 'multipart'; readonly form: FormData };
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: Query;
   readonly body?: Body;
@@ -67,12 +68,15 @@ function requestOf(client: ApiClient, call: Call, signal: AbortSignal): RequestI
   const init: RequestInit = { method: call.method, headers, signal, credentials: 'same-origin' };
   // A response from the browser's own cache proves nothing about the connection, so the browser must revalidate.
   if (call.method === 'GET') init.cache = call.isChange ? 'no-store' : 'no-cache';
-  if (call.body) {
-    headers['Content-Type'] = contentType[call.body.as];
-    init.body =
-      call.body.as === 'form' ? new URLSearchParams(call.body.fields).toString() : JSON.stringify(call.body.value);
-  }
+  // The browser writes the content type of a form with files, because only it knows the boundary of the parts.
+  if (call.body && call.body.as !== 'multipart') headers['Content-Type'] = contentType[call.body.as];
+  if (call.body) init.body = writeBody(call.body);
   return init;
+}
+
+function writeBody(body: Body): string | FormData {
+  if (body.as === 'multipart') return body.form;
+  return body.as === 'form' ? new URLSearchParams(body.fields).toString() : JSON.stringify(body.value);
 }
 
 /** The server names the session of the response; another tab may have changed it after this call was sent. */

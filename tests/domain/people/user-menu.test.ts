@@ -42,6 +42,7 @@ describe('the user menu', () => {
       { ...label, hasShelf: false },
       [`${PLAIN} inclusiveDashboard`],
     ],
+    ['of staff leads to the staff pages', ['isStaff'], {}, [PLAIN, 'manage: staff']],
     ['adopts with campus tools', ['hasAccessToCampusTools'], {}, [PLAIN, 'manage: adopt']],
     ['manages courses', ['isCourseManagerEnabled'], {}, [PLAIN, 'manage: courseManager']],
     ['requests products', ['hasAccessToPubProductRequests'], {}, [PLAIN, 'manage: productRequests']],

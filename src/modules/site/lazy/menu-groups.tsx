@@ -24,6 +24,7 @@ const entryNames: Record<MenuEntryId, MessageDescriptor> = {
   inclusiveDashboard: msg`Inclusive Dashboard`,
   campusInsights: msg`Campus Insights Beta`,
   myCourses: msg`My Courses`,
+  staff: msg`Manage`,
   adopt: msg`Adopt`,
   courseManager: msg`Course Manager`,
   productRequests: msg`Product Requests`,

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ApiError, Result } from '../../engine/http/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
+import type { StaffClient } from './data/manage-client.ts';
+import { loadStaffClient } from './load-staff-client.ts';
+import { ProblemBanner } from './server-problem.tsx';
+
+interface ConfirmDialogProps<Value> {
+  title: ReactNode;
+  /** The consequences, before the person decides. */
+  children: ReactNode;
+  /** Label of the button that starts the action. */
+  confirm: ReactNode;
+  isDanger?: boolean;
+  run: (staff: StaffClient) => Promise<Result<Value>>;
+  onDone: (value: Value) => void;
+  onClose: () => void;
+}
+
+/** States the consequences of an action, runs it, and shows why it was refused. */
+export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
+  const { t } = useLingui();
+  const form = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const run = async () => {
+    setBusy(true);
+    setError(undefined);
+    const answer = await props.run(await loadStaffClient());
+    setBusy(false);
+    if (answer.ok) props.onDone(answer.value);
+    else setError(answer.error);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run().catch((cause: unknown) => {
+      setBusy(false);
+      reportError(cause);
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={props.title}
+      closeLabel={t`Close`}
+      onClose={props.onClose}
+      footer={
+        <div className={layout.actions}>
+          <Button onClick={props.onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={form} kind={props.isDanger ? 'danger' : 'primary'} busy={isBusy}>
+            {props.confirm}
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} className={layout.stack} onSubmit={submit}>
+        {props.children}
+        <ProblemBanner error={error} />
+      </form>
+    </Dialog>
+  );
+}

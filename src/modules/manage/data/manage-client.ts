@@ -1,0 +1,30 @@
+import { createApiClient } from '../../../engine/http/client.ts';
+import type { Principal } from '../../../engine/principal.ts';
+import * as imports from './manage-imports.ts';
+import * as school from './manage-school.ts';
+
+export type StaffClient = ReturnType<typeof createStaffClient>;
+
+/** The calls of the staff pages, for one person. It holds the session of that person. */
+export function createStaffClient(person: Principal, language: () => string) {
+  const caller: school.StaffCaller = { person, client: createApiClient({ person, language }) };
+  return {
+    person,
+    getManageHome: school.getManageHome.bind(null, caller),
+    getTerms: school.getTerms.bind(null, caller),
+    getUnmatched: school.getUnmatched.bind(null, caller),
+    getSchoolPeople: school.getSchoolPeople.bind(null, caller),
+    postJoin: school.postJoin.bind(null, caller),
+    postDismiss: school.postDismiss.bind(null, caller),
+    postImport: imports.postImport.bind(null, caller),
+    getImports: imports.getImports.bind(null, caller),
+    getImport: imports.getImport.bind(null, caller),
+    getImportChanges: imports.getImportChanges.bind(null, caller),
+    getImportProblems: imports.getImportProblems.bind(null, caller),
+    getImportColumns: imports.getImportColumns.bind(null, caller),
+    putImportOptions: imports.putImportOptions.bind(null, caller),
+    postApply: imports.postApply.bind(null, caller),
+    postUndo: imports.postUndo.bind(null, caller),
+    postDiscard: imports.postDiscard.bind(null, caller),
+  };
+}

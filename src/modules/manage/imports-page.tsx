@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ImportRow } from './import-row.tsx';
+import styles from './manage.module.css';
+import { importLink } from './manage-links.ts';
+import { MoreButton } from './more-button.tsx';
+import { ServerProblem } from './server-problem.tsx';
+import { UploadForm } from './upload-form.tsx';
+import { usePagedList } from './use-paged-list.ts';
+
+/** `/manage/{org}/imports`: uploads a roster and lists the earlier imports. */
+export function ImportsPage({ org }: { org: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = usePagedList(`imports ${org}`, (staff, cursor) => staff.getImports(org, cursor));
+  return (
+    <>
+      <PageTitle>{t`Imports`}</PageTitle>
+      <div className={classNames(layout.stack, layout.tight)}>
+        <h1>
+          <Trans>Imports</Trans>
+        </h1>
+        <p className={layout.muted}>
+          <Trans>Nothing changes until you have seen what a file would do and apply it. An import can be undone.</Trans>
+        </p>
+      </div>
+      <section className={classNames(layout.panel, layout.stack)} aria-labelledby="new-import">
+        <h2 id="new-import">
+          <Trans>New import</Trans>
+        </h2>
+        <UploadForm
+          org={org}
+          lastSource={list.items?.[0]?.source}
+          onUploaded={({ id }) => void navigate(toLocation(importLink(org, id)))}
+        />
+      </section>
+      <section className={layout.stack} aria-labelledby="history">
+        <h2 id="history">
+          <Trans>History</Trans>
+        </h2>
+        {!list.items && (list.error ? <ServerProblem error={list.error} onRetry={list.reload} /> : <Skeleton />)}
+        {list.items?.length === 0 && (
+          <p className={layout.muted}>
+            <Trans>There are no imports yet.</Trans>
+          </p>
+        )}
+        {list.items && list.items.length > 0 && (
+          <ul className={styles.rows}>
+            {list.items.map((one) => (
+              <ImportRow key={one.id} org={org} row={one} />
+            ))}
+          </ul>
+        )}
+        {list.items && <MoreButton list={list} />}
+      </section>
+    </>
+  );
+}

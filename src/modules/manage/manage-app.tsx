@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { ImportPage } from './import-page.tsx';
+import { ImportsPage } from './imports-page.tsx';
+import { ManageGate, ManageSignInPrompt } from './manage-gate.tsx';
+import { ManageHomePage } from './manage-home-page.tsx';
+import { OrganizationFrame } from './organization-frame.tsx';
+import { StaffMessages } from './staff-messages.tsx';
+import { type StaffPage, staffPageOf } from './staff-page-of.ts';
+import { TermsPage } from './terms-page.tsx';
+import { UnmatchedPage } from './unmatched-page.tsx';
+
+interface StaffAppProps {
+  path: string;
+  notFound: ReactNode;
+  forbidden: ReactNode;
+  /** Shown if the messages cannot be loaded. */
+  failed: ReactNode;
+}
+
+/** The staff pages of all addresses below `/manage`. */
+export function StaffApp({ failed, ...pages }: StaffAppProps) {
+  return (
+    <StaffMessages failed={failed}>
+      <StaffPages {...pages} />
+    </StaffMessages>
+  );
+}
+
+/** Shown to a visitor while signing in is impossible. */
+export function StaffSignInPrompt({ here, failed }: { here: string; failed: ReactNode }) {
+  return (
+    <StaffMessages failed={failed}>
+      <ManageSignInPrompt here={here} />
+    </StaffMessages>
+  );
+}
+
+function StaffPages({ path, notFound, forbidden }: Omit<StaffAppProps, 'failed'>) {
+  const page = staffPageOf(path);
+  if (!page) return notFound;
+  return (
+    <ManageGate forbidden={forbidden}>
+      {page.place === 'home' ? (
+        <ManageHomePage />
+      ) : (
+        <OrganizationFrame org={page.org} place={page.place} notFound={notFound}>
+          <PageOfPlace key={path} page={page} notFound={notFound} />
+        </OrganizationFrame>
+      )}
+    </ManageGate>
+  );
+}
+
+interface PageOfPlaceProps {
+  page: Exclude<StaffPage, { place: 'home' }>;
+  notFound: ReactNode;
+}
+
+function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
+  switch (page.place) {
+    case 'imports':
+      return page.id === undefined ? (
+        <ImportsPage org={page.org} />
+      ) : (
+        <ImportPage org={page.org} id={page.id} notFound={notFound} />
+      );
+    case 'unmatched':
+      return <UnmatchedPage org={page.org} />;
+    case 'terms':
+      return <TermsPage org={page.org} />;
+  }
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { signInLink } from '../../domain/launch/link-table.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ManageContext } from './manage-context.ts';
+import { ServerProblem } from './server-problem.tsx';
+import { useServerData } from './use-server-data.ts';
+
+interface ManageGateProps {
+  /** Shown to a person without a role. */
+  forbidden: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows the staff pages to people with a role (STAFF-1). */
+export function ManageGate({ forbidden, children }: ManageGateProps) {
+  const { held, reload } = useServerData('manage home', (staff) => staff.getManageHome());
+  const home = held.value;
+  if (!home) return held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />;
+  if (home.organizations.length === 0 && home.installationRoles.length === 0) return forbidden;
+  return <ManageContext value={home}>{children}</ManageContext>;
+}
+
+/** Shown to a visitor while signing in is impossible. */
+export function ManageSignInPrompt({ here }: { here: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title={<Trans>Log in to manage your school</Trans>}
+      action={
+        <ButtonLink kind="primary" href={signInLink(here)}>
+          <Trans>Log In</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The staff pages need a connection.</Trans>
+    </EmptyState>
+  );
+}

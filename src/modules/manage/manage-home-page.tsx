@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import styles from './manage.module.css';
+import { useManageHome } from './manage-context.ts';
+import { placeLink, placesFor } from './manage-links.ts';
+import { placeNames } from './manage-texts.ts';
+
+/** `/manage`: the organizations of the person, with links to their pages. */
+export function ManageHomePage() {
+  const { t } = useLingui();
+  const { organizations } = useManageHome();
+  return (
+    <>
+      <PageTitle>{t`Manage`}</PageTitle>
+      <div className={classNames(layout.stack, layout.tight)}>
+        <h1>
+          <Trans>Manage</Trans>
+        </h1>
+        <p className={layout.muted}>
+          <Trans>Bring the rosters of your school in, and keep them right.</Trans>
+        </p>
+      </div>
+      <ul className={styles.schools}>
+        {organizations.map(({ id, title, roles }) => (
+          <li key={id} className={classNames(layout.panel, layout.stack)}>
+            <h2>{title}</h2>
+            <ul className={styles.places}>
+              {placesFor(roles).map((place) => (
+                <li key={place.id}>
+                  <Link {...toLocation(placeLink(id, place))} aria-label={`${t(placeNames[place.id])}, ${title}`}>
+                    {t(placeNames[place.id])}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {placesFor(roles).length === 0 && (
+              <p className={layout.muted}>
+                <Trans>Your role has no pages here yet.</Trans>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ImportChange, ImportProfile, ImportStatus } from '../../domain/imports/import-schema.ts';
+import type { UnmatchedPerson } from '../../domain/imports/unmatched-schema.ts';
+import type { PlaceId } from './manage-links.ts';
+
+export const placeNames: Record<PlaceId, MessageDescriptor> = {
+  imports: msg`Imports`,
+  unmatched: msg`People to match`,
+  terms: msg`Terms`,
+};
+
+export const profileNames: Record<ImportProfile, MessageDescriptor> = {
+  oneroster: msg`OneRoster (1.1 or 1.2)`,
+  canvas: msg`Canvas SIS`,
+  sds: msg`Microsoft School Data Sync`,
+  sheet: msg`One sheet (CSV or Excel)`,
+  adoptions: msg`Adoptions`,
+  prices: msg`Prices`,
+  codes: msg`Codes`,
+  books: msg`Books`,
+};
+
+export const statusNames: Record<ImportStatus, MessageDescriptor> = {
+  received: msg`Waiting to be read`,
+  reading: msg`Reading the file`,
+  ready: msg`Ready to apply`,
+  held: msg`Needs your confirmation`,
+  applying: msg`Applying`,
+  applied: msg`Applied`,
+  undoing: msg`Undoing`,
+  undone: msg`Undone`,
+  failed: msg`Failed`,
+  discarded: msg`Discarded`,
+};
+
+/** Names of the kinds of rows. An unknown kind keeps its technical name. */
+export const entityNames: Readonly<Record<string, MessageDescriptor>> = {
+  term: msg`Terms`,
+  course: msg`Courses`,
+  section: msg`Sections`,
+  person: msg`People`,
+  enrollment: msg`Enrollments`,
+  material: msg`Materials`,
+  adoption: msg`Adoptions`,
+};
+
+export const actionNames: Record<ImportChange['action'], MessageDescriptor> = {
+  add: msg`Add`,
+  change: msg`Change`,
+  drop: msg`Drop`,
+};
+
+/** Fields of rows, as the preview names them. */
+export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  code: msg`Code`,
+  title: msg`Title`,
+  startDate: msg`First day`,
+  endDate: msg`Last day`,
+  addDropDate: msg`Add/drop date`,
+  department: msg`Department`,
+  number: msg`Number`,
+  name: msg`Name`,
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  email: msg`Email`,
+  username: msg`Username`,
+  login: msg`Username`,
+  studentNumber: msg`Student number`,
+  eppn: msg`School identity (eppn)`,
+  role: msg`Role`,
+  status: msg`Status`,
+};
+
+/** The columns of one sheet, in the order of the form. */
+export const sheetFields: readonly (readonly [name: string, label: MessageDescriptor])[] = [
+  ['term', msg`Term`],
+  ['department', msg`Department`],
+  ['course', msg`Course number`],
+  ['section', msg`Section`],
+  ['crn', msg`Section id (CRN)`],
+  ['title', msg`Course title`],
+  ['start_date', msg`First day`],
+  ['end_date', msg`Last day`],
+  ['add_drop_date', msg`Add/drop date`],
+  ['role', msg`Role`],
+  ['student_id', msg`Student number`],
+  ['first_name', msg`First name`],
+  ['last_name', msg`Last name`],
+  ['email', msg`Email`],
+  ['status', msg`Enrollment status`],
+];
+
+export const unmatchedReasons: Record<UnmatchedPerson['reason'], MessageDescriptor> = {
+  no_match: msg`Nobody in the roster has these ids.`,
+  several_matches: msg`Several people in the roster have these ids.`,
+  claim_missing: msg`The school sent no id to look for.`,
+  match_in_use: msg`Another account is already joined with the person in the roster.`,
+};
+
+export const claimNames: Readonly<Record<string, MessageDescriptor>> = {
+  email: msg`Email`,
+  eppn: msg`School identity (eppn)`,
+  student_number: msg`Student number`,
+  name: msg`Name`,
+};

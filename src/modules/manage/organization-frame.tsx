@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import styles from './manage.module.css';
+import { useManageHome } from './manage-context.ts';
+import { type PlaceId, placeLink, placesFor } from './manage-links.ts';
+import { placeNames } from './manage-texts.ts';
+
+interface OrganizationFrameProps {
+  org: string;
+  /** The page inside the organization. */
+  place: PlaceId;
+  /** Shown if the person may not open the page. */
+  notFound: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the pages of one organization: where the page is, and the pages beside it. */
+export function OrganizationFrame({ org, place, notFound, children }: OrganizationFrameProps) {
+  const { t } = useLingui();
+  const { organizations } = useManageHome();
+  const organization = organizations.find(({ id }) => id === org);
+  const places = organization ? placesFor(organization.roles) : [];
+  if (!organization || !places.some(({ id }) => id === place)) return notFound;
+  return (
+    <>
+      <div className={styles.head}>
+        <Breadcrumbs label={t`Breadcrumbs`}>
+          <Link {...toLocation(MANAGE_LINK)} activeOptions={{ exact: true }}>{t`Manage`}</Link>
+          <span>{organization.title}</span>
+        </Breadcrumbs>
+        <nav aria-label={t`Pages of ${organization.title}`}>
+          <ul className={styles.tabs}>
+            {places.map((one) => (
+              <li key={one.id}>
+                <Link
+                  {...toLocation(placeLink(org, one))}
+                  className={styles.tab}
+                  data-current={one.id === place || undefined}
+                >
+                  {t(placeNames[one.id])}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {children}
+    </>
+  );
+}

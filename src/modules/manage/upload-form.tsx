@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  detectProfile,
+  isRosterProfile,
+  ROSTER_PROFILES,
+  type RosterProfile,
+} from '../../domain/imports/detect-profile.ts';
+import type { Import } from '../../domain/imports/import-schema.ts';
+import type { ApiError } from '../../engine/http/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { loadStaffClient } from './load-staff-client.ts';
+import styles from './manage.module.css';
+import { profileNames } from './manage-texts.ts';
+import { ProblemBanner } from './server-problem.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { zipFileNames } from './zip-file-names.ts';
+
+const DEFAULT_SOURCE = 'sis';
+
+interface UploadFormProps {
+  org: string;
+  /** Source of the last import, because the next file usually comes from the same system. */
+  lastSource: string | undefined;
+  onUploaded: (uploaded: Import) => void;
+}
+
+interface Settings {
+  readonly profile: RosterProfile | '';
+  readonly source: string | undefined;
+  readonly mode: 'bulk' | 'delta';
+  readonly termCode: string;
+  readonly timeZone: string;
+}
+
+/** Form that uploads a roster. What was chosen stays after a failure, so that the person can try again. */
+export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: UploadFormProps) {
+  const [file, setFile] = useState<File>();
+  const [settings, setSettings] = useState<Settings>({
+    profile: '',
+    source: undefined,
+    mode: 'bulk',
+    termCode: '',
+    timeZone: localTimeZone(),
+  });
+  const [isUndetected, setUndetected] = useState(false);
+  const { upload, cancel, error, sent } = useUpload(org, onUploaded);
+  const source = settings.source ?? lastSource;
+
+  const takeFile = async (taken: File) => {
+    setFile(taken);
+    const profile = detectProfile(taken.name, await zipFileNames(taken));
+    setSettings((before) => ({ ...before, profile: profile ?? '' }));
+    setUndetected(profile === undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (file && settings.profile !== '') upload(file, { ...settings, profile: settings.profile, source });
+  };
+  return (
+    <form className={layout.stack} onSubmit={submit}>
+      <DropZone file={file} onFile={(taken) => void takeFile(taken).catch((cause: unknown) => reportError(cause))} />
+      {file && (
+        <>
+          {isUndetected && (
+            <Banner tone="warning">
+              <Trans>The format of this file was not recognized. Choose it below, or choose another file.</Trans>
+            </Banner>
+          )}
+          <SettingsFields
+            settings={{ ...settings, source }}
+            onChange={(part) => setSettings({ ...settings, ...part })}
+          />
+          <ProblemBanner error={error} title={<Trans>The file was not uploaded</Trans>} />
+          {sent && <UploadProgress {...sent} />}
+          <div className={layout.cluster}>
+            <Button type="submit" kind="primary" busy={sent !== undefined}>
+              <Trans>Upload and check</Trans>
+            </Button>
+            {sent && (
+              <Button onClick={cancel}>
+                <Trans>Cancel</Trans>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+interface SettingsFieldsProps {
+  settings: Settings;
+  onChange: (part: Partial<Settings>) => void;
+}
+
+function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.fields}>
+        <Select
+          label={<Trans>Format</Trans>}
+          required
+          value={settings.profile}
+          onChange={({ target }) => onChange({ profile: isRosterProfile(target.value) ? target.value : '' })}
+        >
+          <option value="">{t`Choose a format`}</option>
+          {ROSTER_PROFILES.map((profile) => (
+            <option key={profile} value={profile}>
+              {t(profileNames[profile])}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={<Trans>Name of the source system</Trans>}
+          required
+          pattern="[A-Za-z0-9_.\-]{1,60}"
+          title={t`Letters, digits, dots, hyphens and underscores`}
+          help={<Trans>Use the same name for each file of the same system: its ids belong to it.</Trans>}
+          value={settings.source ?? ''}
+          onChange={({ target }) => onChange({ source: target.value })}
+        />
+        {settings.profile === 'sheet' && (
+          <>
+            <TextField
+              label={<Trans>Term code</Trans>}
+              help={<Trans>For rows without a term of their own, for example 2026FA.</Trans>}
+              maxLength={60}
+              value={settings.termCode}
+              onChange={({ target }) => onChange({ termCode: target.value })}
+            />
+            <Select
+              label={<Trans>Time zone</Trans>}
+              help={<Trans>Deadlines end at midnight in this zone.</Trans>}
+              value={settings.timeZone}
+              onChange={({ target }) => onChange({ timeZone: target.value })}
+            >
+              {timeZones(settings.timeZone).map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </Select>
+          </>
+        )}
+      </div>
+      <RadioGroup legend={<Trans>What the file contains</Trans>}>
+        <div className={classNames(layout.stack, layout.tight)}>
+          <Radio name="mode" checked={settings.mode === 'bulk'} onChange={() => onChange({ mode: 'bulk' })}>
+            <Trans>Everything: whoever is not in the file is dropped from the sections of its terms</Trans>
+          </Radio>
+          <Radio name="mode" checked={settings.mode === 'delta'} onChange={() => onChange({ mode: 'delta' })}>
+            <Trans>Changes only: whoever is not in the file stays as they are</Trans>
+          </Radio>
+        </div>
+      </RadioGroup>
+    </>
+  );
+}
+
+/** The time zones that the browser knows, with the selected one in any case. */
+function timeZones(selected: string): readonly string[] {
+  return [...new Set([selected, ...Intl.supportedValuesOf('timeZone')])];
+}
+
+type ReadySettings = Settings & { readonly profile: RosterProfile; readonly source: string };
+
+function useUpload(org: string, onUploaded: (uploaded: Import) => void) {
+  const [error, setError] = useState<ApiError>();
+  const [sent, setSent] = useState<{ sentBytes: number; totalBytes: number }>();
+  const abort = useRef<AbortController>(undefined);
+
+  const run = async (file: File, { profile, source, mode, termCode, timeZone }: ReadySettings) => {
+    abort.current = new AbortController();
+    setError(undefined);
+    setSent({ sentBytes: 0, totalBytes: file.size });
+    const options = profile === 'sheet' ? { timeZone, ...(termCode.trim() && { termCode: termCode.trim() }) } : {};
+    const upload = { file, settings: { profile, source, mode, options } };
+    const answer = await (await loadStaffClient()).postImport(org, upload, {
+      onProgress: (sentBytes, totalBytes) => setSent({ sentBytes, totalBytes }),
+      signal: abort.current.signal,
+    });
+    setSent(undefined);
+    if (answer.ok) onUploaded(answer.value);
+    else if (!abort.current.signal.aborted) setError(answer.error);
+  };
+  return {
+    upload: (file: File, settings: ReadySettings) =>
+      void run(file, settings).catch((cause: unknown) => reportError(cause)),
+    cancel: () => abort.current?.abort(),
+    error,
+    sent,
+  };
+}

@@ -1,0 +1,164 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
+import { ManageHomePage } from '../../../src/modules/manage/manage-home-page.tsx';
+import { OrganizationFrame } from '../../../src/modules/manage/organization-frame.tsx';
+import { TermsPage } from '../../../src/modules/manage/terms-page.tsx';
+import { UnmatchedPage } from '../../../src/modules/manage/unmatched-page.tsx';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { refusal } from '../support/shop-connection.ts';
+import { page, type StaffAnswers, staffServer } from './fake-staff-server.ts';
+
+beforeEach(async () => {
+  giveDialogMethods();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const north = (...roles: string[]) => ({ organizations: [{ id: '1', title: 'North', roles }], installationRoles: [] });
+
+async function open(screenOf: () => ReactNode, answers: StaffAnswers) {
+  const { fetch, calls } = staffServer({ 'GET ': () => north('manager'), ...answers });
+  vi.stubGlobal('fetch', fetch);
+  await renderInApp(() => <ManageGate forbidden={<p>No access</p>}>{screenOf()}</ManageGate>);
+  return { person: userEvent.setup(), calls };
+}
+
+describe('the home of staff', () => {
+  test('links to the pages of each organization', async () => {
+    await open(() => <ManageHomePage />, {});
+    const link = await screen.findByRole('link', { name: 'Imports, North' });
+    expect(link.getAttribute('href')).toBe('/manage/1/imports');
+    expect(screen.getByRole('link', { name: 'People to match, North' }).getAttribute('href')).toBe(
+      '/manage/1/people/unmatched',
+    );
+    expect(screen.getByRole('link', { name: 'Terms, North' }).getAttribute('href')).toBe('/manage/1/terms');
+  });
+
+  test('offers only what the role may do', async () => {
+    await open(() => <ManageHomePage />, { 'GET ': () => north('support') });
+    expect(await screen.findByRole('link', { name: 'Terms, North' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Imports, North' })).toBeNull();
+  });
+
+  test('is forbidden without a role', async () => {
+    await open(() => <ManageHomePage />, { 'GET ': () => ({ organizations: [], installationRoles: [] }) });
+    expect(await screen.findByText('No access')).toBeDefined();
+  });
+
+  test('asks to log in again after the session has ended', async () => {
+    await open(() => <ManageHomePage />, { 'GET ': () => refusal(401, 'unauthenticated', 'Log in.') });
+    expect(await screen.findByRole('link', { name: 'Log in again' })).toBeDefined();
+  });
+
+  test.each([
+    ['an organization of other staff', '2', 'imports'],
+    ['a page that the role may not open', '1', 'imports'],
+  ] as const)('%s is not found', async (_, org, place) => {
+    const frame = () => (
+      <OrganizationFrame org={org} place={place} notFound={<p>Not here</p>}>
+        <p>The page</p>
+      </OrganizationFrame>
+    );
+    await open(frame, { 'GET ': () => north('support') });
+    expect(await screen.findByText('Not here')).toBeDefined();
+  });
+});
+
+describe('the terms', () => {
+  const term = { id: '3', code: '2026FA', title: 'Fall 2026', startDate: '2026-09-01', endDate: '2026-12-18' };
+
+  test('can be exported as OneRoster by those who import', async () => {
+    await open(() => <TermsPage org="1" />, { 'GET /1/terms': () => ({ items: [term], sources: ['sis'] }) });
+    expect(await screen.findByRole('heading', { name: 'Fall 2026' })).toBeDefined();
+    expect(screen.getByText('2026FA · Sep 1, 2026 – Dec 18, 2026')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Export Fall 2026 as OneRoster' }).getAttribute('href')).toBe(
+      '/api/v1/manage/1/terms/3/oneroster.zip',
+    );
+  });
+
+  test('are only shown to support', async () => {
+    await open(() => <TermsPage org="1" />, {
+      'GET ': () => north('support'),
+      'GET /1/terms': () => ({ items: [term], sources: [] }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Fall 2026' })).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the queue of people to match', () => {
+  const ada = {
+    id: '8',
+    name: 'Ada Park',
+    login: 'apark',
+    reason: 'no_match',
+    claims: { student_number: 'A17', email: 'ada@north.example' },
+    message: 'I joined on Monday.',
+    createdAt: '2026-08-20T14:05:00Z',
+    status: 'open',
+  };
+  const found = { id: '44', name: 'Adela Park', login: 'sis-44', email: 'adela@north.example', ids: ['A17'] };
+
+  function queue(answers: StaffAnswers) {
+    let isDecided = false;
+    const decide = () => {
+      isDecided = true;
+      return { isDone: true };
+    };
+    return open(() => <UnmatchedPage org="1" />, {
+      'GET /1/unmatched': () => (isDecided ? page() : page(ada)),
+      'GET /1/people': () => page(found),
+      'POST /1/unmatched/8/join': decide,
+      'POST /1/unmatched/8/dismiss': decide,
+      ...answers,
+    });
+  }
+
+  test('shows what the school sent, and joins after a confirmation', async () => {
+    const { person, calls } = await queue({});
+    expect(await screen.findByText('Nobody in the roster has these ids.')).toBeDefined();
+    expect(screen.getByText('A17')).toBeDefined();
+    expect(screen.getByText('I joined on Monday.')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Join Ada Park' }));
+    const search = within(screen.getByRole('dialog', { name: 'Find Ada Park in the roster' }));
+    const field = search.getByRole('searchbox', { name: 'Name, email or id' });
+    expect(field).toHaveProperty('value', 'Ada Park');
+    await person.clear(field);
+    await person.type(field, 'A17{Enter}');
+    await waitFor(() => expect(calls.at(-1)?.query.get('q')).toBe('A17'));
+    await person.click(await search.findByRole('button', { name: 'Choose Adela Park, A17' }));
+    const question = within(screen.getByRole('dialog', { name: 'Join these two?' }));
+    expect(question.getByText(/Ada Park \(apark\) gets the courses and materials of Adela Park \(A17\)/)).toBeDefined();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await person.click(question.getByRole('button', { name: 'Join' }));
+    expect(await screen.findByText('Nobody is waiting')).toBeDefined();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toBe('{"personId":"44"}');
+  });
+
+  test('dismisses after a confirmation', async () => {
+    const { person } = await queue({});
+    await person.click(await screen.findByRole('button', { name: 'Dismiss Ada Park' }));
+    const question = within(screen.getByRole('dialog', { name: 'Dismiss Ada Park?' }));
+    await person.click(question.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('Nobody is waiting')).toBeDefined();
+  });
+
+  test('says why two accounts cannot be joined', async () => {
+    const { person } = await queue({
+      'POST /1/unmatched/8/join': () => refusal(409, 'conflict', 'Both have places in the same course.'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Join Ada Park' }));
+    await person.click(await screen.findByRole('button', { name: 'Choose Adela Park, A17' }));
+    await person.click(screen.getByRole('button', { name: 'Join' }));
+    expect(await screen.findByText('Both have places in the same course.')).toBeDefined();
+  });
+});
