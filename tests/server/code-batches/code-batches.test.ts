@@ -44,7 +44,10 @@ const redeem = async (person: Caller, code: string) =>
 it('generates codes that can be redeemed once, and shows their state in CSV (CODE-10)', async () => {
   const batch = await generate(3, { durationDays: 90, name: '=cmd()' });
   expect(batch.counts).toEqual({ total: 3, used: 0, unused: 3, revoked: 0, expired: 0 });
-  const codes = await t.db.select().from(redeemCodes).where(eq(redeemCodes.batchId, Number(batch.id)));
+  const codes = await t.db
+    .select()
+    .from(redeemCodes)
+    .where(eq(redeemCodes.batchId, Number(batch.id)));
   expect(codes.every(({ code }) => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code))).toBe(true);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
   const csv = await store.get(`${path}/${batch.id}.csv`);
@@ -64,7 +67,10 @@ it('revokes the unused codes of a batch (CODE-9)', async () => {
   const batch = await generate(1, { productId: undefined, isbn: ISBN });
   const answer = await store.postJson(`${path}/${batch.id}/revoke`, {});
   expect(codeBatchSchema.parse(answer.json()).counts).toMatchObject({ unused: 0, revoked: 1 });
-  const [row] = await t.db.select().from(redeemCodes).where(eq(redeemCodes.batchId, Number(batch.id)));
+  const [row] = await t.db
+    .select()
+    .from(redeemCodes)
+    .where(eq(redeemCodes.batchId, Number(batch.id)));
   await givePerson(t.db, { login: 'late' });
   const refused = await redeem(await t.asPerson('late'), row?.code ?? '');
   expect(refused.statusCode).toBe(409);
@@ -102,7 +108,12 @@ it('refuses other organizations, other roles and wrong requests', async () => {
   expect((await elsewhere.get(`/api/v1/manage/${other.id}/code-batches/${batch.id}.csv`)).statusCode).toBe(404);
   expect((await elsewhere.postJson(`${path}/${batch.id}/revoke`, {})).statusCode).toBe(404);
   const before = await t.db.$count(redeemCodes);
-  for (const wrong of [{ count: 10_001 }, { count: 0 }, { productId: '999999' }, { expiresAt: '2020-01-01T00:00:00Z' }]) {
+  for (const wrong of [
+    { count: 10_001 },
+    { count: 0 },
+    { productId: '999999' },
+    { expiresAt: '2020-01-01T00:00:00Z' },
+  ]) {
     const answer = await store.postJson(path, { productId, count: 1, name: 'Autumn', ...wrong });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);

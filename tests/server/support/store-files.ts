@@ -1,5 +1,5 @@
-import pino from 'pino';
 import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import { importProblems } from '../../../server/db/schema/imports.ts';
 import { staffRoles } from '../../../server/db/schema/staff.ts';
 import { jobHandlers } from '../../../server/jobs/job-handlers.ts';
