@@ -1,4 +1,5 @@
 import type { ImportProfile } from '../../src/domain/imports/import-schema.ts';
+import { adoptionsKind } from './adoptions/adoptions-kind.ts';
 import { codesKind } from './codes/codes-kind.ts';
 import type { ImportKind } from './import-kind.ts';
 import { findReader } from './profiles/index.ts';
@@ -13,6 +14,7 @@ const KINDS: Partial<Readonly<Record<ImportProfile, ImportKind>>> = {
   canvas: rosterKind(findReader('canvas')),
   sds: rosterKind(findReader('sds')),
   sheet: rosterKind(findReader('sheet')),
+  adoptions: adoptionsKind,
   codes: codesKind,
 };
 

@@ -12,7 +12,6 @@ const ENTITIES: Readonly<Record<string, Text>> = {
   enrollment: { en: 'enrollment', 'fr-CA': 'inscription' },
   adoption: { en: 'adoption', 'fr-CA': 'adoption' },
   adopted_book: { en: 'adopted book', 'fr-CA': 'livre adopté' },
-  price: { en: 'price', 'fr-CA': 'prix' },
   code: { en: 'code', 'fr-CA': 'code' },
 };
 const PLURALS: Readonly<Record<string, Text>> = {
@@ -23,7 +22,6 @@ const PLURALS: Readonly<Record<string, Text>> = {
   enrollment: { en: 'enrollments', 'fr-CA': 'inscriptions' },
   adoption: { en: 'adoptions', 'fr-CA': 'adoptions' },
   adopted_book: { en: 'adopted books', 'fr-CA': 'livres adoptés' },
-  price: { en: 'prices', 'fr-CA': 'prix' },
   code: { en: 'codes', 'fr-CA': 'codes' },
 };
 

@@ -2,7 +2,7 @@ import type { Text } from './text.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** The sentences of problems in files of adoptions, prices and codes, by code. */
+/** The sentences of problems in files of adoptions and codes, by code. */
 export const storeProblemTexts: Readonly<Record<string, (params: Params) => Text>> = {
   book_not_in_catalog: ({ isbn }) => ({
     en: `The catalog does not have ${isbn}. The book becomes a material of the section as soon as the catalog has it.`,
@@ -39,23 +39,6 @@ export const storeProblemTexts: Readonly<Record<string, (params: Params) => Text
   number_invalid: ({ value }) => ({
     en: `"${value}" cannot be used as a number here. The row is left out.`,
     'fr-CA': `« ${value} » ne peut pas servir de nombre ici. La ligne est laissée de côté.`,
-  }),
-  offering_ambiguous: () => ({
-    en: 'Several offers of the product match. Give its tenure and its number of days. The row is left out.',
-    'fr-CA':
-      'Plusieurs offres du produit correspondent. Précisez le mode et le nombre de jours. La ligne est laissée de côté.',
-  }),
-  offering_unknown: () => ({
-    en: 'The product has no such offer. The row is left out.',
-    'fr-CA': "Le produit n'a aucune offre de ce genre. La ligne est laissée de côté.",
-  }),
-  price_not_now: ({ value }) => ({
-    en: `The price is not valid today (${value}). The row is left out.`,
-    'fr-CA': `Le prix n'est pas valide aujourd'hui (${value}). La ligne est laissée de côté.`,
-  }),
-  price_without_end: ({ value }) => ({
-    en: `The price stays after ${value}, until another price is imported.`,
-    'fr-CA': `Le prix reste en vigueur après le ${value}, jusqu'à l'importation d'un autre prix.`,
   }),
   product_unknown: ({ value }) => ({
     en: `The catalog does not have ${value}. The row is left out.`,

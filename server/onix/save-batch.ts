@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
+import { linkAdoptedBooks } from '../imports/adoptions/link-adopted-books.ts';
 import { type CatalogueRows, feedOfferingPrefix, toCatalogueRows } from './catalogue-rows.ts';
 import {
   type ChildTable,
@@ -126,6 +127,10 @@ const saveChanged = async (
   await saveCategories(db, changed);
   await saveChannels(db, changed);
   await saveRelations(db, changed);
+  await linkAdoptedBooks(
+    db,
+    changed.map(({ id }) => id),
+  );
 };
 
 /** Saves records in one transaction. Each reference may occur once. */

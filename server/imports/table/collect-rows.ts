@@ -8,7 +8,7 @@ import { UnreadableFile } from '../profiles/unreadable-file.ts';
 import type { ReadOptions, RowPlace } from '../roster-row.ts';
 import type { ProblemLog } from '../stage/problem-log.ts';
 
-/** Largest number of lines of a file of adoptions, prices or codes. Such a file is held in memory. */
+/** Largest number of lines of a file of adoptions or codes. Such a file is held in memory. */
 const MAX_LINES = 200_000;
 
 /** Number of lines after which progress is reported. */
