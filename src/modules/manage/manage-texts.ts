@@ -43,6 +43,7 @@ export const entityNames: Readonly<Record<string, MessageDescriptor>> = {
   enrollment: msg`Enrollments`,
   material: msg`Materials`,
   adoption: msg`Adoptions`,
+  adopted_book: msg`Adopted books`,
 };
 
 export const actionNames: Record<ImportChange['action'], MessageDescriptor> = {
@@ -70,6 +71,12 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   eppn: msg`School identity (eppn)`,
   role: msg`Role`,
   status: msg`Status`,
+  usernames: msg`Username`,
+  studentNumbers: msg`Student number`,
+  eppns: msg`School identity (eppn)`,
+  termCode: msg`Term`,
+  courseNumber: msg`Course number`,
+  importSource: msg`Source`,
 };
 
 /** The columns of one sheet, in the order of the form. */
