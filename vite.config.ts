@@ -95,7 +95,10 @@ const isSchemaFree = (file: string): boolean =>
   !needsSchemas(file);
 
 /** True for the React hooks of the engine: alone, each is smaller than the request for it. */
-const isHook = (file: string): boolean => /\/src\/engine\/(?:react\/|connectivity\.ts|listeners\.ts)/.test(file);
+const isHook = (file: string): boolean =>
+  /\/src\/(?:engine\/(?:react\/|connectivity\.ts|listeners\.ts)|modules\/device\/data\/(?:outbox-actions|define-query)\.ts)/.test(
+    file,
+  );
 
 const isRule = (file: string): boolean => isSchemaFree(file) || isHook(file);
 

@@ -1,3 +1,4 @@
+import { bookSheetProblemTexts } from './quarantine-messages.ts';
 import { storeProblemTexts } from './store-problem-texts.ts';
 import type { Text } from './text.ts';
 
@@ -31,6 +32,7 @@ const nameIn = (names: typeof ENTITIES, { entity }: Params, language: keyof Text
 /** The sentences of problems by code. Params are values of the file, counts and names. */
 export const importProblemTexts: Readonly<Record<string, (params: Params) => Text>> = {
   ...storeProblemTexts,
+  ...bookSheetProblemTexts,
   archive_bomb: ({ name }) => ({
     en: `The archive contains ${name}, which unpacks to far more than its size.`,
     'fr-CA': `L'archive contient ${name}, dont le contenu est démesurément plus grand que sa taille.`,

@@ -10,7 +10,7 @@ function listCodes(): Set<string> {
   const files = readdirSync('server/imports', { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name.endsWith('.ts'),
   );
-  const pattern = /(?:code: |UnreadableFile\(|(?:report|problem)\('(?:error|warning)', )'([a-z]+(?:_[a-z]+)*)'/g;
+  const pattern = /(?:\bcode: |UnreadableFile\(|(?:report|problem)\('(?:error|warning)', )'([a-z]+(?:_[a-z]+)*)'/g;
   const sources = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
   return new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, code = '']) => code)));
 }
