@@ -14,7 +14,7 @@ import type { Reader } from './load-state.ts';
  */
 export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, now: Date): Promise<void> {
   // Cap the time, so that a device whose clock is ahead does not hide all later positions.
-  const at = new Date(Math.min(place.at, now.getTime()));
+  const at = timeOf(place.at, now);
   const { deviceId, locator, progress, label } = place;
   const left = { locator, progress, label, at };
   await tx
@@ -50,7 +50,7 @@ async function dropOldPlaces(tx: Database, { userId, productId }: Reader): Promi
  * Stores a person's display style for a book. A choice that is older than the stored one arrived late and is ignored.
  */
 export async function takeStyle(tx: Database, reader: Reader, style: ChosenStyle, now: Date): Promise<void> {
-  const at = new Date(Math.min(style.at, now.getTime()));
+  const at = timeOf(style.at, now);
   const { theme, textSize, spacing, font, flow } = style;
   const chosen = { theme, textSize, spacing, font, flow, at };
   await tx
@@ -186,4 +186,12 @@ async function refuseTooMuch(
   const added = content.locator.length + content.label.length + content.quote.length + content.note.length;
   const isTooMuch = (existing?.marks ?? 0) >= MAX_MARKS || (existing?.characters ?? 0) + added > MAX_CHARACTERS;
   if (isTooMuch) throw new Problem(422, 'too_many_marks', { detail: shopMessages.tooManyMarks });
+}
+
+/**
+ * Returns a time by the device's clock, in milliseconds since the epoch, as the server stores it: never later than now,
+ * and never before 1970. The database has no times before the year -4712.
+ */
+function timeOf(at: number, now: Date): Date {
+  return new Date(Math.max(0, Math.min(at, now.getTime())));
 }

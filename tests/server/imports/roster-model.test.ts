@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/database.ts';
-import { sections } from '../../../server/db/schema/courses.ts';
+import { courses, sections } from '../../../server/db/schema/courses.ts';
 import { startApply, startUndo } from '../../../server/imports/import-commands.ts';
 import type { ImportRow } from '../../../server/imports/import-row.ts';
 import { applyImport, type ImportWork, readImport, undoImport } from '../../../server/imports/run-import.ts';
@@ -140,8 +140,14 @@ it('keeps what staff set by hand through any later files (ROST-3)', async () => 
         const files = new ImportFiles(open.db, id);
         const options = { guardShare: 1 };
         await files.import(toFile(first, schools), { options });
-        const [any] = await open.db.select().from(sections).orderBy(sections.id).limit(1000);
-        const mine = (await open.db.select().from(sections)).at(-1) ?? any;
+        const [row] = await open.db
+          .select({ section: sections })
+          .from(sections)
+          .innerJoin(courses, eq(courses.id, sections.courseId))
+          .where(eq(courses.organizationId, id))
+          .orderBy(desc(sections.id))
+          .limit(1);
+        const mine = row?.section;
         if (!mine) throw new Error('No section was imported');
         const own = { name: 'By hand', endDate: '2027-01-31', overriddenFields: ['name', 'endDate', 'droppedAt'] };
         await open.db.update(sections).set(own).where(eq(sections.id, mine.id));

@@ -90,6 +90,13 @@ describe('the reading places of a book', () => {
     });
     expect(answer.json().data.attributes.places[0].at).toBe(server.clock.now().getTime());
   });
+
+  it('of a device whose clock is in a time that the database does not have get the year 1970', async () => {
+    const deviceId = randomUUID();
+    const place = { deviceId, at: -62_135_596_800_001, progress: 0.5, label: '', locator: 'page=3' };
+    const answer = await send(ada, 'places/', 'reading_places', place);
+    expect(answer.json().data.attributes.places).toContainEqual(expect.objectContaining({ deviceId, at: 0 }));
+  });
 });
 
 describe('the reading style of a book', () => {
