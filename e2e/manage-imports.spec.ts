@@ -44,7 +44,7 @@ test('a manager uploads a roster, sees what it changes, applies it and undoes it
   await new BackOffice(server).makeManager('marcus');
   await logInAs(page, 'Marcus');
   await openImports(page);
-  await page.getByLabel('Roster file').setInputFiles(rosterFile());
+  await page.getByLabel('Roster file', { exact: true }).setInputFiles(rosterFile());
   await expect(page.getByRole('combobox', { name: 'Format' })).toHaveValue('oneroster');
   await page.getByRole('textbox', { name: 'Name of the source system' }).fill('hillside');
   await expectAccessible(page);
@@ -59,10 +59,10 @@ test('a manager uploads a roster, sees what it changes, applies it and undoes it
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('This import is applied')).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('link', { name: 'Terms', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Export Fall 2027 as OneRoster' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Imports' }).click();
+  await page.getByRole('link', { name: 'Imports', exact: true }).click();
   await page.getByRole('link', { name: 'fall-2027.zip' }).click();
   await page.getByRole('button', { name: 'Undo…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
