@@ -220,8 +220,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
         // Image decoders for PDFs (0.5 MB): cached when the first PDF is downloaded or needs one.
-        // The staff pages work online only, and students do not download them.
-        globIgnores: [`${pdfPartsPath}/**`, 'assets/manage*'],
+        // The staff pages work online only, and students do not download them. The account menu imports `manage-link`.
+        globIgnores: [`${pdfPartsPath}/**`, 'assets/manage!(-link-*)'],
         // One classic script, because not all browsers support module workers.
         rollupFormat: 'iife',
         // The worker sends mutations, whose definitions contain texts.
