@@ -3,10 +3,10 @@ import { type Archive, openArchive } from './open-archive.ts';
 import { foldWord, splitCourseCode } from './parse-fields.ts';
 import { readTable } from './read-table.ts';
 import { enrollmentRow, RowBuilder } from './row-builder.ts';
-import { findFile, mapTable, optional, required, type TableMap } from './table-map.ts';
+import { findFile, optional, type RoleNames, readRole, readTableOf, required, type TableMap } from './table-map.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-const ROLES: Readonly<Record<string, 'student' | 'instructor'>> = {
+const ROLES: RoleNames = {
   student: 'student',
   teacher: 'instructor',
   ta: 'instructor',
@@ -78,12 +78,6 @@ export async function* readCanvas(path: string, options: ReadOptions): AsyncGene
 /** True if an archive holds the files of Canvas. */
 export const isCanvas = (archive: Archive): boolean =>
   findFile(archive, 'enrollments.csv') !== undefined && findFile(archive, 'sections.csv') !== undefined;
-
-async function* readTableOf(archive: Archive, map: TableMap, options: ReadOptions) {
-  const file = findFile(archive, map.name);
-  if (file) yield* mapTable(file, map, options);
-  else if (map.isRequired) throw new UnreadableFile('file_missing', { file: map.name });
-}
 
 interface CanvasCourse {
   readonly termKey: string | undefined;
@@ -187,11 +181,8 @@ const ENROLLMENTS = {
 };
 
 function toEnrollment(row: RowBuilder, sectionKey: string | undefined): RosterRow | undefined {
-  const role = ROLES[foldWord(row.required('role'))];
-  if (!role) {
-    row.report('warning', 'role_ignored', 'role', { value: row.text('role') ?? '' });
-    return undefined;
-  }
+  const role = readRole(row, ROLES);
+  if (!role) return undefined;
   if (sectionKey === undefined) row.report('error', 'value_missing', 'section_id');
   const state = row.text('status') ?? 'active';
   const status = ENROLLMENT_STATES[foldWord(state)];

@@ -68,3 +68,11 @@ export function headersOf({ name, aliases = [], chosen }: Field): readonly strin
   if (chosen === undefined) return [name, ...aliases];
   return chosen === null ? [] : [chosen];
 }
+
+/** Returns the fields with the headers that a person chose. Without `columns`, the usual headers count. */
+export function withChosenHeaders(
+  fields: readonly Field[],
+  columns: Readonly<Record<string, string>> | undefined,
+): readonly Field[] {
+  return columns ? fields.map((field) => ({ ...field, chosen: columns[field.name] ?? null })) : fields;
+}

@@ -2,12 +2,12 @@ import type { ReadOptions, ReadProblem, ReadRow } from '../roster-row.ts';
 import { type Archive, openArchive } from './open-archive.ts';
 import { foldWord, splitCourseCode, splitList } from './parse-fields.ts';
 import { readTable } from './read-table.ts';
-import { enrollmentRow, type RowBuilder } from './row-builder.ts';
-import { findFile, mapTable, optional, required, type TableMap } from './table-map.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import type { RowBuilder } from './row-builder.ts';
+import { readClassEnrollment, readSession } from './sourced-rows.ts';
+import { findFile, optional, type RoleNames, readTableOf, required, type TableMap } from './table-map.ts';
 
 /** The roles that take part in a section. Guardians, relatives and administrators have no place in a course. */
-const ROLES: Readonly<Record<string, 'student' | 'instructor'>> = {
+const ROLES: RoleNames = {
   student: 'student',
   teacher: 'instructor',
   aide: 'instructor',
@@ -31,14 +31,7 @@ const FILES: readonly TableMap[] = [
     isRequired: false,
     fields: [...required('sourcedId', 'title', 'startDate', 'endDate'), ...optional('status', 'type', 'schoolYear')],
     isDeleted,
-    map: (row) => ({
-      entity: 'term',
-      key: row.required('sourcedId'),
-      code: row.required('sourcedId'),
-      title: row.required('title'),
-      startDate: row.day('startDate', 'required') ?? '',
-      endDate: row.day('endDate', 'required') ?? '',
-    }),
+    map: readSession,
   },
   {
     name: 'courses.csv',
@@ -94,15 +87,7 @@ const FILES: readonly TableMap[] = [
     isRequired: true,
     fields: [...required('classSourcedId', 'userSourcedId', 'role'), ...optional('status', 'sourcedId')],
     isDeleted,
-    map: (row) => {
-      const role = ROLES[foldWord(row.required('role'))];
-      if (!role) {
-        row.report('warning', 'role_ignored', 'role', { value: row.text('role') ?? '' });
-        return undefined;
-      }
-      const keys = { sectionKey: row.required('classSourcedId'), personKey: row.required('userSourcedId') };
-      return enrollmentRow({ ...keys, role, status: 'active' });
-    },
+    map: (row) => readClassEnrollment(row, ROLES),
   },
 ];
 
@@ -114,11 +99,7 @@ export async function* readOneRoster(path: string, options: ReadOptions): AsyncG
   const archive = await openArchive(path, options.fileName);
   try {
     const absent = await readAbsentFiles(archive, options);
-    for (const map of FILES) {
-      const file = findFile(archive, map.name);
-      if (file && !absent.has(map.name)) yield* mapTable(file, map, options);
-      else if (map.isRequired && !absent.has(map.name)) throw new UnreadableFile('file_missing', { file: map.name });
-    }
+    for (const map of FILES) if (!absent.has(map.name)) yield* readTableOf(archive, map, options);
   } finally {
     archive.close();
   }

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
+import { isBomb, isSymbolicLink, readEntry } from '../zip-entry.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** One file of an import: a member of a zip archive, or the uploaded file itself. */
@@ -26,8 +26,6 @@ const MAX_BYTES = 4 * 1024 ** 3;
 const MAX_RATIO = 200;
 
 const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1');
-const FILE_TYPE_MASK = 0o170_000;
-const SYMBOLIC_LINK = 0o120_000;
 
 /**
  * Opens a zip archive, or any other file as an archive with one file. Files in folders are found by their name alone,
@@ -92,21 +90,8 @@ async function listFiles(zip: yauzl.ZipFile): Promise<SourceFile[]> {
 
 /** Opens a member. Damaged content ends the stream with an {@link UnreadableFile}. */
 async function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
-  const content = await zip.openReadStreamPromise(entry);
-  return Readable.from(verifyContent(content, entry), { objectMode: false });
-}
-
-async function* verifyContent(content: Readable, { crc32: expected, fileName }: yauzl.Entry): AsyncGenerator<Buffer> {
-  let sum = 0;
-  try {
-    for await (const chunk of content) {
-      sum = crc32(chunk, sum);
-      yield chunk;
-    }
-  } catch {
-    throw new UnreadableFile('archive_member_broken', { name: fileName });
-  }
-  if (sum !== expected) throw new UnreadableFile('archive_member_broken', { name: fileName });
+  const damaged = () => new UnreadableFile('archive_member_broken', { name: entry.fileName });
+  return Readable.from(readEntry(zip, entry, damaged), { objectMode: false });
 }
 
 /** Files that operating systems add to archives. */
@@ -117,9 +102,6 @@ function isSystemFile(path: string): boolean {
 function refuseUnsafe(entry: yauzl.Entry): void {
   const name = entry.fileName;
   if (entry.isEncrypted()) throw new UnreadableFile('archive_encrypted', { name });
-  // The upper half holds the mode of Unix.
-  const mode = entry.externalFileAttributes >>> 16;
-  if ((mode & FILE_TYPE_MASK) === SYMBOLIC_LINK) throw new UnreadableFile('archive_link', { name });
-  const isBomb = entry.uncompressedSize > 1_000_000 && entry.uncompressedSize > entry.compressedSize * MAX_RATIO;
-  if (isBomb) throw new UnreadableFile('archive_bomb', { name });
+  if (isSymbolicLink(entry)) throw new UnreadableFile('archive_link', { name });
+  if (isBomb(entry, MAX_RATIO)) throw new UnreadableFile('archive_bomb', { name });
 }

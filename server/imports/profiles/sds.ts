@@ -1,11 +1,10 @@
 import type { ReadOptions, ReadProblem, ReadRow } from '../roster-row.ts';
 import { type Archive, openArchive } from './open-archive.ts';
-import { foldWord, splitCourseCode, splitList } from './parse-fields.ts';
-import { enrollmentRow } from './row-builder.ts';
-import { findFile, mapTable, optional, required, type TableMap } from './table-map.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { splitCourseCode, splitList } from './parse-fields.ts';
+import { readClassEnrollment, readSession } from './sourced-rows.ts';
+import { findFile, optional, type RoleNames, readTableOf, required, type TableMap } from './table-map.ts';
 
-const ROLES: Readonly<Record<string, 'student' | 'instructor'>> = {
+const ROLES: RoleNames = {
   student: 'student',
   teacher: 'instructor',
   faculty: 'instructor',
@@ -18,14 +17,7 @@ const TERMS: TableMap = {
   name: 'academicsessions.csv',
   isRequired: false,
   fields: [...required('sourcedId', 'title', 'startDate', 'endDate'), ...optional('type', 'schoolYear')],
-  map: (row) => ({
-    entity: 'term',
-    key: row.required('sourcedId'),
-    code: row.required('sourcedId'),
-    title: row.required('title'),
-    startDate: row.day('startDate', 'required') ?? '',
-    endDate: row.day('endDate', 'required') ?? '',
-  }),
+  map: readSession,
 };
 
 const COURSES: TableMap = {
@@ -62,15 +54,7 @@ const ENROLLMENTS: TableMap = {
   name: 'enrollments.csv',
   isRequired: true,
   fields: required('classSourcedId', 'userSourcedId', 'role'),
-  map: (row) => {
-    const role = ROLES[foldWord(row.required('role'))];
-    if (!role) {
-      row.report('warning', 'role_ignored', 'role', { value: row.text('role') ?? '' });
-      return undefined;
-    }
-    const keys = { sectionKey: row.required('classSourcedId'), personKey: row.required('userSourcedId') };
-    return enrollmentRow({ ...keys, role, status: 'active' });
-  },
+  map: (row) => readClassEnrollment(row, ROLES),
 };
 
 /** A class may have no course. The class itself is then the course, which needs a row of its own. */
@@ -111,11 +95,7 @@ const FILES = [TERMS, COURSES, CLASSES_AS_COURSES, CLASSES, USERS, ENROLLMENTS];
 export async function* readSds(path: string, options: ReadOptions): AsyncGenerator<ReadRow | ReadProblem> {
   const archive = await openArchive(path, options.fileName);
   try {
-    for (const map of FILES) {
-      const file = findFile(archive, map.name);
-      if (file) yield* mapTable(file, map, options);
-      else if (map.isRequired) throw new UnreadableFile('file_missing', { file: map.name });
-    }
+    for (const map of FILES) yield* readTableOf(archive, map, options);
   } finally {
     archive.close();
   }

@@ -8,7 +8,7 @@ import type {
   RowPlace,
   SectionRow,
 } from '../roster-row.ts';
-import { type Field, foldHeader, headersOf } from './header-match.ts';
+import { type Field, foldHeader, headersOf, withChosenHeaders } from './header-match.ts';
 import { foldWord, splitCourseCode } from './parse-fields.ts';
 import { readRows } from './read-table.ts';
 import { enrollmentRow, RowBuilder } from './row-builder.ts';
@@ -64,16 +64,15 @@ const STATES: Readonly<Record<string, 'active' | 'dropped' | 'completed'>> = {
  */
 export async function* readSheetRoster(path: string, options: ReadOptions): AsyncGenerator<ReadRow | ReadProblem> {
   const sheet = new SheetReader(options);
-  for await (const item of readRows(options.fileName, readSheetRecords(path, options), sheetFields(options))) {
+  for await (const item of readRows(
+    options.fileName,
+    readSheetRecords(path, options),
+    withChosenHeaders(SHEET_FIELDS, options.columns),
+  )) {
     if (item.kind === 'problem') yield item;
     else yield* sheet.read(new RowBuilder(item, options), item.place);
   }
   yield* sheet.terms();
-}
-
-/** Returns the fields, with the headers that a person chose if they mapped the columns. */
-export function sheetFields({ columns }: ReadOptions): readonly Field[] {
-  return columns ? SHEET_FIELDS.map((field) => ({ ...field, chosen: columns[field.name] ?? null })) : SHEET_FIELDS;
 }
 
 /** Suggests a column for each field: field name → header. */

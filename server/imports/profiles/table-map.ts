@@ -1,8 +1,10 @@
 import type { ReadOptions, ReadProblem, ReadRow, RosterRow } from '../roster-row.ts';
 import type { Field } from './header-match.ts';
 import type { Archive, SourceFile } from './open-archive.ts';
+import { foldWord } from './parse-fields.ts';
 import { readTable } from './read-table.ts';
 import { RowBuilder } from './row-builder.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** The description of one table of a profile: its name in the archive, its columns, and the row that a record gives. */
 export interface TableMap {
@@ -42,4 +44,25 @@ export async function* mapTable(
     if (row) yield* builder.finish(row, isDeleted?.(builder) === true);
     else yield* builder.problems();
   }
+}
+
+/** Reads a table of an archive if the archive has it. @throws UnreadableFile if a required table is missing */
+export async function* readTableOf(
+  archive: Archive,
+  map: TableMap,
+  options: ReadOptions,
+): AsyncGenerator<ReadRow | ReadProblem> {
+  const file = findFile(archive, map.name);
+  if (file) yield* mapTable(file, map, options);
+  else if (map.isRequired) throw new UnreadableFile('file_missing', { file: map.name });
+}
+
+/** Names of roles, without case and punctuation, with the role that they have in a section. */
+export type RoleNames = Readonly<Record<string, 'student' | 'instructor'>>;
+
+/** Reads the role of an enrollment. A role that has no place in a section is reported, and the row is ignored. */
+export function readRole(row: RowBuilder, names: RoleNames): 'student' | 'instructor' | undefined {
+  const role = names[foldWord(row.required('role'))];
+  if (!role) row.report('warning', 'role_ignored', 'role', { value: row.text('role') ?? '' });
+  return role;
 }

@@ -1,10 +1,10 @@
 import type { ReadContext } from '../import-kind.ts';
-import type { ImportRow } from '../import-row.ts';
-import type { Field } from '../profiles/header-match.ts';
+import { type Field, withChosenHeaders } from '../profiles/header-match.ts';
 import { readRows, type TableRecord, type TableRow } from '../profiles/read-table.ts';
 import { RowBuilder } from '../profiles/row-builder.ts';
 import { readSheetRecords } from '../profiles/sheet-records.ts';
 import { UnreadableFile } from '../profiles/unreadable-file.ts';
+import { readOptionsOf } from '../read-options.ts';
 import type { ReadOptions, RowPlace } from '../roster-row.ts';
 import type { ProblemLog } from '../stage/problem-log.ts';
 
@@ -40,9 +40,9 @@ export async function collectRows<Row>(
   { fields, toRow, prepare, onRefused }: CollectSettings<Row>,
 ): Promise<PlacedRow<Row>[]> {
   const { path, row: importRow, onBatch } = context;
-  const options = toReadOptions(importRow);
+  const options = readOptionsOf(importRow);
   const records = readSheetRecords(path, options);
-  const chosen = withChosenColumns(fields, options);
+  const chosen = withChosenHeaders(fields, options.columns);
   const rows: PlacedRow<Row>[] = [];
   let lines = 0;
   for await (const item of readRows(importRow.fileName, prepare ? prepare(records) : records, chosen)) {
@@ -66,20 +66,4 @@ export async function collectRows<Row>(
     if (isRefused) onRefused?.(line);
     return row === undefined || isRefused ? [] : [{ row, place: item.place }];
   }
-}
-
-function withChosenColumns(fields: readonly Field[], { columns }: ReadOptions): readonly Field[] {
-  return columns ? fields.map((field) => ({ ...field, chosen: columns[field.name] ?? null })) : fields;
-}
-
-function toReadOptions({ fileName, options }: Pick<ImportRow, 'fileName' | 'options'>): ReadOptions {
-  const { dateOrder, encoding, delimiter, termCode, columns } = options;
-  return {
-    fileName,
-    ...(dateOrder === undefined ? {} : { dateOrder }),
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(delimiter === undefined ? {} : { delimiter }),
-    ...(termCode === undefined ? {} : { termCode }),
-    ...(columns === undefined ? {} : { columns }),
-  };
 }

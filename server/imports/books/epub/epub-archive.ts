@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
+import { isBomb, isSymbolicLink, readEntry } from '../../zip-entry.ts';
 import type { BookLimits } from '../book-limits.ts';
 import { RefusedFile } from '../refused-file.ts';
 
@@ -13,9 +12,6 @@ export interface EpubArchive {
   verify(): Promise<void>;
   close(): void;
 }
-
-const FILE_TYPE_MASK = 0o170_000;
-const SYMBOLIC_LINK = 0o120_000;
 
 /** Opens an EPUB and checks the list of its files. @throws RefusedFile */
 export async function openEpubArchive(path: string, limits: BookLimits): Promise<EpubArchive> {
@@ -31,11 +27,14 @@ export async function openEpubArchive(path: string, limits: BookLimits): Promise
         if (!entry) throw new RefusedFile('epub_file_missing', { name });
         if (entry.uncompressedSize > maxBytes) throw new RefusedFile('epub_file_too_large', { name });
         const chunks: Buffer[] = [];
-        await readEntry(zip, entry, (chunk) => chunks.push(chunk));
+        for await (const chunk of readFile(zip, entry)) chunks.push(chunk);
         return Buffer.concat(chunks);
       },
       async verify() {
-        for (const entry of entries.values()) await readEntry(zip, entry, () => undefined);
+        for (const entry of entries.values()) {
+          const content = readFile(zip, entry);
+          while (!(await content.next()).done);
+        }
       },
       close: () => zip.close(),
     };
@@ -68,27 +67,10 @@ async function listEntries(zip: yauzl.ZipFile, limits: BookLimits): Promise<Read
 function refuseUnsafe(entry: yauzl.Entry, { maxRatio }: BookLimits): void {
   const name = entry.fileName;
   if (entry.isEncrypted()) throw new RefusedFile('epub_encrypted');
-  // The upper half holds the mode of Unix.
-  const mode = entry.externalFileAttributes >>> 16;
-  if ((mode & FILE_TYPE_MASK) === SYMBOLIC_LINK) throw new RefusedFile('epub_link_outside', { name });
-  const isBomb = entry.uncompressedSize > 1_000_000 && entry.uncompressedSize > entry.compressedSize * maxRatio;
-  if (isBomb) throw new RefusedFile('archive_bomb', { name });
+  if (isSymbolicLink(entry)) throw new RefusedFile('epub_link_outside', { name });
+  if (isBomb(entry, maxRatio)) throw new RefusedFile('archive_bomb', { name });
 }
 
-/** Reads a file and checks its size and its checksum. yauzl ends a file that is longer than its directory says. */
-async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, onChunk: (chunk: Buffer) => void): Promise<void> {
-  const damaged = () => new RefusedFile('epub_file_damaged', { name: entry.fileName });
-  const content: Readable = await zip.openReadStreamPromise(entry).catch(() => {
-    throw damaged();
-  });
-  let sum = 0;
-  try {
-    for await (const chunk of content) {
-      sum = crc32(chunk, sum);
-      onChunk(chunk);
-    }
-  } catch {
-    throw damaged();
-  }
-  if (sum !== entry.crc32) throw damaged();
+function readFile(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
+  return readEntry(zip, entry, () => new RefusedFile('epub_file_damaged', { name: entry.fileName }));
 }
