@@ -12,7 +12,7 @@ import { importProblemText } from '../messages/import-messages.ts';
 import { loadChanges, loadProblems, requireImport } from './import-queries.ts';
 import type { ImportRow } from './import-row.ts';
 import { importsPath, ofImport, requireImportStaff } from './organization-path.ts';
-import { csvHead, csvLines } from './problems-csv.ts';
+import { csvHead, problemLines } from './problems-csv.ts';
 import { suggestColumns } from './profiles/sheet.ts';
 import { readSheetRecords } from './profiles/sheet-records.ts';
 import { UnreadableFile } from './profiles/unreadable-file.ts';
@@ -80,7 +80,7 @@ async function* problemsCsv(db: Database, importId: number, language: LanguageCo
   let cursor: string | undefined;
   do {
     const page = await loadProblems(db, importId, { cursor }, language, CSV_PAGE);
-    yield csvLines(page.items, language);
+    yield problemLines(page.items, language);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

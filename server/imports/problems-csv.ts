@@ -1,14 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import type { ImportProblem } from '../../src/domain/imports/import-schema.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
-
-/** Characters with which a spreadsheet starts a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Protects a cell that a spreadsheet would execute: an apostrophe makes it a text. */
-export function protectFormula(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
-}
+import { csvLines } from './export/csv-text.ts';
 
 const HEADERS: Readonly<Record<LanguageCode, readonly string[]>> = {
   en: ['severity', 'file', 'line', 'field', 'problem'],
@@ -20,12 +12,11 @@ const SEVERITIES: Readonly<Record<LanguageCode, Readonly<Record<ImportProblem['s
 };
 
 /** The byte order mark tells spreadsheets that the text is UTF-8. */
-export const csvHead = (language: LanguageCode): string => `\uFEFF${stringify([[...HEADERS[language]]])}`;
+export const csvHead = (language: LanguageCode): string => `\uFEFF${csvLines([HEADERS[language]])}`;
 
 /** Formats problems as lines of a CSV file. */
-export function csvLines(problems: readonly ImportProblem[], language: LanguageCode): string {
-  const cells = problems.map(({ severity, file, line, field, text }) =>
-    [SEVERITIES[language][severity], file, line === null ? '' : String(line), field ?? '', text].map(protectFormula),
+export function problemLines(problems: readonly ImportProblem[], language: LanguageCode): string {
+  return csvLines(
+    problems.map(({ severity, file, line, field, text }) => [SEVERITIES[language][severity], file, line, field, text]),
   );
-  return stringify(cells);
 }

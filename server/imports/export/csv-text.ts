@@ -22,10 +22,15 @@ export async function* csvText<Row>(
   }
 }
 
+/** Characters with which a spreadsheet starts a formula, also in full width. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** Protects a cell that a spreadsheet would execute: an apostrophe makes it a text. */
+export function protectFormula(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
 /** Writes lines of a CSV table. */
 export function csvLines(lines: readonly (readonly Cell[])[]): string {
-  return stringify(
-    lines.map((cells) => cells.map((cell) => (cell === undefined || cell === null ? '' : String(cell)))),
-    { escape_formulas: true },
-  );
+  return stringify(lines.map((cells) => cells.map((cell) => protectFormula(String(cell ?? '')))));
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { csvLines, protectFormula } from '../../../server/imports/problems-csv.ts';
+import { protectFormula } from '../../../server/imports/export/csv-text.ts';
+import { problemLines } from '../../../server/imports/problems-csv.ts';
 import { importProblemText } from '../../../server/messages/import-messages.ts';
 import { importProblemTexts } from '../../../server/messages/import-problem-texts.ts';
 
@@ -42,6 +43,6 @@ describe('a cell of a CSV file', () => {
 
   it('is otherwise unchanged', () => {
     const problem = { severity: 'warning' as const, file: 'a.csv', line: 2, field: null, text: 'a = b' };
-    expect(csvLines([problem], 'fr-CA')).toBe('avertissement,a.csv,2,,a = b\n');
+    expect(problemLines([problem], 'fr-CA')).toBe('avertissement,a.csv,2,,a = b\n');
   });
 });
