@@ -4,11 +4,12 @@ import { adoptedBooks } from '../../db/schema/adoptions.ts';
 import { bookFiles } from '../../db/schema/book-files.ts';
 import { products } from '../../db/schema/products.ts';
 import { recordAudit } from '../../staff/record-audit.ts';
+import { linkAdoptedBooks } from '../adoptions/link-adopted-books.ts';
 import { type BookMetadata, mergeMetadata, splitAuthors } from './book-metadata.ts';
 import type { CheckedFile } from './check-book-file.ts';
 import { addDescribedBook, describeAgain, requireDescribed } from './describe-book.ts';
 import { findBook, type ProductRow } from './find-book.ts';
-import { linkAdoptedBooks } from './link-adopted-books.ts';
+
 import { refreshOwners } from './refresh-owners.ts';
 
 /** A book as the import received it: files that passed the checks, and what is known about it. */
@@ -59,7 +60,7 @@ export async function saveBook(
     replacedPaths.push(...saved.replacedPaths);
   }
   const cover = await saveCover(tx, described.row, book, now);
-  const materials = await linkAdoptedBooks(tx, book.isbn, described.row.id);
+  const materials = await linkAdoptedBooks(tx, [described.row.id]);
   const outcomes = [described.outcome, ...files, cover];
   if (files.some((outcome) => outcome !== 'unchanged')) {
     await refreshOwners(tx, { productId: described.row.id, afterUserId: 0 }, now);
