@@ -1,11 +1,11 @@
-// Checks that students download nothing of the staff pages: neither with a page nor with the service worker. Source maps
-// say which modules a chunk contains.
+// Checks that students download nothing of the staff pages, neither with a page nor with the service worker, and that the
+// service worker stores everything else that their pages load. Source maps say which modules a chunk contains.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MANIFEST = 'client-manifest.json';
 const STAFF_ROUTE = /^src\/routes\/-?manage\./;
-const STAFF_SOURCE = /(?:^|\/)(?:src\/modules\/manage\/|src\/api\/manage-|locales\/[^/]+\/manage\.po)/;
+const STAFF_SOURCE = /(?:^|\/)(?:src\/modules\/manage\/|locales\/[^/]+\/manage\.po)/;
 
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
 
@@ -51,8 +51,15 @@ export function findStaffCode(folder = 'dist') {
   }
   if (staffFiles.size === 0) problems.push('No chunk contains code of staff.');
   const worker = readFileSync(join(client, 'service-worker.js'), 'utf8');
-  const stored = [...staffFiles].filter((file) => worker.includes(file));
-  return [...problems, ...stored.map((file) => `The service worker stores code of staff: ${file}`)];
+  for (const file of staffFiles) {
+    if (worker.includes(file)) problems.push(`The service worker stores code of staff: ${file}`);
+  }
+  for (const key of students) {
+    const file = manifest[key]?.file ?? '';
+    const isMissing = file.endsWith('.js') && !staffFiles.has(file) && !worker.includes(file);
+    if (isMissing) problems.push(`The service worker lacks a script that pages of students load: ${file}`);
+  }
+  return problems;
 }
 
 /** @returns {Promise<import('./run-step.mjs').StepResult>} */

@@ -28,7 +28,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-function findIn(chunks: Record<string, ChunkInput>, worker = '') {
+/** The service worker of {@link apart}: it stores every chunk but those of the staff pages. */
+const WORKER = 'precache("0.js","1.js","2.js")';
+
+function findIn(chunks: Record<string, ChunkInput>, worker = WORKER) {
   const manifest = Object.entries(chunks).map(([key, { sources = [], ...chunk }], index) => {
     writeFileSync(join(dist, `client/${index}.js.map`), JSON.stringify({ sources }));
     return [key, { file: `${index}.js`, ...chunk }];
@@ -39,19 +42,27 @@ function findIn(chunks: Record<string, ChunkInput>, worker = '') {
 }
 
 test('finds nothing if only the staff route loads the staff pages', () => {
-  expect(findIn(apart, 'precache("1.js","2.js")')).toEqual([]);
+  expect(findIn(apart)).toEqual([]);
 });
 
 test.each([
-  ['imports', { [SHELF]: { imports: ['_manage'] } }],
-  ['loads later', { [SHELF]: { dynamicImports: ['_manage'] } }],
-  ['shares a chunk with', { _shared: { sources: ['../../src/modules/manage/manage-app.tsx'] } }],
-])('finds a page of students that %s the staff pages', (_, change) => {
-  expect(findIn({ ...apart, ...change })).toEqual([expect.stringContaining('A page of students loads code of staff')]);
+  ['imports', { [SHELF]: { imports: ['_manage'] } }, WORKER],
+  ['loads later', { [SHELF]: { dynamicImports: ['_manage'] } }, WORKER],
+  ['shares a chunk with', { _shared: { sources: ['../../src/modules/manage/manage-app.tsx'] } }, '"0.js","1.js"'],
+])('finds a page of students that %s the staff pages', (_, change, worker) => {
+  expect(findIn({ ...apart, ...change }, worker)).toEqual([
+    expect.stringContaining('A page of students loads code of staff'),
+  ]);
 });
 
 test('finds staff pages that the service worker stores', () => {
-  expect(findIn(apart, 'precache("4.js")')).toEqual(['The service worker stores code of staff: 4.js']);
+  expect(findIn(apart, `${WORKER},"4.js"`)).toEqual(['The service worker stores code of staff: 4.js']);
+});
+
+test('finds a script of students that the service worker does not store', () => {
+  expect(findIn(apart, 'precache("0.js","1.js")')).toEqual([
+    'The service worker lacks a script that pages of students load: 2.js',
+  ]);
 });
 
 test('fails for a build without staff pages', () => {
