@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 16 characters are 80 bits. */
 const LENGTH = 16;
 
-/** Generates a redeem code in normalized form that nobody can guess (CODE-10). */
+/** Generates an unguessable redeem code in normalized form (CODE-10). */
 export function generateCode(): string {
   return [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

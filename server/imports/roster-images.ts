@@ -3,7 +3,7 @@ import type { RosterScope } from './import-row.ts';
 
 /**
  * The images of stored rows as SQL expressions. Preview, apply and undo use the same expression, so that an image is
- * equal to an earlier one exactly if nobody changed the row in between. Each names the table by its alias: `t` terms,
+ * equal to an earlier one exactly if the row has not changed in between. Each names the table by its alias: `t` terms,
  * `co` courses, `s` sections, `u` users, `m` section members.
  */
 

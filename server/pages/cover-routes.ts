@@ -17,8 +17,9 @@ const HOUR = 'public, max-age=3600';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the stored covers of books, and generated covers for products without an image (PROD-8). A cache keeps a
- * generated cover for an hour, whatever the query, because a title may be corrected. A stored one never changes.
+ * Serves the stored covers of books, and generated covers for products without an image (PROD-8). Caches keep a
+ * generated cover for one hour, because a title may be corrected; the query makes no difference. A stored cover never
+ * changes, so caches keep it for a year.
  */
 export function registerCovers(app: FastifyInstance, db: Database, storage: BookStorage): void {
   app.get('/covers/:file', { schema: { params: paramsSchema } }, async (request, reply) => {

@@ -28,8 +28,8 @@ export interface Connectivity {
    */
   readonly onReconnect: (listener: () => void) => Stop;
   /**
-   * Wraps the transport. Each response decides whether the server is reachable: only a response with the header of
-   * Carrel's server does, whatever the browser reports. Calls that the caller aborted are ignored.
+   * Wraps the transport. The server is reachable if a response carries the header of Carrel's server. The report of
+   * the browser does not count. Calls that the caller aborted are ignored.
    */
   readonly watch: (fetch: Fetch) => Fetch;
 }

@@ -106,7 +106,7 @@ export const accessCodes = pgTable(
     userId: reference('user_id').references(() => users.id),
     subscriptionId: reference('subscription_id').references(() => subscriptions.id),
     obtainedAt: instant('obtained_at'),
-    /** After this time nobody can obtain the code. Null means without end. */
+    /** Time after which the code cannot be obtained. Null means without end. */
     expiresAt: instant('expires_at'),
     batchId: reference('batch_id').references(() => codeBatches.id),
   },

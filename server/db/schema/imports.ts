@@ -99,7 +99,7 @@ export const importChanges = pgTable(
     after: jsonb('after').$type<Record<string, unknown>>(),
     file: text('file'),
     line: integer('line'),
-    /** `skipped`: the row was changed by somebody else since the preview. */
+    /** `skipped`: the stored row has changed since the preview. */
     state: text('state', { enum: ['planned', 'applied', 'skipped', 'undone'] })
       .notNull()
       .default('planned'),

@@ -12,7 +12,7 @@ export async function applyAdoptions(context: StepContext): Promise<void> {
   await skipRest(context);
 }
 
-/** Restores the rows of a step that nobody changed since. */
+/** Restores the rows of a step that have not changed since. */
 export async function undoAdoptions(context: StepContext): Promise<void> {
   await undoBooks(context);
   await restoreAdoptions(context);

@@ -142,7 +142,7 @@ async function addImport(
   return row;
 }
 
-/** Returns what the person is told about an import that cannot run, or `undefined` for a fault that is tried again. */
+/** Returns the problem that a failed import shows, or `undefined` for a fault after which the job is tried again. */
 function toFailure(error: unknown): NonNullable<ImportRow['problem']> | undefined {
   if (error instanceof UnreadableFile) return { code: error.code, params: { ...error.params } };
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { code: 'file_gone', params: {} };

@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, CodeKind>> = {
   publisher: 'access',
 };
 
-/** Fewest letters and digits of a redeem code that nobody guesses. */
+/** Minimum number of letters and digits of a redeem code. Shorter codes can be guessed. */
 export const MIN_REDEEM_CODE = 8;
 
 export function toCodeRow(line: RowBuilder): CodeRow {

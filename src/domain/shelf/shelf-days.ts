@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the remaining access time. Days are calendar days in the reader's time zone; the last one is "today"
- * (SHELF-4). If the server marked an access as expired, it is expired, whatever the device's clock says.
+ * (SHELF-4). Access that the server marked as expired is expired, even if the device's clock is wrong.
  *
  * @param now milliseconds since the epoch
  * @param timeZone called only when days are counted, because the first call is slow in browsers

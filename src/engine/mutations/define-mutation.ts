@@ -49,7 +49,7 @@ export interface MutationSpec<Kind extends string, Args extends z.ZodMiniType, V
   entity(args: z.output<Args>): string;
   /** Optimistic view: applies the mutation to what the mirror shows. A rejected row is passed too. */
   apply?(view: View, args: z.output<Args>, row: OutboxRow): View;
-  /** Without it, every mutation has its own row. */
+  /** If absent, every mutation gets a row of its own. */
   coalesce?(pair: CoalescePair<z.output<Args>, Mirror>): Coalescence;
   readonly mirror?: MirrorReader<Db, Mirror>;
   /** The arguments of a mutation that takes the place of a rejected row of its entity. */

@@ -3,7 +3,7 @@ import { getMeta, putMeta } from '../database/meta.ts';
 import type { OutboxDatabase } from './replay-context.ts';
 
 const replayStateSchema = z.object({
-  /** The server takes this browser for somebody else: nothing is sent until the same person is back. */
+  /** True if the session of the browser belongs to another person. Nothing is sent until the same person signs in again. */
   isPaused: z._default(z.boolean(), false),
   /** When a mutation was last confirmed, in milliseconds since the epoch. */
   savedAt: z.optional(z.number()),

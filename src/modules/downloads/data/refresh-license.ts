@@ -5,8 +5,8 @@ import { changeDownload, dropFile, keepNetworkOnly, loadDownload } from './queri
 
 /**
  * Refreshes the permissions of a stored file. An extended rental keeps its file. An ended rental, a returned book and a
- * book that its publisher removes from devices lose their file, and the row records it. Access granted by the server is
- * valid whatever the device's clock says; offline, the last known end applies.
+ * book that its publisher removes from devices lose their file, and the row records it. Access that the
+ * server grants is valid even if the device's clock is wrong. Offline, the last known end applies.
  */
 export async function refreshLicense(context: UserSyncContext, fileId: string): Promise<void> {
   const { db, now } = context;
