@@ -40,6 +40,10 @@ export const errorMessages = {
     en: 'You log in by way of your school or organization. Change your password there.',
     'fr-CA': 'Vous ouvrez une session par votre établissement. Changez votre mot de passe là-bas.',
   },
+  edit_conflict: {
+    en: 'Somebody else changed this since you opened it. Nothing was saved.',
+    'fr-CA': 'Quelqu’un d’autre a modifié ces données depuis que vous les avez ouvertes. Rien n’a été enregistré.',
+  },
   csrf_refused: {
     en: 'This page was open for too long. Reload it and try again.',
     'fr-CA': 'Cette page est restée ouverte trop longtemps. Actualisez-la, puis réessayez.',

@@ -1,4 +1,5 @@
 import { ALL_CATEGORIES, categorySlugOf } from '../../src/domain/catalog/category-bar.ts';
+import { staffPageOf } from '../../src/domain/staff/staff-page-of.ts';
 
 /** Paths of product pages. The first segment is the product type. */
 const PRODUCT = /^\/(?:book|courseware|classroom|collection|product|product-detail)\/([1-9]\d{0,14})(?:\/[^/]+)?$/;
@@ -25,7 +26,6 @@ const PAGES = {
   complete: /^\/checkout\/complete\/[1-9]\d{0,14}$/,
   account: /^\/account$/,
   eula: /^\/account\/eula$/,
-  manage: /^\/manage(?:\/\d+\/(?:imports(?:\/\d+)?|people\/unmatched|terms))?$/,
   redeem: /^\/redeem$/,
   logIn: /^\/login$/,
   logOut: /^\/logout$/,
@@ -40,7 +40,7 @@ const PAGES = {
 const isName = (name: string): name is keyof typeof PAGES => name in PAGES;
 const NAMES = Object.keys(PAGES).filter(isName);
 
-export type PageName = keyof typeof PAGES | 'read';
+export type PageName = keyof typeof PAGES | 'read' | 'manage';
 
 export type PagePath =
   | { readonly kind: 'page'; readonly name: PageName }
@@ -56,6 +56,7 @@ export function pageOf(path: string): PagePath | undefined {
   if (productId !== undefined) return { kind: 'product', id: Number(productId) };
   const readId = READ.exec(bare)?.[1];
   if (readId !== undefined) return { kind: 'read', id: Number(readId) };
+  if (staffPageOf(bare)) return { kind: 'page', name: 'manage' };
   const splat = CATEGORY.exec(bare)?.[1];
   if (splat !== undefined) return listingOf(categorySlugOf(splat));
   const name = NAMES.find((one) => PAGES[one].test(bare));

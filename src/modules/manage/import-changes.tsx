@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Import, ImportChange } from '../../domain/imports/import-schema.ts';
+import { importLink } from '../../domain/staff/staff-places.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ChangeFilter } from './data/manage-imports.ts';
 import styles from './manage.module.css';
-import { importLink } from './manage-links.ts';
 import { actionNames } from './manage-texts.ts';
 import { MoreButton } from './more-button.tsx';
 import { ServerProblem } from './server-problem.tsx';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { toLocation } from '../../domain/launch/link-location.ts';
+import { importLink } from '../../domain/staff/staff-places.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportRow } from './import-row.tsx';
 import styles from './manage.module.css';
-import { importLink } from './manage-links.ts';
 import { MoreButton } from './more-button.tsx';
 import { ServerProblem } from './server-problem.tsx';
 import { UploadForm } from './upload-form.tsx';

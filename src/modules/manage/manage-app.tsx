@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { type StaffPage, staffPageOf } from '../../domain/staff/staff-page-of.ts';
 import { ImportPage } from './import-page.tsx';
 import { ImportsPage } from './imports-page.tsx';
 import { ManageGate, ManageSignInPrompt } from './manage-gate.tsx';
 import { ManageHomePage } from './manage-home-page.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { StaffMessages } from './staff-messages.tsx';
-import { type StaffPage, staffPageOf } from './staff-page-of.ts';
 import { TermsPage } from './terms-page.tsx';
 import { UnmatchedPage } from './unmatched-page.tsx';
 

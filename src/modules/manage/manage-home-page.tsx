@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { toLocation } from '../../domain/launch/link-location.ts';
+import { placeLink, placesFor } from '../../domain/staff/staff-places.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import styles from './manage.module.css';
 import { useManageHome } from './manage-context.ts';
-import { placeLink, placesFor } from './manage-links.ts';
 import { placeNames } from './manage-texts.ts';
 
 /** `/manage`: the organizations of the person, with links to their pages. */

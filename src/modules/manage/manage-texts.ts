@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportChange, ImportProfile, ImportStatus } from '../../domain/imports/import-schema.ts';
 import type { UnmatchedPerson } from '../../domain/imports/unmatched-schema.ts';
-import type { PlaceId } from './manage-links.ts';
+import type { PlaceId } from '../../domain/staff/staff-places.ts';
 
 export const placeNames: Record<PlaceId, MessageDescriptor> = {
   imports: msg`Imports`,

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
+import { type PlaceId, placeLink, placesFor } from '../../domain/staff/staff-places.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import styles from './manage.module.css';
 import { useManageHome } from './manage-context.ts';
-import { type PlaceId, placeLink, placesFor } from './manage-links.ts';
 import { placeNames } from './manage-texts.ts';
 
 interface OrganizationFrameProps {

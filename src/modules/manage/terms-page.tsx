@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { formatShortDate } from '../../domain/format/format-date.ts';
+import { placesFor } from '../../domain/staff/staff-places.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { termExportPath } from './data/manage-paths.ts';
 import styles from './manage.module.css';
 import { useManageHome } from './manage-context.ts';
-import { placesFor } from './manage-links.ts';
 import { ServerProblem } from './server-problem.tsx';
 import { useServerData } from './use-server-data.ts';
 

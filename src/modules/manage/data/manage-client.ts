@@ -2,14 +2,17 @@ import { createApiClient } from '../../../engine/http/client.ts';
 import type { Principal } from '../../../engine/principal.ts';
 import * as imports from './manage-imports.ts';
 import * as school from './manage-school.ts';
+import { read, type StaffCaller, send } from './staff-call.ts';
 
 export type StaffClient = ReturnType<typeof createStaffClient>;
 
 /** The calls of the staff pages, for one person. It holds the session of that person. */
 export function createStaffClient(person: Principal, language: () => string) {
-  const caller: school.StaffCaller = { person, client: createApiClient({ person, language }) };
+  const caller: StaffCaller = { person, client: createApiClient({ person, language }) };
   return {
     person,
+    read: read.bind(null, caller),
+    send: send.bind(null, caller),
     getManageHome: school.getManageHome.bind(null, caller),
     getTerms: school.getTerms.bind(null, caller),
     getUnmatched: school.getUnmatched.bind(null, caller),

@@ -19,7 +19,8 @@ import type { Call } from '../../../engine/http/send.ts';
 import { createUploadFetch } from '../../../engine/http/upload-fetch.ts';
 import { withCsrf } from '../../account/data/with-csrf.ts';
 import { managePath } from './manage-paths.ts';
-import type { ListPage, StaffCaller } from './manage-school.ts';
+import type { ListPage } from './manage-school.ts';
+import { type StaffCaller, send } from './staff-call.ts';
 
 /** A roster of a large school takes minutes on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 30 * 60_000;
@@ -115,8 +116,8 @@ export function postDiscard(caller: StaffCaller, org: string, id: string): Promi
 }
 
 function change(
-  { client, person }: StaffCaller,
-  { method, path, value }: { method: 'POST' | 'PUT'; path: string; value: object },
+  caller: StaffCaller,
+  call: { readonly method: 'POST' | 'PUT'; readonly path: string; readonly value: object },
 ): Promise<Result<Import>> {
-  return withCsrf(client, person, () => fetchJson(client, importSchema, { method, path, body: { as: 'json', value } }));
+  return send(caller, importSchema, call);
 }

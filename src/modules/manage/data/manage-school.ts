@@ -8,17 +8,9 @@ import {
 } from '../../../domain/imports/unmatched-schema.ts';
 import { type ManageHome, manageHomeSchema } from '../../../domain/staff/staff-schema.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
-import type { ApiClient } from '../../../engine/http/client.ts';
 import { fetchJson } from '../../../engine/http/fetch-resource.ts';
-import type { Principal } from '../../../engine/principal.ts';
-import { withCsrf } from '../../account/data/with-csrf.ts';
 import { managePath } from './manage-paths.ts';
-
-/** A member of staff who calls the server. */
-export interface StaffCaller {
-  readonly client: ApiClient;
-  readonly person: Principal;
-}
+import { type StaffCaller, send } from './staff-call.ts';
 
 export interface ListPage<Item> {
   readonly items: readonly Item[];
@@ -72,8 +64,6 @@ export function postDismiss(caller: StaffCaller, org: string, unmatchedId: strin
   return postDecision(caller, managePath(org, 'unmatched', unmatchedId, 'dismiss'), {});
 }
 
-function postDecision({ client, person }: StaffCaller, path: string, value: object): Promise<Result<Done>> {
-  return withCsrf(client, person, () =>
-    fetchJson(client, doneSchema, { method: 'POST', path, body: { as: 'json', value } }),
-  );
+function postDecision(caller: StaffCaller, path: string, value: object): Promise<Result<Done>> {
+  return send(caller, doneSchema, { method: 'POST', path, value });
 }

@@ -1,0 +1,49 @@
+import type { StaffRole } from './staff-schema.ts';
+
+/**
+ * What staff may do, and the roles that may do it besides the manager, who may do everything (STAFF-1). The server checks
+ * this table on every request; the pages use it to leave out what a person may not do.
+ */
+export const staffActs = {
+  'rosters.import': ['store'],
+  /** Joins people who signed in with people of the roster. */
+  'people.match': ['store', 'support'],
+  'terms.view': ['store', 'support'],
+  /** Sees the term board and the sections with their materials. */
+  'sections.view': ['store', 'support', 'catalogue', 'finance'],
+  /** Changes dates, terms of sale and materials of a section, and states that none are required. */
+  'sections.edit': ['store'],
+  /** Sees the members of a section with their enrollment and opt state. */
+  'members.view': ['store', 'support', 'finance'],
+  /** Adds and drops members, opts on behalf of a member, grants courtesy access. */
+  'members.edit': ['store', 'support'],
+  /** Finds people, and sees identities, enrollments, shelf, devices and sessions. */
+  'people.view': ['store', 'support'],
+  /** Ends sessions, makes password links, grants and revokes access. */
+  'people.edit': ['support'],
+  /** Sees Carrel as a person does, read only. */
+  'people.see-as': ['support'],
+  /** Finds orders and receipts, and sends receipts again. */
+  'orders.view': ['store', 'support', 'finance'],
+  'orders.refund': ['finance'],
+  /** Sees products, offerings and files. Products belong to the whole installation. */
+  'catalogue.view': ['catalogue', 'store', 'support', 'finance'],
+  'catalogue.edit': ['catalogue'],
+  'codes.view': ['store', 'support'],
+  'codes.edit': ['store'],
+  /** Changes brand, links, languages, features and banners of the organization's sites. */
+  'site.edit': [],
+  /** Grants and withdraws roles of staff. */
+  'staff.edit': [],
+  'audit.view': [],
+  /** Sees the own sections, their materials and counts, and adopts for the next term. */
+  'teaching.view': ['instructor'],
+} satisfies Record<string, readonly StaffRole[]>;
+
+export type StaffAct = keyof typeof staffActs;
+
+/** Returns true if a person with these roles may do the act. */
+export function mayDo(roles: readonly StaffRole[], act: StaffAct): boolean {
+  const allowed: readonly StaffRole[] = staffActs[act];
+  return roles.some((role) => role === 'manager' || allowed.includes(role));
+}
