@@ -12,8 +12,9 @@ export function versionOf(values: object): string {
 /**
  * Refuses a change of values that somebody else changed since the page was loaded (STAFF-3). Call it in the transaction
  * of the change, after the row was locked and read.
- * @throws 409 `edit_conflict` with the current values in `meta.current`
+ * @throws 409 `edit_conflict` with the current values and their version in `meta.current`
  */
 export function requireVersion(given: string, current: object): void {
-  if (given !== versionOf(current)) throw new Problem(409, 'edit_conflict', { meta: { current } });
+  const version = versionOf(current);
+  if (given !== version) throw new Problem(409, 'edit_conflict', { meta: { current: { ...current, version } } });
 }

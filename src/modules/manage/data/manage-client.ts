@@ -2,7 +2,7 @@ import { createApiClient } from '../../../engine/http/client.ts';
 import type { Principal } from '../../../engine/principal.ts';
 import * as imports from './manage-imports.ts';
 import * as school from './manage-school.ts';
-import { read, type StaffCaller, send } from './staff-call.ts';
+import { type ReadCall, read, type SendCall, type StaffCaller, send } from './staff-call.ts';
 
 export type StaffClient = ReturnType<typeof createStaffClient>;
 
@@ -11,8 +11,8 @@ export function createStaffClient(person: Principal, language: () => string) {
   const caller: StaffCaller = { person, client: createApiClient({ person, language }) };
   return {
     person,
-    read: read.bind(null, caller),
-    send: send.bind(null, caller),
+    read: <Value>(...call: ReadCall<Value>) => read(caller, ...call),
+    send: <Value>(...call: SendCall<Value>) => send(caller, ...call),
     getManageHome: school.getManageHome.bind(null, caller),
     getTerms: school.getTerms.bind(null, caller),
     getUnmatched: school.getUnmatched.bind(null, caller),

@@ -12,25 +12,24 @@ export interface StaffCaller {
   readonly person: Principal;
 }
 
-/** Reads an address of the staff API. @param path see `managePath` */
-export function read<Value>(
-  { client }: StaffCaller,
-  schema: z.ZodMiniType<Value>,
-  path: string,
-  query: Call['query'] = {},
-): Promise<Result<Value>> {
+export type ReadCall<Value> = readonly [schema: z.ZodMiniType<Value>, path: string, query?: Call['query']];
+
+interface Change {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly value: object;
+}
+export type SendCall<Value> = readonly [schema: z.ZodMiniType<Value>, change: Change];
+
+/** Reads an address of the staff API (see `managePath`). The answer is parsed by the schema. */
+export function read<Value>({ client }: StaffCaller, ...[schema, path, query = {}]: ReadCall<Value>) {
   return fetchJson(client, schema, { method: 'GET', path, query });
 }
 
 /** Sends a change to the staff API. The answer is parsed by the schema. */
 export function send<Value>(
   { client, person }: StaffCaller,
-  schema: z.ZodMiniType<Value>,
-  {
-    method,
-    path,
-    value,
-  }: { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly value: object },
+  ...[schema, { method, path, value }]: SendCall<Value>
 ): Promise<Result<Value>> {
   return withCsrf(client, person, () => fetchJson(client, schema, { method, path, body: { as: 'json', value } }));
 }

@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MoreButton } from '../more-button.tsx';
+import { ServerProblem } from '../server-problem.tsx';
+import type { PagedList } from '../use-paged-list.ts';
+import styles from './staff-list.module.css';
+import { StaffTable, type StaffTableProps } from './staff-table.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+interface StaffListProps<Row> extends Omit<StaffTableProps<Row>, 'rows' | 'sort' | 'onSort'> {
+  list: PagedList<Row>;
+  address: ListAddress;
+  /** Number of all rows; `null` if there are more than the server counts. */
+  total: number | null | undefined;
+  /** Order without a choice of the person, e.g. "-date". */
+  defaultSort: string;
+  searchLabel: string;
+  /** Selects that narrow the list. */
+  filters?: ReactNode;
+  /** Address of the same rows as a CSV file. */
+  csvHref?: string | undefined;
+  /** Shown if there are no rows and nothing was asked: what the list is for, and how its first row is made. */
+  empty: ReactNode;
+}
+
+/** A list of rows that the server searches, sorts and pages. The key "/" moves the focus to the search. */
+export function StaffList<Row extends { readonly id: string }>(props: StaffListProps<Row>) {
+  const { list, address, total, defaultSort, searchLabel, filters, csvHref, empty, ...table } = props;
+  const { q = '', sort = defaultSort } = address.query;
+  const search = useRef<HTMLDivElement>(null);
+  useSearchKey(search);
+  const isNarrowed = Object.keys(address.query).some((name) => name !== 'sort');
+  return (
+    <div className={layout.stack}>
+      <div className={styles.bar}>
+        <div ref={search} className={styles.search}>
+          <SearchField
+            action=""
+            name="q"
+            label={searchLabel}
+            submitLabel={<Trans>Search</Trans>}
+            defaultValue={q}
+            onSearch={(terms) => address.change({ q: terms })}
+          />
+        </div>
+        {filters}
+        {csvHref && (
+          <a className={buttonClass({ size: 'small' })} href={csvHref} download>
+            <Trans>Download CSV</Trans>
+          </a>
+        )}
+      </div>
+      {!list.items &&
+        (list.error ? <ServerProblem error={list.error} onRetry={list.reload} /> : <Skeleton shape="block" />)}
+      {list.items?.length === 0 && (isNarrowed ? <NothingFound address={address} /> : empty)}
+      {list.items && list.items.length > 0 && (
+        <>
+          <p className={styles.count} role="status">
+            <Count total={total} />
+          </p>
+          <StaffTable
+            {...table}
+            rows={list.items}
+            sort={sort}
+            onSort={(next) => address.change({ sort: next === defaultSort ? '' : next })}
+          />
+        </>
+      )}
+      {list.items && <MoreButton list={list} />}
+    </div>
+  );
+}
+
+function Count({ total }: { total: number | null | undefined }) {
+  if (total === undefined) return null;
+  if (total === null) return <Trans>More than 10,000 rows</Trans>;
+  return <Plural value={total} one="# row" other="# rows" />;
+}
+
+function NothingFound({ address }: { address: ListAddress }) {
+  const { t } = useLingui();
+  const none = Object.fromEntries(Object.keys(address.query).map((name) => [name, '']));
+  return (
+    <EmptyState
+      title={t`Nothing fits`}
+      action={
+        <button type="button" className={buttonClass()} onClick={() => address.change(none)}>
+          <Trans>Show everything</Trans>
+        </button>
+      }
+    >
+      <Trans>No row fits the search and the filters.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Moves the focus to the search field at the key "/", unless the person types into a field. */
+function useSearchKey(box: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
+      event.preventDefault();
+      box.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [box]);
+}

@@ -1,0 +1,114 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { managePath } from '../../../src/modules/manage/data/manage-paths.ts';
+import { EditForm } from '../../../src/modules/manage/edit/edit-form.tsx';
+import { useEdit } from '../../../src/modules/manage/edit/use-edit.ts';
+import { TextField } from '../../../src/ui/text-field.tsx';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer } from '../support/shop-connection.ts';
+import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+
+const schema = z.object({ title: z.string(), place: z.string(), version: z.string() });
+
+function Form() {
+  const [loaded, setLoaded] = useState({ title: 'Algebra', place: 'Room 1', version: 'v1' });
+  const edit = useEdit({
+    key: 'course 1',
+    loaded,
+    schema,
+    save: (staff, value) => staff.send(schema, { method: 'PUT', path: managePath('1', 'courses', '1'), value }),
+    onSaved: setLoaded,
+  });
+  const text = { show: (value: string) => value };
+  return (
+    <EditForm
+      edit={edit}
+      label="Course"
+      fields={{ title: { name: 'Title', ...text }, place: { name: 'Place', ...text } }}
+    >
+      <TextField
+        label="Title"
+        value={edit.values.title}
+        onChange={(event) => edit.change({ title: event.target.value })}
+      />
+    </EditForm>
+  );
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(answers: StaffAnswers) {
+  const { fetch, calls } = staffServer(answers);
+  vi.stubGlobal('fetch', fetch);
+  await renderInApp(() => <Form />);
+  const field = await screen.findByLabelText<HTMLInputElement>('Title');
+  return { person: userEvent.setup(), field, calls };
+}
+
+const conflict = (current: object) =>
+  answer(409, {
+    errors: [{ status: '409', code: 'edit_conflict', detail: 'Somebody else changed this.', meta: { current } }],
+  });
+
+test('what the person typed survives a reload until it is saved with Ctrl+S', async () => {
+  const first = await open({});
+  await first.person.type(first.field, ' I');
+  cleanup();
+
+  const { person, field } = await open({
+    'PUT /1/courses/1': () => ({ title: 'Algebra I', place: 'Room 1', version: 'v2' }),
+  });
+  expect(field.value).toBe('Algebra I');
+  await person.keyboard('{Control>}s{/Control}');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(field.value).toBe('Algebra I');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a form without changes has no save button', async () => {
+  const { person, field } = await open({});
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await person.type(field, '!');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+  await person.type(field, '{Backspace}');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a conflict shows both values, and the person decides', async () => {
+  const theirs = { title: 'Algebra II', place: 'Room 1', version: 'v2' };
+  const { person, field, calls } = await open({
+    'PUT /1/courses/1': (call) =>
+      JSON.stringify(call.body).includes('v2') ? { ...theirs, title: 'Algebra I', version: 'v3' } : conflict(theirs),
+  });
+  await person.type(field, ' I');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const row = await screen.findByRole('row', { name: 'Title Algebra I Algebra II' });
+  expect(row).toBeDefined();
+  expect(screen.queryByRole('row', { name: /Place/ })).toBeNull();
+  expect(field.value).toBe('Algebra I');
+
+  await person.click(screen.getByRole('button', { name: 'Save mine' }));
+  await vi.waitFor(() => expect(screen.queryByText('Somebody else changed this in the meantime')).toBeNull());
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+});
+
+test('the values of somebody else replace the own ones if the person takes them', async () => {
+  const theirs = { title: 'Algebra II', place: 'Room 1', version: 'v2' };
+  const { person, field } = await open({ 'PUT /1/courses/1': () => conflict(theirs) });
+  await person.type(field, ' I');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(await screen.findByRole('button', { name: 'Use theirs' }));
+  expect(field.value).toBe('Algebra II');
+});
