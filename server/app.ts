@@ -10,6 +10,7 @@ import { bookFileRoutes } from './book-files/routes.ts';
 import { openBookStorage } from './book-files/storage/open-book-storage.ts';
 import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { catalogueItemRoutes } from './catalogue-items/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
 import { codeBatchRoutes } from './code-batches/routes.ts';
 import { isProduction } from './config.ts';
@@ -89,6 +90,7 @@ const domains: readonly DomainPlugin[] = [
   setPasswordRoutes,
   bookImportRoutes,
   codeBatchRoutes,
+  catalogueItemRoutes,
   importRoutes,
 ];
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { catalogueJobs } from '../catalogue-items/scheduled-prices.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -32,4 +33,4 @@ export interface JobHandler {
 }
 
 /** The handlers by the kind of their jobs. */
-export const jobHandlers: Readonly<Record<string, JobHandler>> = { ...importJobs, ...bookImportJobs };
+export const jobHandlers: Readonly<Record<string, JobHandler>> = { ...importJobs, ...bookImportJobs, ...catalogueJobs };

@@ -77,13 +77,18 @@ export async function describeAgain(
   return { row, outcome: 'changed' };
 }
 
+/** Returns the title without a leading article, for sorting. */
+export function sortNameOf(title: string): string {
+  return title.replace(ARTICLE, '') || title;
+}
+
 /** Returns the columns of a book, including those that the search reads, or `undefined` without a title. */
 function toColumns({ title, subtitle, authors = [], publisher, language, edition, description }: BookMetadata) {
   if (title === undefined) return undefined;
   return {
     name: title,
     subtitle: subtitle ?? null,
-    sortName: title.replace(ARTICLE, '') || title,
+    sortName: sortNameOf(title),
     slug: toSlug(title),
     description: description ?? '',
     publisher: publisher ?? null,

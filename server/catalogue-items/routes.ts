@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import {
+  catalogueItemFormSchema,
+  catalogueItemSchema,
+  catalogueListSchema,
+  catalogueSorts,
+  newCatalogueItemSchema,
+  newScheduledPriceSchema,
+} from '../../src/domain/staff/catalogue-item-schema.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requireAct } from '../staff/require-act.ts';
+import { addItem, changeItem } from './change-item.ts';
+import { loadItem, requireProduct } from './item-queries.ts';
+import { listItems } from './list-items.ts';
+import { cancelPrice, planPrice } from './scheduled-prices.ts';
+
+const PATH = '/api/v1/manage/0/catalogue';
+const ofItem = z.object({ id: rowIdSchema });
+const listQuery = z.object({
+  q: z.string().trim().max(200).default(''),
+  sort: z.enum(catalogueSorts).default('name'),
+  lacks: z.enum(['file', 'price']).optional(),
+  cursor: z.string().max(1000).optional(),
+});
+const answers = { response: { 200: catalogueItemSchema } };
+
+/** Routes for staff: the products of the installation, their offerings, prices and channels (STAFF-1, STAFF-3). */
+export const catalogueItemRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
+  app.get(
+    `${PATH}/`,
+    { schema: { querystring: listQuery, response: { 200: catalogueListSchema } } },
+    async (request) => {
+      await requireAct(db, request, null, 'catalogue.view');
+      const { q, sort, lacks, cursor } = request.query;
+      return listItems(db, { q, sort, lacks, cursor });
+    },
+  );
+
+  app.post(
+    `${PATH}/`,
+    { schema: { body: newCatalogueItemSchema, response: { 201: catalogueItemSchema } } },
+    async (request, reply) => {
+      const userId = await requireAct(db, request, null, 'catalogue.edit');
+      const id = await db.transaction((tx) => addItem(tx, request.body, userId, clock()));
+      return reply.code(201).send(await loadItem(db, id));
+    },
+  );
+
+  app.get(`${PATH}/:id`, { schema: { params: ofItem, ...answers } }, async (request) => {
+    await requireAct(db, request, null, 'catalogue.view');
+    return loadItem(db, request.params.id);
+  });
+
+  app.put(`${PATH}/:id`, { schema: { params: ofItem, body: catalogueItemFormSchema, ...answers } }, async (request) => {
+    const userId = await requireAct(db, request, null, 'catalogue.edit');
+    await db.transaction((tx) => changeItem(tx, request.params.id, request.body, userId, clock()));
+    return loadItem(db, request.params.id);
+  });
+
+  app.post(
+    `${PATH}/:id/prices`,
+    { schema: { params: ofItem, body: newScheduledPriceSchema, ...answers } },
+    async (request) => {
+      const userId = await requireAct(db, request, null, 'catalogue.edit');
+      await db.transaction(async (tx) => {
+        const { id: productId } = await requireProduct(tx, request.params.id);
+        await planPrice(tx, { ...request.body, productId }, userId, clock());
+      });
+      return loadItem(db, request.params.id);
+    },
+  );
+
+  app.delete(
+    `${PATH}/:id/prices/:jobId`,
+    { schema: { params: ofItem.extend({ jobId: rowIdSchema }), ...answers } },
+    async (request) => {
+      const userId = await requireAct(db, request, null, 'catalogue.edit');
+      const { id, jobId } = request.params;
+      await db.transaction((tx) => cancelPrice(tx, { productId: Number(id), jobId }, userId, clock()));
+      return loadItem(db, id);
+    },
+  );
+};

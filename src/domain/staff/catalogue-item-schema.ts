@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+const productTypes = z.enum(['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product']);
+export type CatalogueProductType = z.infer<typeof productTypes>;
+
+/** A row of the list of products. */
+export const catalogueRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  authors: z.string(),
+  productType: productTypes,
+  isbn: z.nullable(z.string()),
+  isActive: z.boolean(),
+  /** Number of offerings that are on sale. */
+  offeringCount: z.number(),
+  /** Number of files that open in the reader. */
+  fileCount: z.number(),
+});
+export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
+
+export const catalogueListSchema = z.object({
+  items: z.array(catalogueRowSchema),
+  nextCursor: z.nullable(z.string()),
+  /** Null if there are more than 10,000. */
+  total: z.nullable(z.number()),
+});
+
+export const catalogueSorts = ['name', '-name', 'id', '-id'] as const;
+export type CatalogueSort = (typeof catalogueSorts)[number];
+
+const text = z.string().check(z.trim(), z.maxLength(500));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const cents = z.int().check(z.gte(0), z.lte(100_000_00));
+
+export const offeringFormSchema = z.object({
+  /** Empty for an offering that is not saved yet. */
+  id: z.string(),
+  kind: z.enum(['digital', 'print']),
+  tenure: z.enum(['rental', 'purchase', 'subscription']),
+  /** Display text, e.g. "180 Day Access". */
+  description: name,
+  /** Null means without end. */
+  durationDays: z.nullable(z.int().check(z.gte(1), z.lte(3650))),
+  /** Null means "Price unavailable", never free (OFFER-2). */
+  priceCents: z.nullable(cents),
+  currencyCode: z.enum(['USD', 'CAD']),
+  isActive: z.boolean(),
+});
+export type OfferingForm = z.infer<typeof offeringFormSchema>;
+
+/** The fields of a product that staff edit. */
+export const catalogueItemFormSchema = z.object({
+  name,
+  subtitle: text,
+  /** In their order, one name each. */
+  authors: z.array(name).check(z.maxLength(50)),
+  isbn: z.string().check(z.trim(), z.maxLength(20)),
+  publisher: text,
+  edition: text,
+  language: z.string().check(z.trim(), z.maxLength(3)),
+  description: z.string().check(z.maxLength(20_000)),
+  isActive: z.boolean(),
+  offerings: z.array(offeringFormSchema).check(z.maxLength(50)),
+  /** Sales channels that sell the product; null means all channels, an empty list means none. */
+  channels: z.nullable(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(50))).check(z.maxLength(20))),
+  version: z.string(),
+});
+export type CatalogueItemForm = z.infer<typeof catalogueItemFormSchema>;
+
+export const newCatalogueItemSchema = z.object({
+  name,
+  productType: z.enum(['book', 'courseware', 'physical_product']),
+  isbn: z.string().check(z.trim(), z.maxLength(20)),
+});
+
+const scheduledPriceSchema = z.object({
+  id: z.string(),
+  offeringId: z.string(),
+  priceCents: z.nullable(z.number()),
+  startsAt: z.string(),
+});
+
+/** A product with everything that its page shows. */
+export const catalogueItemSchema = z.object({
+  id: z.string(),
+  productType: productTypes,
+  /** True if a feed describes the product: the next import of that feed replaces the fields. */
+  isFromFeed: z.boolean(),
+  coverImage: z.nullable(z.string()),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      extension: z.string(),
+      sizeBytes: z.number(),
+      version: z.number(),
+      opensInReader: z.boolean(),
+    }),
+  ),
+  /** Number of sections that have the product as a material, in all schools. */
+  sectionCount: z.number(),
+  scheduledPrices: z.array(scheduledPriceSchema),
+  form: catalogueItemFormSchema,
+});
+export type CatalogueItem = z.infer<typeof catalogueItemSchema>;
+
+/** A price that replaces the price of an offering at a time in the future. */
+export const newScheduledPriceSchema = z.object({
+  offeringId: z.string(),
+  priceCents: z.nullable(cents),
+  startsAt: z.iso.datetime(),
+});
