@@ -6,6 +6,10 @@ export type RosterProfile = (typeof ROSTER_PROFILES)[number];
 
 export const isRosterProfile = (name: string): name is RosterProfile => ROSTER_PROFILES.some((one) => one === name);
 
+/** The profiles that a school may import, and those that only the whole installation may. */
+export const SCHOOL_PROFILES = [...ROSTER_PROFILES, 'adoptions'] as const satisfies readonly ImportProfile[];
+export const INSTALLATION_PROFILES = ['books', 'codes'] as const satisfies readonly ImportProfile[];
+
 /** Files that only one profile has. The first match decides: OneRoster and SDS share most of their file names. */
 const MARKS: readonly (readonly [file: string, RosterProfile])[] = [
   ['manifest.csv', 'oneroster'],
@@ -15,10 +19,23 @@ const MARKS: readonly (readonly [file: string, RosterProfile])[] = [
 ];
 
 /**
- * Returns the profile of a roster file, or `undefined` if it cannot be told.
+ * Returns the profile of a file for the whole installation. Archives and books are imported as books, tables as codes.
+ */
+export function detectInstallationProfile(fileName: string): 'books' | 'codes' | undefined {
+  if (/\.(?:zip|epub|pdf)$/i.test(fileName)) return 'books';
+  return /\.(?:csv|tsv|txt|xlsx)$/i.test(fileName) ? 'codes' : undefined;
+}
+
+/**
+ * Returns the profile of a file of a school, or `undefined` if it cannot be told. A table of adoptions has the word in
+ * its name; the person can choose another profile.
  * @param zipEntries the paths in the file if it is a zip archive
  */
-export function detectProfile(fileName: string, zipEntries: readonly string[] = []): RosterProfile | undefined {
+export function detectProfile(
+  fileName: string,
+  zipEntries: readonly string[] = [],
+): RosterProfile | 'adoptions' | undefined {
+  if (/adopt/i.test(fileName)) return 'adoptions';
   if (/\.(?:csv|tsv|txt|xlsx)$/i.test(fileName)) return 'sheet';
   const names = new Set(zipEntries.map((path) => path.slice(path.lastIndexOf('/') + 1).toLowerCase()));
   return MARKS.find(([file]) => names.has(file))?.[1];

@@ -3,27 +3,36 @@ import { mayDo, type StaffAct } from './staff-acts.ts';
 import type { StaffRole } from './staff-schema.ts';
 
 /** A page of the console. */
-export type PlaceId = 'imports' | 'unmatched' | 'terms';
+export type PlaceId = 'imports' | 'unmatched' | 'terms' | 'catalogue';
+
+/** Id of the whole installation in addresses, where an organization has its own id. */
+export const INSTALLATION = '0';
 
 interface Place {
   readonly id: PlaceId;
   readonly path: string;
-  /** The act that the page needs (STAFF-1). */
-  readonly act: StaffAct;
+  /** The act that the page of a school needs (STAFF-1). Absent if schools have no such page. */
+  readonly act?: StaffAct;
+  /** The same for the page of the whole installation. */
+  readonly installationAct?: StaffAct;
   /** True if `{path}/{id}` is the page of one item. */
   readonly hasItems?: boolean;
 }
 
 /** The pages of an organization, in the order of the tabs. */
 export const places: readonly Place[] = [
-  { id: 'imports', path: 'imports', act: 'rosters.import', hasItems: true },
+  { id: 'imports', path: 'imports', act: 'rosters.import', installationAct: 'catalogue.edit', hasItems: true },
+  { id: 'catalogue', path: 'catalogue', installationAct: 'catalogue.view', hasItems: true },
   { id: 'unmatched', path: 'people/unmatched', act: 'people.match' },
   { id: 'terms', path: 'terms', act: 'terms.view' },
 ];
 
-/** Returns the pages of an organization that a person with these roles may open. */
-export function placesFor(roles: readonly StaffRole[]): readonly Place[] {
-  return places.filter(({ act }) => mayDo(roles, act));
+/** Returns the pages of an organization, or of the installation, that a person with these roles there may open. */
+export function placesFor(org: string, roles: readonly StaffRole[]): readonly Place[] {
+  return places.filter((place) => {
+    const act = org === INSTALLATION ? place.installationAct : place.act;
+    return act !== undefined && mayDo(roles, act);
+  });
 }
 
 export function placeLink(org: string, { path }: Pick<Place, 'path'>): string {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import FileUp from 'lucide-react/icons/file-up';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatDataSize } from '../../domain/format/format-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,11 +9,15 @@ import styles from './manage.module.css';
 
 interface DropZoneProps {
   file: File | undefined;
+  /** File extensions, e.g. ".zip,.csv". */
+  accept: string;
   onFile: (file: File) => void;
+  /** Says which files can be dropped. */
+  children: ReactNode;
 }
 
 /** Takes a file by drag and drop or by a button. */
-export function DropZone({ file, onFile }: DropZoneProps) {
+export function DropZone({ file, accept, onFile, children }: DropZoneProps) {
   const { i18n } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +50,7 @@ export function DropZone({ file, onFile }: DropZoneProps) {
             <span className={layout.muted}>{formatDataSize(file.size, i18n.locale)}</span>
           </>
         ) : (
-          <Trans>Drop a roster file here: a zip of CSV files, one CSV file or an Excel file.</Trans>
+          children
         )}
       </p>
       <Button kind={file ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
@@ -60,7 +64,7 @@ export function DropZone({ file, onFile }: DropZoneProps) {
         hidden
         id={`${id}-file`}
         type="file"
-        accept=".zip,.csv,.tsv,.txt,.xlsx"
+        accept={accept}
         onChange={(event) => {
           take(event.target.files);
           // The same file can be chosen again after it was corrected.

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type StaffPage, staffPageOf } from '../../domain/staff/staff-page-of.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportPage } from './import-page.tsx';
 import { ImportsPage } from './imports-page.tsx';
 import { ManageGate, ManageSignInPrompt } from './manage-gate.tsx';
@@ -8,6 +9,11 @@ import { OrganizationFrame } from './organization-frame.tsx';
 import { StaffMessages } from './staff-messages.tsx';
 import { TermsPage } from './terms-page.tsx';
 import { UnmatchedPage } from './unmatched-page.tsx';
+
+const CataloguePage = lazy(async () => ({ default: (await import('./catalogue/catalogue-page.tsx')).CataloguePage }));
+const CatalogueItemPage = lazy(async () => ({
+  default: (await import('./catalogue/catalogue-item-page.tsx')).CatalogueItemPage,
+}));
 
 interface StaffAppProps {
   path: string;
@@ -44,7 +50,9 @@ function StaffPages({ path, notFound, forbidden }: Omit<StaffAppProps, 'failed'>
         <ManageHomePage />
       ) : (
         <OrganizationFrame org={page.org} place={page.place} notFound={notFound}>
-          <PageOfPlace key={path} page={page} notFound={notFound} />
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <PageOfPlace key={path} page={page} notFound={notFound} />
+          </Suspense>
         </OrganizationFrame>
       )}
     </ManageGate>
@@ -64,6 +72,8 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       ) : (
         <ImportPage org={page.org} id={page.id} notFound={notFound} />
       );
+    case 'catalogue':
+      return page.id === undefined ? <CataloguePage /> : <CatalogueItemPage id={page.id} notFound={notFound} />;
     case 'unmatched':
       return <UnmatchedPage org={page.org} />;
     case 'terms':

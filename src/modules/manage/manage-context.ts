@@ -1,9 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
-import type { ManageHome } from '../../domain/staff/staff-schema.ts';
+import { INSTALLATION } from '../../domain/staff/staff-places.ts';
+import type { ManageHome, StaffRole } from '../../domain/staff/staff-schema.ts';
 
 /** What the person may manage. */
 export const ManageContext = createContext<ManageHome>({ organizations: [], installationRoles: [] });
 
 export function useManageHome(): ManageHome {
   return useContext(ManageContext);
+}
+
+export interface Managed {
+  readonly id: string;
+  readonly title: string;
+  readonly roles: readonly StaffRole[];
+}
+
+/** Returns what the person may manage: the whole installation first, if they have a role there, then the schools. */
+export function useManaged(): readonly Managed[] {
+  const { t } = useLingui();
+  const { organizations, installationRoles } = useManageHome();
+  const installation = { id: INSTALLATION, title: t`All schools`, roles: installationRoles };
+  return installationRoles.length > 0 ? [installation, ...organizations] : organizations;
+}
+
+/** Returns the organization, or the installation, with the roles of the person there. */
+export function useManagedOne(org: string): Managed | undefined {
+  return useManaged().find(({ id }) => id === org);
 }

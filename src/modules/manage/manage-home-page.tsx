@@ -6,13 +6,13 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import styles from './manage.module.css';
-import { useManageHome } from './manage-context.ts';
+import { useManaged } from './manage-context.ts';
 import { placeNames } from './manage-texts.ts';
 
 /** `/manage`: the organizations of the person, with links to their pages. */
 export function ManageHomePage() {
   const { t } = useLingui();
-  const { organizations } = useManageHome();
+  const managed = useManaged();
   return (
     <>
       <PageTitle>{t`Manage`}</PageTitle>
@@ -21,15 +21,15 @@ export function ManageHomePage() {
           <Trans>Manage</Trans>
         </h1>
         <p className={layout.muted}>
-          <Trans>Bring the rosters of your school in, and keep them right.</Trans>
+          <Trans>Everything that a term needs: rosters, books, sections and people.</Trans>
         </p>
       </div>
       <ul className={styles.schools}>
-        {organizations.map(({ id, title, roles }) => (
+        {managed.map(({ id, title, roles }) => (
           <li key={id} className={classNames(layout.panel, layout.stack)}>
             <h2>{title}</h2>
             <ul className={styles.places}>
-              {placesFor(roles).map((place) => (
+              {placesFor(id, roles).map((place) => (
                 <li key={place.id}>
                   <Link {...toLocation(placeLink(id, place))} aria-label={`${t(placeNames[place.id])}, ${title}`}>
                     {t(placeNames[place.id])}
@@ -37,7 +37,7 @@ export function ManageHomePage() {
                 </li>
               ))}
             </ul>
-            {placesFor(roles).length === 0 && (
+            {placesFor(id, roles).length === 0 && (
               <p className={layout.muted}>
                 <Trans>Your role has no pages here yet.</Trans>
               </p>

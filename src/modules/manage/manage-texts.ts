@@ -8,6 +8,7 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   imports: msg`Imports`,
   unmatched: msg`People to match`,
   terms: msg`Terms`,
+  catalogue: msg`Catalog`,
 };
 
 export const profileNames: Record<ImportProfile, MessageDescriptor> = {

@@ -6,7 +6,7 @@ import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
 import { type PlaceId, placeLink, placesFor } from '../../domain/staff/staff-places.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import styles from './manage.module.css';
-import { useManageHome } from './manage-context.ts';
+import { useManagedOne } from './manage-context.ts';
 import { placeNames } from './manage-texts.ts';
 
 interface OrganizationFrameProps {
@@ -21,9 +21,8 @@ interface OrganizationFrameProps {
 /** The frame of the pages of one organization: where the page is, and the pages beside it. */
 export function OrganizationFrame({ org, place, notFound, children }: OrganizationFrameProps) {
   const { t } = useLingui();
-  const { organizations } = useManageHome();
-  const organization = organizations.find(({ id }) => id === org);
-  const places = organization ? placesFor(organization.roles) : [];
+  const organization = useManagedOne(org);
+  const places = organization ? placesFor(org, organization.roles) : [];
   if (!organization || !places.some(({ id }) => id === place)) return notFound;
   return (
     <>

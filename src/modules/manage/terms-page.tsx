@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { formatShortDate } from '../../domain/format/format-date.ts';
-import { placesFor } from '../../domain/staff/staff-places.ts';
+import { mayDo } from '../../domain/staff/staff-acts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,15 +11,14 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { termExportPath } from './data/manage-paths.ts';
 import styles from './manage.module.css';
-import { useManageHome } from './manage-context.ts';
+import { useManagedOne } from './manage-context.ts';
 import { ServerProblem } from './server-problem.tsx';
 import { useServerData } from './use-server-data.ts';
 
 /** `/manage/{org}/terms`: the terms. Those who may import rosters may also export them. */
 export function TermsPage({ org }: { org: string }) {
   const { i18n, t } = useLingui();
-  const organization = useManageHome().organizations.find(({ id }) => id === org);
-  const canExport = placesFor(organization?.roles ?? []).some(({ id }) => id === 'imports');
+  const canExport = mayDo(useManagedOne(org)?.roles ?? [], 'rosters.import');
   const { held, reload } = useServerData(`terms ${org}`, (staff) => staff.getTerms(org));
   const terms = held.value?.items;
   const day = (date: string) => formatShortDate(date, i18n.locale, localTimeZone());

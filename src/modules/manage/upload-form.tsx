@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import {
+  detectInstallationProfile,
   detectProfile,
+  INSTALLATION_PROFILES,
   isRosterProfile,
-  ROSTER_PROFILES,
-  type RosterProfile,
+  SCHOOL_PROFILES,
 } from '../../domain/imports/detect-profile.ts';
-import type { Import } from '../../domain/imports/import-schema.ts';
+import type { Import, ImportProfile } from '../../domain/imports/import-schema.ts';
+import { INSTALLATION } from '../../domain/staff/staff-places.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,14 +37,14 @@ interface UploadFormProps {
 }
 
 interface Settings {
-  readonly profile: RosterProfile | '';
+  readonly profile: ImportProfile | '';
   readonly source: string | undefined;
   readonly mode: 'bulk' | 'delta';
   readonly termCode: string;
   readonly timeZone: string;
 }
 
-/** Form that uploads a roster. What was chosen stays after a failure, so that the person can try again. */
+/** Form that uploads a file of a school or of the installation. What was chosen stays after a failure, so that the person can try again. */
 export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: UploadFormProps) {
   const [file, setFile] = useState<File>();
   const [settings, setSettings] = useState<Settings>({
@@ -55,10 +57,13 @@ export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: Upl
   const [isUndetected, setUndetected] = useState(false);
   const { upload, cancel, error, sent } = useUpload(org, onUploaded);
   const source = settings.source ?? lastSource;
+  const isInstallation = org === INSTALLATION;
 
   const takeFile = async (taken: File) => {
     setFile(taken);
-    const profile = detectProfile(taken.name, await zipFileNames(taken));
+    const profile = isInstallation
+      ? detectInstallationProfile(taken.name)
+      : detectProfile(taken.name, await zipFileNames(taken));
     setSettings((before) => ({ ...before, profile: profile ?? '' }));
     setUndetected(profile === undefined);
   };
@@ -68,7 +73,17 @@ export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: Upl
   };
   return (
     <form className={layout.stack} onSubmit={submit}>
-      <DropZone file={file} onFile={(taken) => void takeFile(taken).catch((cause: unknown) => reportError(cause))} />
+      <DropZone
+        file={file}
+        accept={isInstallation ? '.zip,.epub,.pdf,.csv,.tsv,.txt,.xlsx' : '.zip,.csv,.tsv,.txt,.xlsx'}
+        onFile={(taken) => void takeFile(taken).catch((cause: unknown) => reportError(cause))}
+      >
+        {isInstallation ? (
+          <Trans>Drop a zip of books here (EPUB and PDF files named by their ISBN), or a table of codes.</Trans>
+        ) : (
+          <Trans>Drop a file here: a zip of CSV files, one CSV file or an Excel file.</Trans>
+        )}
+      </DropZone>
       {file && (
         <>
           {isUndetected && (
@@ -77,6 +92,7 @@ export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: Upl
             </Banner>
           )}
           <SettingsFields
+            profiles={isInstallation ? INSTALLATION_PROFILES : SCHOOL_PROFILES}
             settings={{ ...settings, source }}
             onChange={(part) => setSettings({ ...settings, ...part })}
           />
@@ -99,12 +115,15 @@ export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: Upl
 }
 
 interface SettingsFieldsProps {
+  profiles: readonly ImportProfile[];
   settings: Settings;
   onChange: (part: Partial<Settings>) => void;
 }
 
-function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
+function SettingsFields({ profiles, settings, onChange }: SettingsFieldsProps) {
   const { t } = useLingui();
+  const isRoster = isRosterProfile(settings.profile);
+  const isOfSchool = isRoster || settings.profile === 'adoptions';
   return (
     <>
       <div className={styles.fields}>
@@ -112,56 +131,68 @@ function SettingsFields({ settings, onChange }: SettingsFieldsProps) {
           label={<Trans>Format</Trans>}
           required
           value={settings.profile}
-          onChange={({ target }) => onChange({ profile: isRosterProfile(target.value) ? target.value : '' })}
+          onChange={({ target }) => onChange({ profile: profiles.find((one) => one === target.value) ?? '' })}
         >
           <option value="">{t`Choose a format`}</option>
-          {ROSTER_PROFILES.map((profile) => (
+          {profiles.map((profile) => (
             <option key={profile} value={profile}>
               {t(profileNames[profile])}
             </option>
           ))}
         </Select>
-        <TextField
-          label={<Trans>Name of the source system</Trans>}
-          required
-          pattern="[A-Za-z0-9_.\-]{1,60}"
-          title={t`Letters, digits, dots, hyphens and underscores`}
-          help={<Trans>Use the same name for each file of the same system: its ids belong to it.</Trans>}
-          value={settings.source ?? ''}
-          onChange={({ target }) => onChange({ source: target.value })}
-        />
+        {isOfSchool && (
+          <TextField
+            label={<Trans>Name of the source system</Trans>}
+            required
+            pattern="[A-Za-z0-9_.\-]{1,60}"
+            title={t`Letters, digits, dots, hyphens and underscores`}
+            help={<Trans>Use the same name for each file of the same system: its ids belong to it.</Trans>}
+            value={settings.source ?? ''}
+            onChange={({ target }) => onChange({ source: target.value })}
+          />
+        )}
+        {(settings.profile === 'sheet' || settings.profile === 'adoptions') && (
+          <TextField
+            label={<Trans>Term code</Trans>}
+            help={<Trans>For rows without a term of their own, for example 2026FA.</Trans>}
+            maxLength={60}
+            value={settings.termCode}
+            onChange={({ target }) => onChange({ termCode: target.value })}
+          />
+        )}
         {settings.profile === 'sheet' && (
-          <>
-            <TextField
-              label={<Trans>Term code</Trans>}
-              help={<Trans>For rows without a term of their own, for example 2026FA.</Trans>}
-              maxLength={60}
-              value={settings.termCode}
-              onChange={({ target }) => onChange({ termCode: target.value })}
-            />
-            <Select
-              label={<Trans>Time zone</Trans>}
-              help={<Trans>Deadlines end at midnight in this zone.</Trans>}
-              value={settings.timeZone}
-              onChange={({ target }) => onChange({ timeZone: target.value })}
-            >
-              {timeZones(settings.timeZone).map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </Select>
-          </>
+          <Select
+            label={<Trans>Time zone</Trans>}
+            help={<Trans>Deadlines end at midnight in this zone.</Trans>}
+            value={settings.timeZone}
+            onChange={({ target }) => onChange({ timeZone: target.value })}
+          >
+            {timeZones(settings.timeZone).map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </Select>
         )}
       </div>
-      <RadioGroup legend={<Trans>What the file contains</Trans>}>
-        <div className={classNames(layout.stack, layout.tight)}>
-          <Radio name="mode" checked={settings.mode === 'bulk'} onChange={() => onChange({ mode: 'bulk' })}>
-            <Trans>Everything: whoever is not in the file is dropped from the sections of its terms</Trans>
-          </Radio>
-          <Radio name="mode" checked={settings.mode === 'delta'} onChange={() => onChange({ mode: 'delta' })}>
-            <Trans>Changes only: whoever is not in the file stays as they are</Trans>
-          </Radio>
-        </div>
-      </RadioGroup>
+      {isOfSchool && (
+        <RadioGroup legend={<Trans>What the file contains</Trans>}>
+          <div className={classNames(layout.stack, layout.tight)}>
+            <Radio name="mode" checked={settings.mode === 'bulk'} onChange={() => onChange({ mode: 'bulk' })}>
+              {isRoster ? (
+                <Trans>Everything: whoever is not in the file is dropped from the sections of its terms</Trans>
+              ) : (
+                <Trans>Everything: books that the file lacks are removed from the sections that it names</Trans>
+              )}
+            </Radio>
+            <Radio name="mode" checked={settings.mode === 'delta'} onChange={() => onChange({ mode: 'delta' })}>
+              {isRoster ? (
+                <Trans>Changes only: whoever is not in the file stays as they are</Trans>
+              ) : (
+                <Trans>Changes only: books that the file lacks stay</Trans>
+              )}
+            </Radio>
+          </div>
+        </RadioGroup>
+      )}
     </>
   );
 }
@@ -171,7 +202,7 @@ function timeZones(selected: string): readonly string[] {
   return [...new Set([selected, ...Intl.supportedValuesOf('timeZone')])];
 }
 
-type ReadySettings = Settings & { readonly profile: RosterProfile; readonly source: string };
+type ReadySettings = Settings & { readonly profile: ImportProfile; readonly source: string };
 
 function useUpload(org: string, onUploaded: (uploaded: Import) => void) {
   const [error, setError] = useState<ApiError>();
@@ -182,7 +213,11 @@ function useUpload(org: string, onUploaded: (uploaded: Import) => void) {
     abort.current = new AbortController();
     setError(undefined);
     setSent({ sentBytes: 0, totalBytes: file.size });
-    const options = profile === 'sheet' ? { timeZone, ...(termCode.trim() && { termCode: termCode.trim() }) } : {};
+    const term = termCode.trim();
+    const options = {
+      ...(profile === 'sheet' && { timeZone }),
+      ...((profile === 'sheet' || profile === 'adoptions') && term !== '' && { termCode: term }),
+    };
     const upload = { file, settings: { profile, source, mode, options } };
     const answer = await (await loadStaffClient()).postImport(org, upload, {
       onProgress: (sentBytes, totalBytes) => setSent({ sentBytes, totalBytes }),

@@ -11,6 +11,8 @@ export interface PagedList<Item> {
   /** `undefined` until the first page has arrived. */
   readonly items: readonly Item[] | undefined;
   readonly error: ApiError | undefined;
+  /** Number of all rows; `null` if there are more than the server counts, `undefined` if it does not count. */
+  readonly total: number | null | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
@@ -41,6 +43,7 @@ export function usePagedList<Item>(key: string, loadPage: LoadPage<Item>): Paged
   return {
     items: first && [...first.items, ...(rest?.items ?? [])],
     error: problem && problem.after === first ? problem.error : held.error,
+    total: first?.total,
     hasMore: nextCursor !== null,
     isLoadingMore,
     loadMore: () => void append().catch((cause: unknown) => reportError(cause)),

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  type CatalogueItem,
+  type CatalogueProductType,
+  catalogueItemSchema,
+} from '../../../domain/staff/catalogue-item-schema.ts';
+import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { managePath } from '../data/manage-paths.ts';
+
+const TYPES = ['book', 'courseware', 'physical_product'] as const satisfies readonly CatalogueProductType[];
+
+interface NewItemDialogProps {
+  onAdded: (item: CatalogueItem) => void;
+  onClose: () => void;
+}
+
+/** Adds a product that no feed describes. */
+export function NewItemDialog({ onAdded, onClose }: NewItemDialogProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [isbn, setIsbn] = useState('');
+  const [productType, setType] = useState<(typeof TYPES)[number]>('book');
+  const names = { book: t`Book`, courseware: t`Courseware`, physical_product: t`Physical product` };
+  return (
+    <ConfirmDialog
+      title={<Trans>New product</Trans>}
+      confirm={<Trans>Add product</Trans>}
+      run={(staff) =>
+        staff.send(catalogueItemSchema, {
+          method: 'POST',
+          path: managePath(INSTALLATION, 'catalogue', ''),
+          value: { name, isbn, productType },
+        })
+      }
+      onDone={onAdded}
+      onClose={onClose}
+    >
+      <TextField
+        label={<Trans>Title</Trans>}
+        required
+        maxLength={500}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Select
+        label={<Trans>Type</Trans>}
+        value={productType}
+        onChange={({ target }) => setType(TYPES.find((one) => one === target.value) ?? 'book')}
+      >
+        {TYPES.map((type) => (
+          <option key={type} value={type}>
+            {names[type]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={<Trans>ISBN</Trans>}
+        help={<Trans>Book files and adoptions find the product by its ISBN.</Trans>}
+        maxLength={20}
+        value={isbn}
+        onChange={({ target }) => setIsbn(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
