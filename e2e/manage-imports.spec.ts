@@ -79,3 +79,33 @@ test('students have no staff pages, and visitors log in first', async ({ page })
   await page.goto('/manage');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, you can't access this page");
 });
+
+test('a student whose course is missing sees why, and the staff read the message', async ({ page, server }) => {
+  const backOffice = new BackOffice(server);
+  await backOffice.makeManager('marcus');
+  await backOffice.letWaitForRoster('maya', '880999');
+  await logInAs(page, 'Maya');
+  await page.goto('/account');
+  await page.getByRole('link', { name: "Why don't I see my course?" }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "Why don't I see my course?" })).toBeVisible();
+  await expect(page.getByText('880999')).toBeVisible();
+  await expectAccessible(page);
+  const message = page.getByRole('textbox', { name: /^Message to the staff/ });
+  await message.fill('I am Maya, number 880234, and I miss HIST 180.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your message was not sent')).toBeVisible();
+  await expect(message).toHaveValue(/HIST 180/);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your message is with the staff')).toBeVisible();
+  await expectAccessible(page);
+
+  await logInAs(page, 'Marcus');
+  await page.goto('/manage');
+  await page
+    .getByRole('link', { name: /^People to match/ })
+    .first()
+    .click();
+  await expect(page.getByText('I am Maya, number 880234, and I miss HIST 180.')).toBeVisible();
+});

@@ -230,6 +230,7 @@ const around: readonly Screen[] = [
   },
   { name: 'eula', at: '/account/eula?next=/shelf', person: 'tunde' },
   { name: 'eula-visitor', at: '/account/eula' },
+  { name: 'missing-course', at: '/account/courses', person: 'tunde' },
   { name: 'cookies', at: '/cookies' },
   { name: 'platform', at: '/platform/adopt' },
   { name: 'language', at: '/support', act: pressFirst('footer button[class*=quiet]'), isLayer: true },

@@ -33,6 +33,7 @@ export async function addressesOf(page: Page): Promise<string[]> {
     '/shelf',
     ...(sectionId === undefined ? [] : [`/shelf/course-section/${sectionId}`]),
     '/account',
+    '/account/courses',
     '/account/eula',
     '/cookies',
     '/downloads',

@@ -40,6 +40,14 @@ export class BackOffice {
     await this.#change(statement, [login]);
   }
 
+  /** Puts the account of a person into the queue of the first school, because nobody in its roster has the number. */
+  async letWaitForRoster(login: string, studentNumber: string): Promise<void> {
+    const statement = `INSERT INTO unmatched_people (organization_id, user_id, reason, claims)
+      SELECT (SELECT min(id) FROM organizations), id, 'no_match', jsonb_build_object('student_number', $2::text)
+      FROM users WHERE login = $1`;
+    await this.#change(statement, [login, studentNumber]);
+  }
+
   async #change(statement: string, values: readonly (string | number | boolean)[]): Promise<void> {
     const { rowCount } = await asAdmin(this.#database, (admin) => admin.query(statement, [...values]));
     expect(rowCount, statement).toBeGreaterThan(0);

@@ -103,6 +103,9 @@ export const pageMessages: Record<PageName, PageText> = {
   checkout: { title: { en: 'Checkout', 'fr-CA': 'Passer à la caisse' } },
   complete: { title: { en: 'Order confirmation', 'fr-CA': 'Confirmation de commande' } },
   account: { title: { en: 'My Account', 'fr-CA': 'Mon compte' } },
+  missingCourse: {
+    title: { en: "Why don't I see my course?", 'fr-CA': 'Pourquoi mon cours n’apparaît-il pas?' },
+  },
   eula: { title: { en: 'License agreement', 'fr-CA': 'Contrat de licence' } },
   manage: { title: { en: 'Manage', 'fr-CA': 'Gérer' } },
   redeem: { title: { en: 'Redeem Your Access Code', 'fr-CA': "Utilisez votre code d'accès" } },

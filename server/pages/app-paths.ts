@@ -25,6 +25,7 @@ const PAGES = {
   checkout: /^\/checkout$/,
   complete: /^\/checkout\/complete\/[1-9]\d{0,14}$/,
   account: /^\/account$/,
+  missingCourse: /^\/account\/courses$/,
   eula: /^\/account\/eula$/,
   redeem: /^\/redeem$/,
   logIn: /^\/login$/,

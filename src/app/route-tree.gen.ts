@@ -27,6 +27,7 @@ import { Route as SiteMapRouteImport } from './../routes/site-map';
 import { Route as SupportRouteImport } from './../routes/support';
 import { Route as TermsOfUseRouteImport } from './../routes/terms-of-use';
 import { Route as AccountIndexRouteImport } from './../routes/account.index';
+import { Route as AccountCoursesRouteImport } from './../routes/account.courses';
 import { Route as AccountEulaRouteImport } from './../routes/account.eula';
 import { Route as BrowseIndexRouteImport } from './../routes/browse.index';
 import { Route as BrowseSplatRouteImport } from './../routes/browse.$';
@@ -133,6 +134,11 @@ const TermsOfUseRoute = TermsOfUseRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountCoursesRoute = AccountCoursesRouteImport.update({
+  id: '/account/courses',
+  path: '/account/courses',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountEulaRoute = AccountEulaRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/site-map': typeof SiteMapRoute;
   '/support': typeof SupportRoute;
   '/terms-of-use': typeof TermsOfUseRoute;
+  '/account/courses': typeof AccountCoursesRoute;
   '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
   '/manage/$': typeof ManageSplatRoute;
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/site-map': typeof SiteMapRoute;
   '/support': typeof SupportRoute;
   '/terms-of-use': typeof TermsOfUseRoute;
+  '/account/courses': typeof AccountCoursesRoute;
   '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
   '/manage/$': typeof ManageSplatRoute;
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   '/site-map': typeof SiteMapRoute;
   '/support': typeof SupportRoute;
   '/terms-of-use': typeof TermsOfUseRoute;
+  '/account/courses': typeof AccountCoursesRoute;
   '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
   '/manage/$': typeof ManageSplatRoute;
@@ -359,6 +368,7 @@ export interface FileRouteTypes {
     | '/site-map'
     | '/support'
     | '/terms-of-use'
+    | '/account/courses'
     | '/account/eula'
     | '/browse/$'
     | '/manage/$'
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/site-map'
     | '/support'
     | '/terms-of-use'
+    | '/account/courses'
     | '/account/eula'
     | '/browse/$'
     | '/manage/$'
@@ -433,6 +444,7 @@ export interface FileRouteTypes {
     | '/site-map'
     | '/support'
     | '/terms-of-use'
+    | '/account/courses'
     | '/account/eula'
     | '/browse/$'
     | '/manage/$'
@@ -471,6 +483,7 @@ export interface RootRouteChildren {
   SiteMapRoute: typeof SiteMapRoute;
   SupportRoute: typeof SupportRoute;
   TermsOfUseRoute: typeof TermsOfUseRoute;
+  AccountCoursesRoute: typeof AccountCoursesRoute;
   AccountEulaRoute: typeof AccountEulaRoute;
   BrowseSplatRoute: typeof BrowseSplatRoute;
   ManageSplatRoute: typeof ManageSplatRoute;
@@ -619,6 +632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/courses': {
+      id: '/account/courses';
+      path: '/account/courses';
+      fullPath: '/account/courses';
+      preLoaderRoute: typeof AccountCoursesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/eula': {
       id: '/account/eula';
       path: '/account/eula';
@@ -759,6 +779,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteMapRoute: SiteMapRoute,
   SupportRoute: SupportRoute,
   TermsOfUseRoute: TermsOfUseRoute,
+  AccountCoursesRoute: AccountCoursesRoute,
   AccountEulaRoute: AccountEulaRoute,
   BrowseSplatRoute: BrowseSplatRoute,
   ManageSplatRoute: ManageSplatRoute,

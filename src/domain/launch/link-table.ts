@@ -17,6 +17,8 @@ export const links = {
   cart: '/cart',
   checkout: '/checkout',
   account: '/account',
+  /** Why a course is missing. */
+  missingCourse: '/account/courses',
   siteMap: '/site-map',
   /** A text file of the build with the licenses of packages and fonts. */
   licenses: '/licenses.txt',

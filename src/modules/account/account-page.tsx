@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { toLocation } from '../../domain/launch/link-location.ts';
 import { links, signInLink } from '../../domain/launch/link-table.ts';
 import type { User } from '../../domain/people/account-schema.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -73,6 +75,11 @@ function Profile({ user }: { user: User }) {
   return (
     <Section id="profile" title={<Trans>Profile</Trans>}>
       <DataTable rows={rows} />
+      <p>
+        <Link {...toLocation(links.missingCourse)}>
+          <Trans>Why don't I see my course?</Trans>
+        </Link>
+      </p>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Library from 'lucide-react/icons/library';
 import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
 import { supportLinkOf } from '../../domain/shelf/shelf-help.ts';
 import { type ShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
 import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
@@ -15,6 +16,11 @@ export function EmptyShelf({ label }: { label: WhiteLabel | undefined }) {
       level={3}
       icon={<Library size={40} aria-hidden="true" />}
       title={<Trans>Sorry, You don't have any materials to display here yet</Trans>}
+      action={
+        <Link {...toLocation(links.missingCourse)} className={buttonClass()}>
+          <Trans>Why don't I see my course?</Trans>
+        </Link>
+      }
     >
       <Trans>
         If you expected to see materials here, contact your campus bookstore or visit the{' '}

@@ -47,6 +47,7 @@ describe('pages of the application', () => {
     '/checkout/?ecommerce_course_id=RS-1',
     '/checkout/complete/12',
     '/account',
+    '/account/courses',
     '/account/eula?next=/shelf',
     '/site-map',
     '/file/read/7',

@@ -1,3 +1,4 @@
+import type { RosterMatchState } from '../../../domain/imports/unmatched-schema.ts';
 import type { LanguageCode } from '../../../domain/people/account-schema.ts';
 import type { ChangePassword } from '../../../domain/people/account-session-schema.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
@@ -14,6 +15,7 @@ import {
   postChangePassword,
   postEndOtherSessions,
 } from './api.ts';
+import { getRosterMatch, postRosterMessage } from './roster-match.ts';
 import { withCsrf } from './with-csrf.ts';
 
 /** Account operations. Online only: they are never queued, and the device stores only the login. */
@@ -44,6 +46,10 @@ export function createAccountClient(sessionManager: SessionManager) {
       change((client) => postChangePassword(client, wanted)),
     /** The browsers that are signed in to the account. */
     loadSessions: (): Promise<Result<AccountSessions>> => getSessions(sessionManager.now().context.client),
+    /** Why the person does not see their courses (IDENT-2). */
+    loadRosterMatch: (): Promise<Result<RosterMatchState>> => getRosterMatch(sessionManager.now().context.client),
+    sendRosterMessage: (message: string): Promise<Result<RosterMatchState>> =>
+      change((client) => postRosterMessage(client, message)),
     endSession: (id: string): Promise<Result<Done>> => change((client) => deleteSession(client, id)),
     endOtherSessions: (): Promise<Result<Done>> => change(postEndOtherSessions),
   };
