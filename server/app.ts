@@ -55,6 +55,7 @@ import { schoolPeopleRoutes } from './roster/people-routes.ts';
 import { rosterQueueRoutes } from './roster/queue-routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
+import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 export interface AppOptions extends AppContext {
@@ -91,6 +92,7 @@ const domains: readonly DomainPlugin[] = [
   bookImportRoutes,
   codeBatchRoutes,
   catalogueItemRoutes,
+  siteSettingsRoutes,
   importRoutes,
 ];
 

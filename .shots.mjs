@@ -1,0 +1,21 @@
+import { chromium } from 'playwright';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args:['--no-sandbox'] });
+const base='http://localhost:4990';
+async function login(w,h,opt={}){ const c=await b.newContext({viewport:{width:w,height:h},...opt}); const p=await c.newPage(); p.on('console',m=>{if(m.type()==='error')console.log('console',m.text())}); p.on('pageerror',e=>console.log('pageerror',e.message));
+ await p.goto(base+'/account/sign-in?next=%2Fmanage'); await p.waitForTimeout(500);
+ await p.locator('input[name=login],input[name=username]').first().fill('mreyes'); await p.locator('input[type=password]').first().fill('A-long-passphrase-1'); await p.locator('button[type=submit]').last().click(); await p.waitForURL('**/manage'); await p.getByRole('heading',{name:'Manage'}).waitFor(); return p; }
+const p = await login(1280,800);
+await p.screenshot({path:'/tmp/ms/1-home.png'});
+await p.getByRole('link',{name:'Catalog, All schools'}).click(); await p.getByRole('button',{name:'New product'}).first().waitFor(); await p.screenshot({path:'/tmp/ms/2-empty.png'});
+await p.getByRole('button',{name:'New product'}).first().click(); await p.getByRole('dialog').getByLabel('Title').fill('The World Atlas'); await p.getByRole('dialog').getByLabel('ISBN').fill('978-0-7475-3274-3'); await p.screenshot({path:'/tmp/ms/3-new.png'}); await p.getByRole('button',{name:'Add product'}).click();
+await p.getByRole('heading',{level:1,name:'The World Atlas'}).waitFor();
+await p.getByRole('button',{name:'Add an offering'}).click(); await p.getByLabel('Name in the store').fill('Lifetime Access'); await p.getByRole('textbox',{name:'Price'}).fill('49.99'); await p.getByRole('textbox',{name:'Authors'}).fill('Ann Cole\nBo Lind');
+await p.screenshot({path:'/tmp/ms/4-item.png',fullPage:true});
+await p.keyboard.press('Control+s'); await p.getByText('The product is saved.').waitFor();
+await p.getByRole('button',{name:'Plan a price'}).click(); await p.getByRole('textbox',{name:'New price'}).fill('39'); await p.getByLabel('From').fill('2027-01-01T08:00'); await p.screenshot({path:'/tmp/ms/5-plan.png'}); await p.getByRole('button',{name:'Plan the price'}).click(); await p.getByText(/39\.00/).waitFor();
+await p.getByRole('button',{name:'Cancel…'}).click(); await p.getByRole('button',{name:'Cancel the price'}).click(); await p.getByText('No price change is planned.').waitFor();
+await p.screenshot({path:'/tmp/ms/6-item.png',fullPage:true});
+await p.goto(base+'/manage/0/catalogue'); await p.getByRole('link',{name:'The World Atlas'}).first().waitFor(); await p.screenshot({path:'/tmp/ms/7-list.png'});
+await p.goto(base+'/manage/0/imports'); await p.getByRole('heading',{name:'Imports'}).waitFor(); await p.screenshot({path:'/tmp/ms/8-imports.png'});
+const q = await login(390,844,{colorScheme:'dark'}); await q.goto(base+'/manage/0/catalogue'); await q.getByRole('link',{name:'The World Atlas'}).first().waitFor(); await q.screenshot({path:'/tmp/ms/9-phone.png'}); await q.getByRole('link',{name:'The World Atlas'}).first().click(); await q.getByLabel('Publisher').waitFor(); await q.screenshot({path:'/tmp/ms/10-phone.png',fullPage:true});
+await b.close();

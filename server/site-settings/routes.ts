@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import {
+  bannerFormSchema,
+  siteFormSchema,
+  siteSettingsListSchema,
+  staffBannerListSchema,
+} from '../../src/domain/staff/site-form-schema.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requireAct } from '../staff/require-act.ts';
+import { addBanner, changeBanner, deleteBanner, listBanners } from './banners.ts';
+import { changeSite } from './change-site.ts';
+import { loadSites } from './load-sites.ts';
+
+const SITES = '/api/v1/manage/:org/sites';
+const BANNERS = '/api/v1/manage/0/banners';
+const ofSchool = z.object({ org: z.coerce.number().int().positive() });
+const sites = { response: { 200: siteSettingsListSchema } };
+const banners = { response: { 200: staffBannerListSchema } };
+const ofBanner = z.object({ id: rowIdSchema });
+
+/** Routes for staff: the sites of a school, and the banners of the installation (STAFF-1, STAFF-3). */
+export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
+  app.get(`${SITES}/`, { schema: { params: ofSchool, ...sites } }, async (request) => {
+    const { org } = request.params;
+    await requireAct(db, request, org, 'site.edit');
+    return loadSites(db, org);
+  });
+
+  app.put(
+    `${SITES}/:id`,
+    { schema: { params: ofSchool.extend({ id: rowIdSchema }), body: siteFormSchema, ...sites } },
+    async (request) => {
+      const { org: organizationId, id } = request.params;
+      const userId = await requireAct(db, request, organizationId, 'site.edit');
+      const change = { organizationId, id, form: request.body };
+      await db.transaction((tx) => changeSite(tx, change, userId, clock()));
+      return loadSites(db, organizationId);
+    },
+  );
+
+  app.get(`${BANNERS}/`, { schema: banners }, async (request) => {
+    await requireAct(db, request, null, 'site.edit');
+    return listBanners(db, clock());
+  });
+
+  app.post(`${BANNERS}/`, { schema: { body: bannerFormSchema, ...banners } }, async (request) => {
+    const userId = await requireAct(db, request, null, 'site.edit');
+    await db.transaction((tx) => addBanner(tx, request.body, userId, clock()));
+    return listBanners(db, clock());
+  });
+
+  app.put(`${BANNERS}/:id`, { schema: { params: ofBanner, body: bannerFormSchema, ...banners } }, async (request) => {
+    const userId = await requireAct(db, request, null, 'site.edit');
+    await db.transaction((tx) => changeBanner(tx, request.params.id, request.body, userId, clock()));
+    return listBanners(db, clock());
+  });
+
+  app.delete(`${BANNERS}/:id`, { schema: { params: ofBanner, ...banners } }, async (request) => {
+    const userId = await requireAct(db, request, null, 'site.edit');
+    await db.transaction((tx) => deleteBanner(tx, request.params.id, userId, clock()));
+    return listBanners(db, clock());
+  });
+};

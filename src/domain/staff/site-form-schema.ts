@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { languageCodeSchema } from '../people/account-schema.ts';
+
+const color = z.string().check(z.regex(/^(?:#[0-9a-f]{6})?$/i));
+/** An address of the web or a path of the own site; empty for none. */
+const link = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:https?:\/\/\S+|\/(?!\/)\S*)?$/i));
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** The fields of a site that staff edit. */
+export const siteFormSchema = z.object({
+  title,
+  /** Empty for the colors of Carrel. */
+  brandColor: color,
+  brandContrastColor: color,
+  supportLink: link,
+  helpLink: link,
+  privacyNoticeLink: link,
+  termsOfUseLink: link,
+  refundPolicyLink: link,
+  accessibilityLink: link,
+  menuItems: z.array(z.object({ title, link: link.check(z.minLength(1)) })).check(z.maxLength(8)),
+  /** In order of preference, at least one. */
+  languages: z.array(languageCodeSchema).check(z.minLength(1), z.maxLength(2)),
+  hideBrowseAll: z.boolean(),
+  accessProductRequests: z.boolean(),
+  /** Names of the features that are on for the members of the school. */
+  features: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+  version: z.string(),
+});
+export type SiteForm = z.infer<typeof siteFormSchema>;
+
+const siteSettingsSchema = z.object({
+  id: z.string(),
+  /** Host name. It cannot be changed here, because it decides which school a visitor sees. */
+  fqdn: z.string(),
+  form: siteFormSchema,
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+export const siteSettingsListSchema = z.object({
+  sites: z.array(siteSettingsSchema),
+  /** The features that can be turned on for a school. Those for everybody are already on. */
+  features: z.array(z.object({ name: z.string(), description: z.string(), isOnForAll: z.boolean() })),
+});
+export type SiteSettingsList = z.infer<typeof siteSettingsListSchema>;
+
+const moment = z.nullable(z.iso.datetime());
+
+/** A message on every page of the installation. */
+export const bannerFormSchema = z.object({
+  kind: z.enum(['maintenance', 'merger']),
+  messageEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  /** Empty: the English text is shown. */
+  messageFr: z.string().check(z.trim(), z.maxLength(500)),
+  link,
+  isActive: z.boolean(),
+  startsAt: moment,
+  endsAt: moment,
+  version: z.string(),
+});
+export type BannerForm = z.infer<typeof bannerFormSchema>;
+
+const staffBannerSchema = z.object({ id: z.string(), isShown: z.boolean(), form: bannerFormSchema });
+export type StaffBanner = z.infer<typeof staffBannerSchema>;
+export const staffBannerListSchema = z.object({ items: z.array(staffBannerSchema) });
+export type StaffBannerList = z.infer<typeof staffBannerListSchema>;
