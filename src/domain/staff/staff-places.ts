@@ -3,7 +3,7 @@ import { mayDo, type StaffAct } from './staff-acts.ts';
 import type { StaffRole } from './staff-schema.ts';
 
 /** A page of the console. */
-export type PlaceId = 'imports' | 'unmatched' | 'terms' | 'catalogue';
+export type PlaceId = 'imports' | 'unmatched' | 'terms' | 'catalogue' | 'site' | 'banners';
 
 /** Id of the whole installation in addresses, where an organization has its own id. */
 export const INSTALLATION = '0';
@@ -25,6 +25,8 @@ export const places: readonly Place[] = [
   { id: 'catalogue', path: 'catalogue', installationAct: 'catalogue.view', hasItems: true },
   { id: 'unmatched', path: 'people/unmatched', act: 'people.match' },
   { id: 'terms', path: 'terms', act: 'terms.view' },
+  { id: 'site', path: 'site', act: 'site.edit' },
+  { id: 'banners', path: 'banners', installationAct: 'site.edit' },
 ];
 
 /** Returns the pages of an organization, or of the installation, that a person with these roles there may open. */

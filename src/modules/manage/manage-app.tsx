@@ -15,6 +15,9 @@ const CatalogueItemPage = lazy(async () => ({
   default: (await import('./catalogue/catalogue-item-page.tsx')).CatalogueItemPage,
 }));
 
+const SitesPage = lazy(async () => ({ default: (await import('./site/sites-page.tsx')).SitesPage }));
+const BannersPage = lazy(async () => ({ default: (await import('./site/banners-page.tsx')).BannersPage }));
+
 interface StaffAppProps {
   path: string;
   notFound: ReactNode;
@@ -74,6 +77,10 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       );
     case 'catalogue':
       return page.id === undefined ? <CataloguePage /> : <CatalogueItemPage id={page.id} notFound={notFound} />;
+    case 'site':
+      return <SitesPage org={page.org} />;
+    case 'banners':
+      return <BannersPage />;
     case 'unmatched':
       return <UnmatchedPage org={page.org} />;
     case 'terms':

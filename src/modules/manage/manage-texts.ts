@@ -9,6 +9,8 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   unmatched: msg`People to match`,
   terms: msg`Terms`,
   catalogue: msg`Catalog`,
+  site: msg`Site`,
+  banners: msg`Banners`,
 };
 
 export const profileNames: Record<ImportProfile, MessageDescriptor> = {

@@ -27,6 +27,7 @@ interface EditFormProps<Form extends Readonly<Record<string, unknown>>> {
 /** A form that is saved with its button or with Ctrl+S, and that shows both sides of a conflict (STAFF-3). */
 export function EditForm<Form extends Readonly<Record<string, unknown>>>(props: EditFormProps<Form>) {
   const { edit, fields, label, children } = props;
+  const { t } = useLingui();
   const form = useId();
   const save = useEffectEvent(() => {
     if (edit.isChanged && !edit.isBusy) edit.save();
@@ -51,7 +52,7 @@ export function EditForm<Form extends Readonly<Record<string, unknown>>>(props: 
       {edit.theirs && <Conflict edit={edit} theirs={edit.theirs} fields={fields} />}
       {edit.isChanged && !edit.theirs && (
         <div className={styles.actions}>
-          <Button type="submit" kind="primary" busy={edit.isBusy} title="Ctrl+S">
+          <Button type="submit" kind="primary" busy={edit.isBusy} aria-keyshortcuts="Control+S" title={t`Ctrl+S`}>
             <Trans>Save</Trans>
           </Button>
           <Button onClick={edit.discard}>

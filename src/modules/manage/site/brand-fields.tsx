@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { brandColors, contrastRatio } from '../../../domain/site/brand-colors.ts';
+import type { SiteForm } from '../../../domain/staff/site-form-schema.ts';
+import { applyBrand } from '../../../ui/apply-brand.ts';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import manage from '../manage.module.css';
+import styles from './site.module.css';
+
+type Brand = Pick<SiteForm, 'title' | 'brandColor' | 'brandContrastColor'>;
+
+interface BrandFieldsProps {
+  values: Brand;
+  onChange: (changes: Partial<Brand>) => void;
+}
+
+/** Name and colors of a site, with a preview and the contrast of the colors. */
+export function BrandFields({ values, onChange }: BrandFieldsProps) {
+  const hex = { pattern: '#[0-9a-fA-F]{6}', placeholder: '#1d5a4b', maxLength: 7, spellCheck: false };
+  return (
+    <>
+      <div className={manage.fields}>
+        <TextField
+          label={<Trans>Name of the site</Trans>}
+          required
+          maxLength={100}
+          value={values.title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <TextField
+          label={<Trans>Brand color</Trans>}
+          help={<Trans>As #rrggbb. Empty: the colors of Carrel.</Trans>}
+          {...hex}
+          value={values.brandColor}
+          onChange={({ target }) => onChange({ brandColor: target.value })}
+        />
+        <TextField
+          label={<Trans>Text color on the brand color</Trans>}
+          help={<Trans>Empty: black or white, whichever reads better.</Trans>}
+          {...hex}
+          value={values.brandContrastColor}
+          onChange={({ target }) => onChange({ brandContrastColor: target.value })}
+        />
+      </div>
+      <Preview brand={values} />
+    </>
+  );
+}
+
+function Preview({ brand }: { brand: Brand }) {
+  const { i18n } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const { title, brandColor, brandContrastColor } = brand;
+  useEffect(() => {
+    if (box.current) applyBrand(box.current, brandColors(brandColor, brandContrastColor));
+  }, [brandColor, brandContrastColor]);
+  const chosen = contrastRatio(brandColor, brandContrastColor);
+  const ratio =
+    chosen === undefined ? '' : new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(chosen);
+  return (
+    <div className={layout.stack}>
+      <div ref={box} className={styles.preview} role="img" aria-label={title}>
+        <span className={styles.bar}>{title}</span>
+        <Button kind="primary" size="small" tabIndex={-1}>
+          <Trans>Add to Cart</Trans>
+        </Button>
+      </div>
+      <p role="status" className={layout.muted}>
+        {chosen !== undefined && chosen >= 4.5 && <Trans>Contrast {ratio} to 1: easy to read.</Trans>}
+        {chosen !== undefined && chosen < 4.5 && (
+          <Trans>
+            Contrast {ratio} to 1 is too low to read. The store uses black or white instead, until it is at least 4.5.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type SiteForm,
+  type SiteSettings,
+  type SiteSettingsList,
+  siteFormSchema,
+  siteSettingsListSchema,
+} from '../../../domain/staff/site-form-schema.ts';
+import { failure, success } from '../../../engine/http/api-error.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
+import { managePath } from '../data/manage-paths.ts';
+import { EditForm } from '../edit/edit-form.tsx';
+import { type Edit, useEdit } from '../edit/use-edit.ts';
+import styles from '../manage.module.css';
+import { BrandFields } from './brand-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { MenuItemFields } from './menu-item-fields.tsx';
+import { useSiteFieldTexts } from './site-field-texts.tsx';
+
+interface SiteSettingsFormProps {
+  org: string;
+  site: SiteSettings;
+  features: SiteSettingsList['features'];
+  onSaved: (list: SiteSettingsList) => void;
+}
+
+/** The form of one host name. */
+export function SiteSettingsForm({ org, site, features, onSaved }: SiteSettingsFormProps) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const edit = useEdit<SiteForm>({
+    key: `site ${site.id}`,
+    loaded: site.form,
+    schema: siteFormSchema,
+    save: async (staff, value) => {
+      const path = managePath(org, 'sites', site.id);
+      const answer = await staff.send(siteSettingsListSchema, { method: 'PUT', path, value });
+      if (!answer.ok) return answer;
+      const saved = answer.value.sites.find(({ id }) => id === site.id);
+      if (!saved) return failure({ kind: 'malformed', detail: 'The saved site is missing' });
+      onSaved(answer.value);
+      return success(saved.form);
+    },
+    onSaved: () => showToast('success', t`The site is saved.`),
+  });
+  const fields = useSiteFieldTexts(features);
+  return (
+    <EditForm edit={edit} fields={fields} label={site.fqdn}>
+      <section className={classNames(layout.panel, layout.stack)} aria-label={t`Brand of ${site.fqdn}`}>
+        <div>
+          <h2>
+            <Trans>Brand</Trans>
+          </h2>
+          <p className={layout.muted}>{site.fqdn}</p>
+        </div>
+        <BrandFields values={edit.values} onChange={edit.change} />
+      </section>
+      <section className={classNames(layout.panel, layout.stack)} aria-label={t`Links of ${site.fqdn}`}>
+        <h2>
+          <Trans>Links</Trans>
+        </h2>
+        <LinkFields edit={edit} />
+        <MenuItemFields items={edit.values.menuItems} onChange={(menuItems) => edit.change({ menuItems })} />
+      </section>
+      <section className={classNames(layout.panel, layout.stack)} aria-label={t`Options of ${site.fqdn}`}>
+        <h2>
+          <Trans>Languages and features</Trans>
+        </h2>
+        <LanguageFields languages={edit.values.languages} onChange={(languages) => edit.change({ languages })} />
+        <OptionFields edit={edit} features={features} />
+      </section>
+    </EditForm>
+  );
+}
+
+function LinkFields({ edit }: { edit: Edit<SiteForm> }) {
+  const { values, change } = edit;
+  const link = (
+    name:
+      | 'supportLink'
+      | 'helpLink'
+      | 'privacyNoticeLink'
+      | 'termsOfUseLink'
+      | 'refundPolicyLink'
+      | 'accessibilityLink',
+  ) => ({
+    type: 'text',
+    inputMode: 'url' as const,
+    maxLength: 500,
+    placeholder: 'https://',
+    value: values[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+  });
+  return (
+    <div className={styles.fields}>
+      <TextField label={<Trans>Support</Trans>} {...link('supportLink')} />
+      <TextField label={<Trans>Help</Trans>} {...link('helpLink')} />
+      <TextField label={<Trans>Privacy notice</Trans>} {...link('privacyNoticeLink')} />
+      <TextField label={<Trans>Terms of use</Trans>} {...link('termsOfUseLink')} />
+      <TextField label={<Trans>Refund policy</Trans>} {...link('refundPolicyLink')} />
+      <TextField label={<Trans>Accessibility</Trans>} {...link('accessibilityLink')} />
+    </div>
+  );
+}
+
+interface OptionFieldsProps {
+  edit: Edit<SiteForm>;
+  features: SiteSettingsList['features'];
+}
+
+function OptionFields({ edit, features }: OptionFieldsProps) {
+  const { values, change } = edit;
+  const toggle = (name: string, isOn: boolean) =>
+    change({ features: isOn ? [...values.features, name].sort() : values.features.filter((one) => one !== name) });
+  return (
+    <>
+      <Checkbox checked={!values.hideBrowseAll} onChange={({ target }) => change({ hideBrowseAll: !target.checked })}>
+        <Trans>Show the whole catalog in the menu</Trans>
+      </Checkbox>
+      <Checkbox
+        checked={values.accessProductRequests}
+        onChange={({ target }) => change({ accessProductRequests: target.checked })}
+      >
+        <Trans>Members may request products</Trans>
+      </Checkbox>
+      {features.map(({ name, description, isOnForAll }) => (
+        <Checkbox
+          key={name}
+          checked={isOnForAll || values.features.includes(name)}
+          disabled={isOnForAll}
+          onChange={({ target }) => toggle(name, target.checked)}
+        >
+          {description} {isOnForAll && <Trans>(on for everybody)</Trans>}
+        </Checkbox>
+      ))}
+    </>
+  );
+}

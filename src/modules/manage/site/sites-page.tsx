@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SiteSettingsList, siteSettingsListSchema } from '../../../domain/staff/site-form-schema.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { ServerProblem } from '../server-problem.tsx';
+import { useServerData } from '../use-server-data.ts';
+import { SiteSettingsForm } from './site-settings-form.tsx';
+
+/** `/manage/{org}/site`: brand, links, languages and features of the sites of a school. */
+export function SitesPage({ org }: { org: string }) {
+  const { t } = useLingui();
+  const { held, reload, replace } = useServerData(`sites ${org}`, (staff) =>
+    staff.read(siteSettingsListSchema, managePath(org, 'sites', '')),
+  );
+  return (
+    <>
+      <PageTitle>{t`Site`}</PageTitle>
+      <div className={classNames(layout.stack, layout.tight)}>
+        <h1>
+          <Trans>Site</Trans>
+        </h1>
+        <p className={layout.muted}>
+          <Trans>How the store of the school looks, and where its links lead. Visitors see a change at once.</Trans>
+        </p>
+      </div>
+      {!held.value && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {held.value && <Sites org={org} list={held.value} onSaved={replace} />}
+    </>
+  );
+}
+
+interface SitesProps {
+  org: string;
+  list: SiteSettingsList;
+  onSaved: (list: SiteSettingsList) => void;
+}
+
+function Sites({ org, list, onSaved }: SitesProps) {
+  if (list.sites.length === 0) {
+    return (
+      <EmptyState title={<Trans>The school has no site of its own</Trans>}>
+        <Trans>A host name is given to a school on the server: npm run account -- --manager --school … --host …</Trans>
+      </EmptyState>
+    );
+  }
+  return list.sites.map((site) => (
+    <SiteSettingsForm key={site.id} org={org} site={site} features={list.features} onSaved={onSaved} />
+  ));
+}
