@@ -7,6 +7,10 @@ export const rosterMessages = {
     'fr-CA':
       'Cette personne s’est déjà connectée ou a déjà fait un achat. Deux comptes utilisés ne peuvent pas être réunis.',
   },
+  staff_account: {
+    en: 'This person is a member of staff. Only a manager of all their schools can do this.',
+    'fr-CA': 'Cette personne fait partie du personnel. Seul un gestionnaire de tous ses établissements peut le faire.',
+  },
   same_person: { en: 'This is the same account.', 'fr-CA': 'C’est le même compte.' },
   unknown_person: { en: 'This person no longer exists.', 'fr-CA': 'Cette personne n’existe plus.' },
   setPasswordTitle: { en: 'Choose a password', 'fr-CA': 'Choisir un mot de passe' },

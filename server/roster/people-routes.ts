@@ -4,9 +4,11 @@ import { schoolPeopleSchema } from '../../src/domain/imports/unmatched-schema.ts
 import type { Database } from '../db/database.ts';
 import { externalIds } from '../db/schema/external-ids.ts';
 import { users } from '../db/schema/people.ts';
+import { staffRoles } from '../db/schema/staff.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { originOf } from '../http/origins.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { rosterMessages } from '../messages/roster-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { createPasswordLink } from './password-links.ts';
@@ -103,6 +105,25 @@ async function loadIds(db: Database, org: number, userIds: readonly number[]): P
   return ids;
 }
 
+/**
+ * Refuses an act that gives access to the account of another member of staff, unless the acting person is a manager
+ * wherever the other has a role (STAFF-4). Otherwise a role could be gained by a link.
+ * @throws 403
+ */
+async function requireCover(tx: Database, actorId: number, userId: number): Promise<void> {
+  if (actorId === userId) return;
+  const roles = await tx
+    .select()
+    .from(staffRoles)
+    .where(inArray(staffRoles.userId, [actorId, userId]));
+  const managed = roles.filter((row) => row.userId === actorId && row.role === 'manager');
+  if (managed.some(({ organizationId }) => organizationId === null)) return;
+  const isCovered = roles
+    .filter((row) => row.userId === userId)
+    .every((row) => row.organizationId !== null && managed.some((own) => own.organizationId === row.organizationId));
+  if (!isCovered) throw new Problem(403, 'staff_account', { detail: rosterMessages.staff_account });
+}
+
 interface LinkRequest {
   readonly org: number;
   readonly userId: number;
@@ -115,6 +136,7 @@ function linkFor({ db, clock }: AppContext, { org, userId, staffId }: LinkReques
     const isOfSchool = and(eq(users.id, userId), eq(users.organizationId, org));
     const [person] = await tx.select().from(users).where(isOfSchool);
     if (!person) throw notFound();
+    await requireCover(tx, staffId, userId);
     const subject = { subjectKind: 'person', subjectId: userId };
     await recordAudit(tx, { organizationId: org, actor: staffId, action: 'person.password-link', ...subject }, now);
     return createPasswordLink(tx, userId, now);

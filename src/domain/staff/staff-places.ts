@@ -3,7 +3,7 @@ import { mayDo, type StaffAct } from './staff-acts.ts';
 import type { StaffRole } from './staff-schema.ts';
 
 /** A page of the console. */
-export type PlaceId = 'imports' | 'unmatched' | 'terms' | 'catalogue' | 'site' | 'banners';
+export type PlaceId = 'imports' | 'people' | 'unmatched' | 'terms' | 'catalogue' | 'site' | 'banners';
 
 /** Id of the whole installation in addresses, where an organization has its own id. */
 export const INSTALLATION = '0';
@@ -23,6 +23,7 @@ interface Place {
 export const places: readonly Place[] = [
   { id: 'imports', path: 'imports', act: 'rosters.import', installationAct: 'catalogue.edit', hasItems: true },
   { id: 'catalogue', path: 'catalogue', installationAct: 'catalogue.view', hasItems: true },
+  { id: 'people', path: 'people', act: 'people.view' },
   { id: 'unmatched', path: 'people/unmatched', act: 'people.match' },
   { id: 'terms', path: 'terms', act: 'terms.view' },
   { id: 'site', path: 'site', act: 'site.edit' },

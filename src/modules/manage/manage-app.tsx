@@ -15,6 +15,7 @@ const CatalogueItemPage = lazy(async () => ({
   default: (await import('./catalogue/catalogue-item-page.tsx')).CatalogueItemPage,
 }));
 
+const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
 const SitesPage = lazy(async () => ({ default: (await import('./site/sites-page.tsx')).SitesPage }));
 const BannersPage = lazy(async () => ({ default: (await import('./site/banners-page.tsx')).BannersPage }));
 
@@ -81,6 +82,8 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       return <SitesPage org={page.org} />;
     case 'banners':
       return <BannersPage />;
+    case 'people':
+      return <PeoplePage org={page.org} />;
     case 'unmatched':
       return <UnmatchedPage org={page.org} />;
     case 'terms':

@@ -6,6 +6,7 @@ import type { PlaceId } from '../../domain/staff/staff-places.ts';
 
 export const placeNames: Record<PlaceId, MessageDescriptor> = {
   imports: msg`Imports`,
+  people: msg`People`,
   unmatched: msg`People to match`,
   terms: msg`Terms`,
   catalogue: msg`Catalog`,

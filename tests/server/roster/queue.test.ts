@@ -166,6 +166,23 @@ describe('a password link', () => {
     expect(signIn.statusCode).toBe(303);
   });
 
+  test('to the account of other staff is made only by who may give their roles (STAFF-4)', async () => {
+    const { person } = await giveWaiting('kai');
+    await t.db.insert(staffRoles).values({ userId: person.id, role: 'finance', organizationId: org });
+    const link = async (login: string) => {
+      const staff = await t.asPerson(login);
+      return (await staff.change('POST', `${base()}/people/${person.id}/password-link`, '{}', JSON_TYPE)).statusCode;
+    };
+    expect(await link('support')).toBe(403);
+    const { id: userId } = await givePerson(t.db, { login: 'head' });
+    await t.db.insert(staffRoles).values({ userId, role: 'manager', organizationId: org });
+    expect(await link('head')).toBe(200);
+    await t.db.insert(staffRoles).values({ userId: person.id, role: 'catalogue', organizationId: null });
+    expect(await link('head')).toBe(403);
+    await t.db.update(staffRoles).set({ organizationId: null }).where(eq(staffRoles.userId, userId));
+    expect(await link('head')).toBe(200);
+  });
+
   test('ends when a newer one is made', async () => {
     const { path, person } = await giveLink('ivo');
     const staff = await t.asPerson('support');

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type SchoolPerson, schoolPeopleSchema } from '../../../domain/imports/unmatched-schema.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { StaffList } from '../list/staff-list.tsx';
+import type { StaffColumn } from '../list/staff-table.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { useManagedOne } from '../manage-context.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
+
+/** `/manage/{org}/people`: the people of a school, and links with which they set a password. */
+export function PeoplePage({ org }: { org: string }) {
+  const { t } = useLingui();
+  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'people.edit');
+  const [chosen, setChosen] = useState<SchoolPerson>();
+  const address = useListAddress();
+  const { q } = address.query;
+  const list = usePagedList(`people ${org} ${q}`, (staff, cursor) =>
+    staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q, cursor }),
+  );
+  const columns: readonly StaffColumn<SchoolPerson>[] = [
+    { id: 'name', header: t`Name`, cell: ({ name, login }) => name || login },
+    { id: 'login', header: t`Username`, cell: ({ login }) => login, isSecondary: true },
+    { id: 'email', header: t`Email`, cell: ({ email }) => email, isSecondary: true },
+    { id: 'ids', header: t`School ids`, cell: ({ ids }) => ids.join(', '), isSecondary: true },
+    ...(canEdit ? [{ id: 'act', header: t`Log in`, cell: (person: SchoolPerson) => linkButton(person) }] : []),
+  ];
+  const linkButton = (person: SchoolPerson) => (
+    <Button
+      size="small"
+      aria-label={t`Password link for ${person.name || person.login}`}
+      onClick={() => setChosen(person)}
+    >
+      <Trans>Password link…</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle>{t`People`}</PageTitle>
+      <div className={classNames(layout.stack, layout.tight)}>
+        <h1>
+          <Trans>People</Trans>
+        </h1>
+        <p className={layout.muted}>
+          <Trans>Everybody whom a roster brought in, or who has an account of the school.</Trans>
+        </p>
+      </div>
+      <StaffList
+        caption={t`People`}
+        columns={columns}
+        list={list}
+        total={list.total}
+        address={address}
+        defaultSort=""
+        searchLabel={t`Name, username, email or school id`}
+        empty={
+          <EmptyState title={<Trans>There is nobody yet</Trans>}>
+            <Trans>The first import of a roster brings the people in.</Trans>
+          </EmptyState>
+        }
+      />
+      {chosen && <PasswordLinkDialog org={org} person={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
