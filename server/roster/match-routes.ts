@@ -1,10 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import {
-  MAX_ROSTER_MESSAGE,
-  type RosterMatchState,
-  rosterMatchSchema,
-} from '../../src/domain/imports/unmatched-schema.ts';
+import { MAX_ROSTER_MESSAGE } from '../../src/domain/imports/longest-roster-message.ts';
+import { type RosterMatchState, rosterMatchSchema } from '../../src/domain/imports/unmatched-schema.ts';
 import type { Database } from '../db/database.ts';
 import { unmatchedPeople } from '../db/schema/external-ids.ts';
 import { organizations } from '../db/schema/organizations.ts';

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../domain/launch/link-table.ts';
 import { supportLinkOf } from '../domain/shelf/shelf-help.ts';
 import { MissingCoursePage } from '../modules/account/missing-course-page.tsx';
-import { SignInPrompt } from '../modules/shelf/sign-in-prompt.tsx';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
 import { useSite } from '../modules/site/site-context.ts';
+import { PageProblem } from '../ui/page-problem.tsx';
 
 export const Route = createFileRoute('/account/courses')({ component: MissingCourse });
 
@@ -15,7 +15,7 @@ function MissingCourse() {
   if (login.isLoggedIn) return <MissingCoursePage supportLink={supportLinkOf(label)} />;
   return (
     <SignInRedirect here={links.missingCourse}>
-      <SignInPrompt />
+      <PageProblem kind="offline" level={1} />
     </SignInRedirect>
   );
 }

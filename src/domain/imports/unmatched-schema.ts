@@ -31,9 +31,6 @@ export const schoolPersonSchema = z.object({
 export type SchoolPerson = z.infer<typeof schoolPersonSchema>;
 export const schoolPeopleSchema = z.object({ items: z.array(schoolPersonSchema), nextCursor: z.nullable(z.string()) });
 
-/** Longest message of a person to the staff, in characters. */
-export const MAX_ROSTER_MESSAGE = 1000;
-
 /**
  * GET /api/v1/roster-match/: why the signed-in person does not see their courses. `state` is `none` if nothing is to be
  * said: the person is joined, or belongs to no school.

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Library from 'lucide-react/icons/library';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { links } from '../../domain/launch/link-table.ts';
 import { supportLinkOf } from '../../domain/shelf/shelf-help.ts';
 import { type ShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
 import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
@@ -17,7 +16,7 @@ export function EmptyShelf({ label }: { label: WhiteLabel | undefined }) {
       icon={<Library size={40} aria-hidden="true" />}
       title={<Trans>Sorry, You don't have any materials to display here yet</Trans>}
       action={
-        <Link {...toLocation(links.missingCourse)} className={buttonClass()}>
+        <Link to="/account/courses">
           <Trans>Why don't I see my course?</Trans>
         </Link>
       }
