@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { LINK_INPUT } from './link-input.ts';
 
 const NEW_BANNER: BannerForm = {
   kind: 'maintenance',
@@ -64,9 +65,7 @@ export function BannerDialog({ banner, onDone, onClose }: BannerDialogProps) {
       />
       <TextField
         label={<Trans>Address of a link</Trans>}
-        inputMode="url"
-        maxLength={500}
-        placeholder="https://"
+        {...LINK_INPUT}
         value={form.link}
         onChange={({ target }) => change({ link: target.value })}
       />

@@ -3,6 +3,7 @@ import type { MenuItem } from '../../../domain/site/white-label-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import { LINK_INPUT } from './link-input.ts';
 import styles from './site.module.css';
 
 const MAX_ITEMS = 8;
@@ -34,9 +35,7 @@ export function MenuItemFields({ items, onChange }: MenuItemFieldsProps) {
             <TextField
               label={<Trans>Address</Trans>}
               required
-              inputMode="url"
-              maxLength={500}
-              placeholder="https://"
+              {...LINK_INPUT}
               value={link}
               onChange={({ target }) => set(index, { link: target.value })}
             />

@@ -18,6 +18,7 @@ import { type Edit, useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
 import { BrandFields } from './brand-fields.tsx';
 import { LanguageFields } from './language-fields.tsx';
+import { LINK_INPUT } from './link-input.ts';
 import { MenuItemFields } from './menu-item-fields.tsx';
 import { useSiteFieldTexts } from './site-field-texts.tsx';
 
@@ -88,10 +89,7 @@ function LinkFields({ edit }: { edit: Edit<SiteForm> }) {
       | 'refundPolicyLink'
       | 'accessibilityLink',
   ) => ({
-    type: 'text',
-    inputMode: 'url' as const,
-    maxLength: 500,
-    placeholder: 'https://',
+    ...LINK_INPUT,
     value: values[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
