@@ -48,6 +48,7 @@ import { answerUnknown, type PageContext, registerOwnPages, registerShell } from
 import { signInElsewhereRoutes } from './pages/sign-in-elsewhere-routes.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
+import { personPageRoutes } from './people/routes.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { rosterMatchRoutes } from './roster/match-routes.ts';
@@ -87,6 +88,7 @@ const domains: readonly DomainPlugin[] = [
   exportRoutes,
   rosterQueueRoutes,
   schoolPeopleRoutes,
+  personPageRoutes,
   rosterMatchRoutes,
   setPasswordRoutes,
   bookImportRoutes,

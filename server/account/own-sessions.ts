@@ -12,7 +12,8 @@ import { hashOfSession } from '../http/session-store.ts';
 const NAME_CHARACTERS = 24;
 const storedSchema = z.object({ renewedOn: z.string().optional() });
 
-const nameOf = (idHash: string) => idHash.slice(0, NAME_CHARACTERS);
+/** Returns the public name of a session. */
+export const nameOfSession = (idHash: string) => idHash.slice(0, NAME_CHARACTERS);
 
 /** Loads the sessions of an account, newest first. */
 export async function loadOwnSessions(
@@ -30,7 +31,7 @@ export async function loadOwnSessions(
   return rows.map(({ idHash, userAgent, createdAt, data }) => {
     const { renewedOn } = storedSchema.catch({}).parse(data);
     return {
-      id: nameOf(idHash),
+      id: nameOfSession(idHash),
       createdAt: createdAt.toISOString(),
       isCurrent: idHash === current,
       ...(userAgent === null ? {} : { userAgent }),
@@ -48,7 +49,7 @@ const ENDED = { userId: null, visitorId: null, userAgent: null, data: { wasEnded
 /** Ends one session of the person by its name. Does nothing if the session no longer exists. */
 export async function endOwnSession(db: Database, userId: number, name: string): Promise<void> {
   const own = await db.select({ idHash: sessions.idHash }).from(sessions).where(eq(sessions.userId, userId));
-  const found = own.find(({ idHash }) => nameOf(idHash) === name);
+  const found = own.find(({ idHash }) => nameOfSession(idHash) === name);
   if (found) await db.update(sessions).set(ENDED).where(eq(sessions.idHash, found.idHash));
 }
 

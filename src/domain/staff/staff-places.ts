@@ -23,7 +23,7 @@ interface Place {
 export const places: readonly Place[] = [
   { id: 'imports', path: 'imports', act: 'rosters.import', installationAct: 'catalogue.edit', hasItems: true },
   { id: 'catalogue', path: 'catalogue', installationAct: 'catalogue.view', hasItems: true },
-  { id: 'people', path: 'people', act: 'people.view' },
+  { id: 'people', path: 'people', act: 'people.view', hasItems: true },
   { id: 'unmatched', path: 'people/unmatched', act: 'people.match' },
   { id: 'terms', path: 'terms', act: 'terms.view' },
   { id: 'site', path: 'site', act: 'site.edit' },

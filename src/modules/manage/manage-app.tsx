@@ -16,6 +16,7 @@ const CatalogueItemPage = lazy(async () => ({
 }));
 
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
+const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }));
 const SitesPage = lazy(async () => ({ default: (await import('./site/sites-page.tsx')).SitesPage }));
 const BannersPage = lazy(async () => ({ default: (await import('./site/banners-page.tsx')).BannersPage }));
 
@@ -83,7 +84,11 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
     case 'banners':
       return <BannersPage />;
     case 'people':
-      return <PeoplePage org={page.org} />;
+      return page.id === undefined ? (
+        <PeoplePage org={page.org} />
+      ) : (
+        <PersonPage org={page.org} id={page.id} notFound={notFound} />
+      );
     case 'unmatched':
       return <UnmatchedPage org={page.org} />;
     case 'terms':

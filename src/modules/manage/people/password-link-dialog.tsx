@@ -13,7 +13,7 @@ const passwordLinkSchema = z.object({ url: z.string() });
 
 interface PasswordLinkDialogProps {
   org: string;
-  person: SchoolPerson;
+  person: Pick<SchoolPerson, 'id' | 'name' | 'login'>;
   onClose: () => void;
 }
 

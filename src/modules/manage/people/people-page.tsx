@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type SchoolPerson, schoolPeopleSchema } from '../../../domain/imports/unmatched-schema.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,7 +29,11 @@ export function PeoplePage({ org }: { org: string }) {
     staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q, cursor }),
   );
   const columns: readonly StaffColumn<SchoolPerson>[] = [
-    { id: 'name', header: t`Name`, cell: ({ name, login }) => name || login },
+    {
+      id: 'name',
+      header: t`Name`,
+      cell: ({ id, name, login }) => <Link {...toLocation(itemLink(org, 'people', id))}>{name || login}</Link>,
+    },
     { id: 'login', header: t`Username`, cell: ({ login }) => login, isSecondary: true },
     { id: 'email', header: t`Email`, cell: ({ email }) => email, isSecondary: true },
     { id: 'ids', header: t`School ids`, cell: ({ ids }) => ids.join(', '), isSecondary: true },

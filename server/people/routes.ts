@@ -1,0 +1,50 @@
+import { and, eq, gt } from 'drizzle-orm';
+import * as z from 'zod';
+import { endedSessionsSchema, personPageSchema } from '../../src/domain/staff/person-page-schema.ts';
+import { endAllSessions } from '../account/own-sessions.ts';
+import { sessions, users } from '../db/schema/people.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { notFound } from '../http/problem.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+import { requireAct } from '../staff/require-act.ts';
+import { loadPerson } from './load-person.ts';
+
+const params = z.object({
+  org: z.coerce.number().int().positive(),
+  id: z.coerce.number().int().positive(),
+});
+
+/** Routes for staff: the page of one person, and the end of the person's sessions. */
+export const personPageRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.get(
+    '/api/v1/manage/:org/people/:id',
+    { schema: { params, response: { 200: personPageSchema } } },
+    async (request, reply) => {
+      const { org, id } = request.params;
+      await requireAct(db, request, org, 'people.view');
+      const person = await loadPerson(db, org, id, clock());
+      return reply.header('cache-control', 'private, no-store').send(person);
+    },
+  );
+
+  app.post(
+    '/api/v1/manage/:org/people/:id/end-sessions',
+    { schema: { params, response: { 200: endedSessionsSchema } } },
+    async (request, reply) => {
+      const { org, id } = request.params;
+      const actor = await requireAct(db, request, org, 'people.edit');
+      const now = clock();
+      const ended = await db.transaction(async (tx) => {
+        const isOfSchool = and(eq(users.id, id), eq(users.organizationId, org));
+        const [person] = await tx.select({ id: users.id }).from(users).where(isOfSchool);
+        if (!person) throw notFound();
+        const count = await tx.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, now)));
+        await endAllSessions(tx, id);
+        const subject = { subjectKind: 'person', subjectId: id, before: { sessions: count }, after: { sessions: 0 } };
+        await recordAudit(tx, { organizationId: org, actor, action: 'person.end-sessions', ...subject }, now);
+        return count;
+      });
+      return reply.header('cache-control', 'private, no-store').send({ ended });
+    },
+  );
+};

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import {
+  endedSessionsSchema,
+  type PersonPageData,
+  personPageSchema,
+} from '../../../domain/staff/person-page-schema.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { useManagedOne } from '../manage-context.ts';
+import { ServerProblem } from '../server-problem.tsx';
+import { useServerData } from '../use-server-data.ts';
+import { AccessFindings } from './access-findings.tsx';
+import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { Enrollments, Identities, PersonSessions, PersonShelf } from './person-lists.tsx';
+
+interface PersonPageProps {
+  org: string;
+  id: string;
+  notFound: ReactNode;
+}
+
+/** `/manage/{org}/people/{id}`: a person of a school, and why the person may be unable to read. */
+export function PersonPage({ org, id, notFound }: PersonPageProps) {
+  const path = managePath(org, 'people', id);
+  const { held, reload } = useServerData(`person ${org} ${id}`, (staff) => staff.read(personPageSchema, path));
+  const person = held.value;
+  if (!person) {
+    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    return <Skeleton shape="block" />;
+  }
+  return (
+    <>
+      <PageTitle>{person.name}</PageTitle>
+      <div className={classNames(layout.stack, layout.tight)}>
+        <h1>{person.name}</h1>
+        <p className={layout.muted}>
+          {person.login} · {person.email}
+        </p>
+      </div>
+      <Acts org={org} person={person} onChanged={reload} />
+      <AccessFindings org={org} findings={person.findings} />
+      <Enrollments enrollments={person.enrollments} />
+      <PersonShelf shelf={person.shelf} />
+      <PersonSessions sessions={person.sessions} />
+      <Identities person={person} />
+    </>
+  );
+}
+
+interface ActsProps {
+  org: string;
+  person: PersonPageData;
+  onChanged: () => void;
+}
+
+function Acts({ org, person, onChanged }: ActsProps) {
+  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'people.edit');
+  const [act, setAct] = useState<'password-link' | 'end-sessions'>();
+  const close = () => setAct(undefined);
+  if (!canEdit) return null;
+  return (
+    <div className={layout.cluster}>
+      <Button onClick={() => setAct('password-link')}>
+        <Trans>Make a password link</Trans>
+      </Button>
+      {person.sessions.length > 0 && (
+        <Button onClick={() => setAct('end-sessions')}>
+          <Trans>End all sessions</Trans>
+        </Button>
+      )}
+      {act === 'password-link' && <PasswordLinkDialog org={org} person={person} onClose={close} />}
+      {act === 'end-sessions' && (
+        <EndSessionsDialog
+          org={org}
+          person={person}
+          onClose={close}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EndSessionsDialogProps {
+  org: string;
+  person: PersonPageData;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function EndSessionsDialog({ org, person, onDone, onClose }: EndSessionsDialogProps) {
+  const { t } = useLingui();
+  const { id, name, sessions } = person;
+  const path = managePath(org, 'people', id, 'end-sessions');
+  return (
+    <ConfirmDialog
+      title={t`End the sessions of ${name}`}
+      confirm={<Trans>End all sessions</Trans>}
+      isDanger
+      run={(staff) => staff.send(endedSessionsSchema, { method: 'POST', path, value: {} })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        <Plural
+          value={sessions.length}
+          one="# browser is signed out. The person can sign in again."
+          other="# browsers are signed out. The person can sign in again."
+        />
+      </p>
+    </ConfirmDialog>
+  );
+}
