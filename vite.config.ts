@@ -201,6 +201,9 @@ export const screens = {
   },
 } satisfies UserConfig;
 
+/** Modules of the staff pages. */
+const isStaffCode = (module: string) => /(?:^|\/)src\/modules\/manage\//.test(module);
+
 export default defineConfig({
   ...screens,
   plugins: [
@@ -221,7 +224,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
         // Image decoders for PDFs (0.5 MB): cached when the first PDF is downloaded or needs one.
         // The staff pages work online only, and students do not download them. The account menu imports `manage-link`.
-        globIgnores: [`${pdfPartsPath}/**`, 'assets/manage!(-link-*)'],
+        globIgnores: [`${pdfPartsPath}/**`, 'assets/manage!(-link-*)', 'assets/staff-*'],
         // One classic script, because not all browsers support module workers.
         rollupFormat: 'iife',
         // The worker sends mutations, whose definitions contain texts.
@@ -237,6 +240,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The service worker leaves the files of staff out by their names.
+        chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isStaffCode) ? 'staff-' : ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             // Code of the first page in one chunk: many small chunks compress worse.

@@ -14,7 +14,7 @@ const HOME = 'src/routes/index.tsx';
  * addition of any other route.
  */
 export const HOME_BUDGET = 112 * 1024;
-export const ROUTE_BUDGET = 40 * 1024;
+export const ROUTE_BUDGET = 42 * 1024;
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
 /** @typedef {{ name: string, bytes: number, budget: number, ok: boolean }} Weight */

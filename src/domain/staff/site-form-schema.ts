@@ -3,7 +3,7 @@ import { languageCodeSchema } from '../people/account-schema.ts';
 
 const color = z.string().check(z.regex(/^(?:#[0-9a-f]{6})?$/i));
 /** An address of the web or a path of the own site; empty for none. */
-const link = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:https?:\/\/\S+|\/(?!\/)\S*)?$/i));
+const link = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:https?:\/\/\S+|\/|\/[^/\s]\S*)?$/i));
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /** The fields of a site that staff edit. */
