@@ -38,6 +38,7 @@ import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
+import { injectErrorReports } from './pages/inject-page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { loadPagePreloads } from './pages/page-preloads.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
@@ -119,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRedirects(app);
   registerPlatform(app, config);
   answerUnknown(app);
-  const shell = readShell(clientFolder);
+  const shell = injectErrorReports(readShell(clientFolder), config.errorReportsUrl);
   const findPreloads = loadPagePreloads(clientFolder, shell);
   const renderPage = await loadPageRenderer(clientFolder);
   const around = { context: options, shell, findPreloads, renderPage, pageCache: new PageCache() };

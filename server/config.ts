@@ -77,6 +77,8 @@ const environmentSchema = z.object({
   CARREL_ALLOWED_ORIGINS: originsSetting,
   /** Origins of sites that may embed the store in their pages, such as a learning platform. */
   CARREL_EMBEDDING_ORIGINS: originsSetting,
+  /** Address to which pages send reports of their errors. */
+  CARREL_ERROR_REPORTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Number of seconds for which the server keeps answering after /readyz has reported the shutdown. */
   CARREL_LEAVE_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Issuer of an OpenID Connect provider, used in addition to or instead of local passwords. */
@@ -156,6 +158,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Origins that may embed pages of this server. Empty by default. */
   readonly embeddingOrigins: readonly string[];
+  /** Address to which pages send reports of their errors. Without it they send none. */
+  readonly errorReportsUrl: string | undefined;
   readonly payments: PaymentSettings;
 }
 
@@ -199,6 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     leaveMs: env.CARREL_LEAVE_SECONDS * 1000,
     allowedOrigins: env.CARREL_ALLOWED_ORIGINS,
     embeddingOrigins: embeddingOf(env),
+    errorReportsUrl: env.CARREL_ERROR_REPORTS_URL,
     payments: readPayments(env),
   };
 }

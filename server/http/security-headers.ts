@@ -28,6 +28,11 @@ function permissionsPolicy(paymentFrames: readonly string[]): string {
   return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), `payment=(${payment})`].join(', ');
 }
 
+/** Pages send reports of their errors there. */
+function errorReportsOrigin({ errorReportsUrl }: Config): string[] {
+  return errorReportsUrl === undefined ? [] : [new URL(errorReportsUrl).origin];
+}
+
 /**
  * Registers the security headers. Over plain http (a local machine) no header may redirect the browser to https,
  * because https is not available there.
@@ -49,7 +54,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         // A site's logo may be on another host. The host is not listed, because a page that the service worker cached
         // can outlive a change of the logo.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...stripe.image],
-        connectSrc: ["'self'", ...stripe.connect],
+        connectSrc: ["'self'", ...stripe.connect, ...errorReportsOrigin(config)],
         ...(stripe.frame.length > 0 ? { frameSrc: ["'self'", ...stripe.frame] } : {}),
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],

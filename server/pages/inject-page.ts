@@ -20,6 +20,13 @@ interface OwnPage {
   readonly parts: PagePreloads;
 }
 
+/** Names the address to which pages send reports of their errors (`src/app/install-error-reporting.ts`). */
+export function injectErrorReports(shell: string, address: string | undefined): string {
+  return address === undefined
+    ? shell
+    : injectIntoHead(shell, [html`<meta name="error-reports" content="${address}">`]);
+}
+
 /** Adds preloads of styles and scripts to the head, in addition to those of every page. */
 export function injectPreloads(shell: string, { styles, scripts }: PagePreloads): string {
   return injectIntoHead(shell, [...styles, ...scripts.map(preload)]);

@@ -65,6 +65,7 @@ test.each([
   [{ S3_BUCKET: 'books' }, 'S3_BUCKET: needs BOOK_STORAGE=s3'],
   [{ CARREL_EMBEDDING_ORIGINS: 'https://lms.example' }, 'CARREL_EMBEDDING_ORIGINS'],
   [{ CARREL_EMBEDDING_ORIGINS: '*', SECURE: '1' }, 'CARREL_EMBEDDING_ORIGINS'],
+  [{ CARREL_ERROR_REPORTS_URL: 'errors.example' }, 'CARREL_ERROR_REPORTS_URL'],
 ])('%o cannot be, and the message names it', (environment, name) => {
   expect(() => readConfig({ CARREL_DATA: folder, ...environment })).toThrow(ConfigError);
   expect(() => readConfig({ CARREL_DATA: folder, ...environment })).toThrow(name);

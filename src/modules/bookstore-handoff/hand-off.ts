@@ -3,7 +3,6 @@ import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
 import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
-import { trackEvent } from '../site/data/analytics-api.ts';
 
 /** Reason why the campus store was not reached. `detail` is the server's message for the user, or empty. */
 export interface BookstoreHandoffProblem {
@@ -13,7 +12,7 @@ export interface BookstoreHandoffProblem {
 
 /**
  * Hands the user over to the partner bookstore of a course in a new tab (LAUNCH-4). Call it inside the event handler of
- * the press, so that the tab is not blocked. A failure is logged, reported to the event sink, and returned as a value.
+ * the press, so that the tab is not blocked. A failure is reported as an error and returned as a value.
  * @param words text that the tab shows while it waits
  */
 export async function bookstoreHandoff(
@@ -30,7 +29,6 @@ export async function bookstoreHandoff(
     }
     const { url, body } = answer.value;
     tab.submit({ action: links.onward, method: 'post', fields: { url, method: 'post', fields: JSON.stringify(body) } });
-    trackEvent({ name: 'handOff.opened', courseId });
     return undefined;
   } catch (cause) {
     tab.close();
@@ -40,7 +38,6 @@ export async function bookstoreHandoff(
 
 function failed(courseId: CourseId, problem: BookstoreHandoffProblem, reason: string): BookstoreHandoffProblem {
   reportError(new Error(`The campus store of ${courseId} was not reached: ${reason}`));
-  trackEvent({ name: 'handOff.failed', courseId, reason });
   return problem;
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { ApiError } from '../../engine/http/api-error.ts';
 import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
-import { trackEvent } from '../site/data/analytics-api.ts';
 import type { LaunchRequest } from './data/launch.ts';
 import { launchForm } from './launch-form.ts';
 
@@ -44,9 +43,7 @@ export function useLaunch(launchRequest: LaunchRequest): LaunchState {
     if (isOpening) return;
     setOpening(true);
     setProblem(undefined);
-    const found = await begin(t`Opening your courseware…`);
-    if (found) trackEvent({ name: 'launch.failed', productId: launchRequest.productId, reason: found.kind });
-    setProblem(found);
+    setProblem(await begin(t`Opening your courseware…`));
     setOpening(false);
   };
   return { isOpening, problem, open: () => void open() };

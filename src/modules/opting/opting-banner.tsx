@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { trackEvent } from '../site/data/analytics-api.ts';
 import { ChargeText, StandingCharge } from './charge-text.tsx';
 import type { OptingSubject } from './opting-facts.ts';
 import { OptingMessageText } from './opting-message-text.tsx';
@@ -29,7 +28,6 @@ export function OptingBanner({ section, products, learnMoreHref }: OptingBannerP
   const isOut = isOptedOut(section, section.courseMember);
   const message = optingMessage(section, section.courseMember, now);
   const start = () => {
-    trackEvent({ name: 'opting.asked', courseId: section.rsCourseId, direction: isOut ? 'in' : 'out' });
     setAsking(true);
     setChanging(true);
   };

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { BuyNowButton } from '../../../src/modules/bookstore-handoff/buy-now-button.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
-import { setAnalyticsSink } from '../../../src/modules/site/data/analytics-api.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { fakeTabs } from '../support/fake-tabs.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -14,12 +13,10 @@ import { type Answering, answer, refusal, shopConnection } from '../support/shop
 const courseId = z.parse(courseIdSchema, 'RS-HIST105-001');
 const url = 'https://bookstore.example/handoff';
 
-const events = vi.fn();
 const reported = vi.fn();
 beforeEach(() => {
   giveDialogMethods();
   vi.stubGlobal('reportError', reported);
-  setAnalyticsSink(events);
 });
 beforeAll(async () => {
   await loadSyncClient();
@@ -28,8 +25,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  setAnalyticsSink(undefined);
-  events.mockClear();
   reported.mockClear();
 });
 
@@ -56,7 +51,7 @@ describe('Buy Now at a partner organization', () => {
     expect(form?.fields.url).toBe(url);
     expect(JSON.parse(form?.fields.fields ?? '')).toEqual({ course_id: courseId, token: 'signed' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(events).toHaveBeenCalledExactlyOnceWith({ name: 'handOff.opened', courseId });
+    expect(reported).not.toHaveBeenCalled();
   });
 
   test('reports a blocked pop-up and sends no request', async () => {
@@ -66,7 +61,6 @@ describe('Buy Now at a partner organization', () => {
     expect(screen.queryByRole('dialog', { name: 'Purchase Your Materials Now!' })).toBeNull();
     expect(shop.calls.filter(({ path }) => path.includes('efollett'))).toEqual([]);
     expect(reported).toHaveBeenCalledOnce();
-    expect(events).toHaveBeenCalledWith(expect.objectContaining({ name: 'handOff.failed', courseId }));
   });
 
   test('opens the error dialog when the store refuses, and closes the tab', async () => {
@@ -84,6 +78,6 @@ describe('Buy Now at a partner organization', () => {
     fakeTabs();
     await goToStore(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByText(/opens online only/)).toBeDefined();
-    expect(events).toHaveBeenCalledWith(expect.objectContaining({ reason: 'unreachable' }));
+    expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('unreachable') }));
   });
 });

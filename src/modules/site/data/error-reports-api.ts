@@ -13,7 +13,7 @@ const QUERIES = /(?<=[\w/])[?#][^\s)'"]*/g;
 let sink: ErrorSink | undefined;
 let reported = 0;
 
-/** Sends reports to this sink from now on. There is no sink by default. */
+/** Sends reports to this sink from now on. There is no sink by default (SITE-7). */
 export function setErrorSink(next: ErrorSink | undefined): void {
   sink = next;
   reported = 0;
