@@ -1,7 +1,7 @@
 import { Results } from './pages/results.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ data: 'shared' });
+test.use({ data: 'shared', serviceWorkers: 'block' });
 
 const NO_SUCH_PAGE = 'There is no such page of results';
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { goOffline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ data: 'shared' });
+test.use({ data: 'shared', serviceWorkers: 'block' });
 
 test.describe('a course section', () => {
   test('shows acquired materials, available materials and the opt-out deadline', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Store } from './pages/store.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ data: 'shared' });
+test.use({ data: 'shared', serviceWorkers: 'block' });
 
 /** Delays the first script of the application until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -5,6 +5,8 @@ import { pressByKeyboard, tabTo } from './support/accessibility.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test.describe('keyboard-only use', () => {
   test('a book is found, added to the cart and paid', async ({ page }) => {
     const store = new Store(page);

@@ -3,7 +3,7 @@ import { CourseSectionPage } from './pages/course-section.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ data: 'shared' });
+test.use({ data: 'shared', serviceWorkers: 'block' });
 
 /** Opens the details of courseware in a course and returns the button that launches it. */
 async function openCourseware(page: Page, courseName: string, courseware: string) {

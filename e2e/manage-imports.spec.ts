@@ -5,6 +5,8 @@ import { BackOffice } from './support/back-office.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** A OneRoster archive with one section, its instructor and two students. */
 const files = {
   'manifest.csv':

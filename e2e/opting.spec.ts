@@ -3,6 +3,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { goOffline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
+// The test that goes offline has a browser of its own, with a service worker.
+test.use({ serviceWorkers: 'block' });
+
 test.describe('opting', () => {
   test('out warns, requires the typed word and a reason, removes the materials and gives a receipt', async ({
     page,

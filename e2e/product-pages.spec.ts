@@ -3,7 +3,7 @@ import { ProductPage } from './pages/product.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ data: 'shared' });
+test.use({ data: 'shared', serviceWorkers: 'block' });
 
 test.describe('product pages', () => {
   test('a book shows its price and its details', async ({ page }) => {

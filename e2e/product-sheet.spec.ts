@@ -13,6 +13,8 @@ async function openMaterial(page: Page, name: string) {
   return page.getByRole('dialog', { name: 'Product Details' });
 }
 
+test.use({ serviceWorkers: 'block' });
+
 test.describe('the product sheet', () => {
   test.use({ data: 'shared' });
 

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 // The test tools also try to run in the book's frame, which blocks them.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
 
-test.use({ data: 'shared' });
+test.use({ data: 'shared', serviceWorkers: 'block' });
 
 /** Malformed books. Each opens or shows a reason, and then the next book still opens. */
 const REFRESH_BROKEN: readonly (readonly [string, () => Buffer, RegExp])[] = [

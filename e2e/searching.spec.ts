@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts';
 test.use({ data: 'shared' });
 
 test.describe('browsing', () => {
+  test.use({ serviceWorkers: 'block' });
+
   test('a category has its ancestors, its children, its trays and its titles', async ({ page }) => {
     const results = new Results(page);
     await page.goto('/browse');

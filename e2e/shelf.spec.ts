@@ -4,6 +4,9 @@ import { expect, test } from './support/test.ts';
 
 const signIn = '/account/sign-in?next=%2Fshelf%3Fterm%3Dall';
 
+// The test that goes offline has a browser of its own, with a service worker.
+test.use({ serviceWorkers: 'block' });
+
 test.describe('My Shelf', () => {
   test.use({ data: 'shared' });
 

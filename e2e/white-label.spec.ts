@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test.use({ data: 'shared' });
+test.use({ data: 'shared', serviceWorkers: 'block' });
 
 /** Changes of the demonstration's four brands (docs/white-label.md). */
 const labels = [

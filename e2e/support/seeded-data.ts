@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asAdmin, databaseUrl, startPostgres } from '../../scripts/postgres.mjs';
@@ -21,6 +21,9 @@ export interface SeededData {
 const TEMPLATE = 'seeded';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'carrel-e2e-'));
+const emptyFolder = async (folder: string) => {
+  for (const name of await readdir(folder)) await removeFolder(join(folder, name));
+};
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
 const run = (postgres: string, statement: string) => asAdmin(postgres, (admin) => admin.query(statement));
@@ -45,18 +48,32 @@ export interface SeededServer {
   readonly end: () => Promise<void>;
 }
 
+/** A seeded server whose data can be replaced while it runs, which takes a fifth of the time of a start. */
+export interface ResettableServer extends SeededServer {
+  /** Replaces the data by a fresh copy. The server loses its connections and opens new ones. */
+  readonly reset: () => Promise<void>;
+}
+
 /** Starts a server on its own copy of the data. */
-export async function startSeeded({ postgres, folder }: SeededData): Promise<SeededServer> {
+export async function startSeeded({ postgres, folder }: SeededData): Promise<ResettableServer> {
   const database = `copy_${randomUUID().replaceAll('-', '')}`;
   const copy = await newFolder();
-  await run(postgres, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
-  await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const dropDatabase = () => run(postgres, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  const copyData = async () => {
+    await Promise.all([dropDatabase(), emptyFolder(copy)]);
+    await Promise.all([
+      run(postgres, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`),
+      cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE }),
+    ]);
+  };
+  await copyData();
   const server = await startServer(copy, { DATABASE_URL: databaseUrl(postgres, database) });
   return {
     server,
+    reset: copyData,
     end: async () => {
       await server.stop();
-      await run(postgres, `DROP DATABASE ${database} WITH (FORCE)`);
+      await dropDatabase();
       await removeFolder(copy);
     },
   };

@@ -101,7 +101,10 @@ export async function startServer(dataFolder: string, env: NodeJS.ProcessEnv = {
     port,
     database: env.DATABASE_URL,
     log: () => running.log(),
-    stop: () => end(running.child, 'SIGTERM'),
+    stop: async () => {
+      await end(running.child, 'SIGTERM');
+      process.off('exit', endNow);
+    },
     crash: () => end(running.child, 'SIGKILL'),
     restart: async () => {
       await end(running.child, 'SIGTERM');

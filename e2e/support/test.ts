@@ -4,14 +4,14 @@ import { type Device, makeDevice } from './device.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { seededData } from './global-setup.ts';
 import { goOffline, goOnline } from './network.ts';
-import { type SeededServer, startEmbedded, startSeeded } from './seeded-data.ts';
+import { type ResettableServer, type SeededServer, startEmbedded, startSeeded } from './seeded-data.ts';
 import type { ServerProcess } from './server-process.ts';
 
 interface Fixtures {
   /**
-   * `own`: a server with its own freshly seeded data. `shared`: one server for all such tests of a worker; for tests
-   * that leave no data behind that another test would see. `embedded`: a server like `npm start`, without a PostgreSQL
-   * server.
+   * `own`: freshly seeded data. The tests of a worker take turns on one server, whose data is replaced before each of
+   * them. `shared`: one server whose data is kept; for tests that leave nothing behind that another test would see.
+   * `embedded`: a new server like `npm start`, without a PostgreSQL server; only this one may be stopped by a test.
    */
   data: 'own' | 'shared' | 'embedded';
   /** The running server of the built application. */
@@ -28,10 +28,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Starts the server at the first call. */
   sharedServer: () => Promise<ServerProcess>;
-}
-
-function start(data: Fixtures['data']): Promise<SeededServer> {
-  return data === 'embedded' ? startEmbedded() : startSeeded(seededData());
+  /** Starts the server at the first call, and replaces its data at each further one. */
+  freshServer: () => Promise<ServerProcess>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -40,21 +38,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       let started: Promise<SeededServer> | undefined;
       await use(async () => {
-        started ??= start('shared');
+        started ??= startSeeded(seededData());
         return (await started).server;
       });
       await (await started)?.end();
     },
     { scope: 'worker' },
   ],
-  server: async ({ data, sharedServer }, use, testInfo) => {
-    const own = data === 'shared' ? undefined : await start(data);
-    const server = own?.server ?? (await sharedServer());
+  freshServer: [
+    async ({}, use) => {
+      let started: ResettableServer | undefined;
+      await use(async () => {
+        if (started) await started.reset();
+        else started = await startSeeded(seededData());
+        return started.server;
+      });
+      await started?.end();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ data, sharedServer, freshServer }, use, testInfo) => {
+    const embedded = data === 'embedded' ? await startEmbedded() : undefined;
+    const server = embedded?.server ?? (await (data === 'shared' ? sharedServer() : freshServer()));
     await use(server);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' });
     }
-    await own?.end();
+    await embedded?.end();
   },
   wire: async ({ server }, use) => {
     const proxy = await startFaultProxy(server.port);
@@ -64,8 +74,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ wire }, use) => {
     await use(wire.origin);
   },
-  consoleGuard: async ({}, use) => {
+  consoleGuard: async ({ serviceWorkers }, use) => {
     const guard = makeConsoleGuard();
+    // The application reports that it has no service worker, and runs without one.
+    if (serviceWorkers === 'block') guard.allow(/Service Worker registration blocked|reading 'waiting'/);
     await use(guard);
     expect(guard.unexpected(), 'nothing unexpected on the console').toEqual([]);
   },
