@@ -59,6 +59,21 @@ test.describe('My Shelf', () => {
     await without.close();
   });
 
+  test('follows a link whose press begins before the application starts and ends afterwards', async ({
+    page,
+    wire,
+  }) => {
+    const scripts = wire.fault({ path: /\/assets\/.*\.js/ }, { kind: 'hold' });
+    await page.goto('/account/sign-in?next=%2Fshelf');
+    await page.getByRole('button', { name: /^Maya/ }).click();
+    await page.getByRole('main').getByRole('article').getByRole('link').first().hover();
+    await page.mouse.down();
+    scripts.lift();
+    await expect(page.locator('html')).toHaveAttribute('data-sync-state', 'idle');
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/shelf\/course-section\/\d+$/);
+  });
+
   test('has pages if it contains more than a hundred materials', async ({ page }) => {
     await page.goto(signIn);
     await page.getByRole('button', { name: /^Ruth/ }).click();

@@ -4,7 +4,7 @@ import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
 import { SiteShell } from '../modules/site/site-shell.tsx';
 import { useSiteFacts } from '../modules/site/use-site-facts.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
-import { SsrPreviewGate, SsrPreviewSlot } from '../ui/ssr-preview.tsx';
+import { SsrPreviewGate, SsrPreviewSlot, useAfterPress } from '../ui/ssr-preview.tsx';
 import { useIsServerRendered } from '../ui/use-is-server-rendered.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
@@ -71,8 +71,8 @@ function Status() {
 
 function Page({ hasWords: areMessagesLoaded }: { hasWords: boolean }) {
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
-  const isServerRendered = useIsServerRendered();
-  if (isServerRendered && !isHome) return <SsrPreviewSlot />;
+  const isHydrated = useAfterPress(!useIsServerRendered());
+  if (!isHydrated && !isHome) return <SsrPreviewSlot />;
   if (areMessagesLoaded) return <Outlet />;
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 
 interface SsrPreviewKey {
   /** Identifies the content that the preview shows. */
@@ -64,8 +64,38 @@ interface SsrPreviewSlotProps {
   children?: ReactNode;
 }
 
-/** Shows the server-rendered preview, which is not interactive, until the device has the data. */
+/** Shows the server-rendered preview, of which only the links work, until the device has the data. */
 export function SsrPreviewSlot({ subject, isReady = false, children }: SsrPreviewSlotProps) {
   const first = useContext(SsrPreviewContext);
-  return first && !isReady && (subject ?? first.subject) === first.subject ? first.content : children;
+  const isReplaced = useAfterPress(isReady);
+  return first && !isReplaced && (subject ?? first.subject) === first.subject ? first.content : children;
 }
+
+/**
+ * Returns true once `isReady` was true while no link of the preview was pressed. If the pressed link were replaced, the
+ * browser would send no click.
+ */
+export function useAfterPress(isReady: boolean): boolean {
+  const isPressed = useSyncExternalStore(onPressEnd, isPreviewPressed, isNotPressed);
+  const [isReplaced, setReplaced] = useState(false);
+  if (isReady && !isPressed && !isReplaced) setReplaced(true);
+  return isReplaced;
+}
+
+/** The press may have begun before any script ran. */
+function isPreviewPressed(): boolean {
+  return document.getElementById(ID)?.matches(':active') === true;
+}
+
+const isNotPressed = () => false;
+
+/** Calls back after the click that follows the end of a press. */
+function onPressEnd(callback: () => void): () => void {
+  const later = () => setTimeout(callback);
+  for (const name of PRESS_ENDS) addEventListener(name, later);
+  return () => {
+    for (const name of PRESS_ENDS) removeEventListener(name, later);
+  };
+}
+
+const PRESS_ENDS = ['pointerup', 'pointercancel', 'dragend', 'keyup'] as const;
