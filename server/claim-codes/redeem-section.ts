@@ -9,7 +9,8 @@ import { notFound, Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { provideMember } from '../sections/automatic-provision.ts';
-import { refuseLostCodes, revokeProvided } from '../sections/opting-provision.ts';
+import { refuseLostCodes } from '../sections/opting-provision.ts';
+import { revokeProvided } from '../sections/revoke-provided.ts';
 import { normaliseCode } from './normalise-code.ts';
 
 /** A section code that a person typed for one of their classrooms. */

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sections } from '../db/schema/courses.ts';
 import { provideDueTo } from './automatic-provision.ts';
-import { revokeInBulk } from './bulk-provision.ts';
+import { revokeInBulk } from './revoke-provided.ts';
 
 /** Ids of section members whose enrollment ended or began. */
 export interface RosterEffects {

@@ -103,47 +103,8 @@ export function onShelf(db: Database) {
     );
 }
 
-/**
- * Takes away what the sections of these memberships provided, in a few statements for all of them (ROST-2): the same
- * rule as `revokeProvided`, except that a publisher's code that a person obtained stays with the person.
- */
-export async function revokeInBulk(tx: Database, memberIds: readonly number[], now: Date): Promise<void> {
-  if (memberIds.length === 0) return;
-  await lockShelves(tx, memberIds);
-  const members = tx
-    .select({ userId: sectionMembers.userId, sectionId: sectionMembers.sectionId })
-    .from(sectionMembers)
-    .where(inArray(sectionMembers.id, [...memberIds]));
-  const time = sql`${now.toISOString()}::timestamptz`;
-  const isOfThem = sql`assets.user_id = members.user_id and assets.section_id = members.section_id and assets.deleted_at is null`;
-  await tx.execute(sql`
-    with members as (${members}),
-    removed as (
-      update assets set deleted_at = ${time}, updated_at = ${time} from members
-      where ${isOfThem} and assets.source in ('section', 'free')
-      returning assets.id
-    )
-    update subscriptions set expires_at = ${time} from removed
-    where subscriptions.asset_id = removed.id and (subscriptions.expires_at is null or subscriptions.expires_at > ${time})
-  `);
-  // The person's own period was to start after the section's period. It starts now.
-  await tx.execute(sql`
-    with members as (${members}),
-    shortened as (
-      update assets set
-        expires_at = assets.expires_at - greatest(assets.provided_until - ${time}, interval '0'),
-        provided_until = null, section_id = null, updated_at = ${time}
-      from members where ${isOfThem} and assets.provided_until is not null
-      returning assets.id, assets.expires_at
-    )
-    update subscriptions set expires_at = shortened.expires_at from shortened
-    where subscriptions.asset_id = shortened.id and shortened.expires_at is not null
-      and (subscriptions.expires_at is null or subscriptions.expires_at > shortened.expires_at)
-  `);
-}
-
 /** Locks the shelves of the members' owners in one order, so that two transactions do not wait for each other. */
-async function lockShelves(tx: Database, memberIds: readonly number[]): Promise<void> {
+export async function lockShelves(tx: Database, memberIds: readonly number[]): Promise<void> {
   const owners = tx
     .selectDistinct({ userId: sectionMembers.userId })
     .from(sectionMembers)

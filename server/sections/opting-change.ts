@@ -15,8 +15,9 @@ import { notFound, Problem } from '../http/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
-import { grantProvided, refuseLostCodes, revokeProvided } from './opting-provision.ts';
+import { grantProvided, refuseLostCodes } from './opting-provision.ts';
 import { findLatestReceipt, findReceipt } from './opting-receipts.ts';
+import { revokeProvided } from './revoke-provided.ts';
 
 /**
  * Opts a person out of or into the provided materials. The status, the shelf and the receipt are written in the

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, or, } from 'drizzle-orm';
 import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
 import { areMaterialsDue } from '../../src/domain/sections/section-dates.ts';
 import type { SectionProduct } from '../../src/domain/sections/section-product-schema.ts';
@@ -7,55 +7,10 @@ import { ownedDigitally } from '../assets/owned-products.ts';
 import { daysProvided } from '../assets/provided-materials.ts';
 import type { AssetRow } from '../assets/shelf-query.ts';
 import type { Database } from '../db/database.ts';
-import { accessCodes, assets, subscriptions } from '../db/schema/assets.ts';
+import { accessCodes, assets, } from '../db/schema/assets.ts';
 import { collectionItems } from '../db/schema/products.ts';
 import { Problem } from '../http/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
-
-/**
- * Revokes what a course provided without payment, automatically or on request: its materials leave the shelf (as
- * tombstones, so that every device receives the removal) and their subscriptions end. Materials that the person bought,
- * redeemed or got for free independently of the course stay. If their own period was to start after the course's
- * period, it starts now.
- * @returns the assets that were revoked or shortened, for {@link refuseLostCodes}
- */
-export async function revokeProvided(
-  tx: Database,
-  userId: number,
-  sectionId: number,
-  now: Date,
-): Promise<readonly AssetRow[]> {
-  const isOfSection = and(eq(assets.userId, userId), eq(assets.sectionId, sectionId), isNull(assets.deletedAt));
-  const isProvidedOnly = inArray(assets.source, ['section', 'free']);
-  const revoked = await tx
-    .update(assets)
-    .set({ deletedAt: now, updatedAt: now })
-    .where(and(isOfSection, isProvidedOnly))
-    .returning();
-  const startsNow = sql`${assets.expiresAt} - greatest(${assets.providedUntil} - ${now.toISOString()}::timestamptz, interval '0')`;
-  const shortened = await tx
-    .update(assets)
-    .set({ expiresAt: startsNow, providedUntil: null, sectionId: null, updatedAt: now })
-    .where(and(isOfSection, isNotNull(assets.providedUntil)))
-    .returning();
-  for (const { id, expiresAt } of shortened) await endSubscriptions(tx, [id], expiresAt);
-  await endSubscriptions(
-    tx,
-    revoked.map(({ id }) => id),
-    now,
-  );
-  return [...revoked, ...shortened];
-}
-
-/** Ends the subscriptions of assets at `end` if they would last longer. `null` changes nothing. */
-async function endSubscriptions(tx: Database, assetIds: readonly number[], end: Date | null): Promise<void> {
-  if (assetIds.length === 0 || end === null) return;
-  const isLonger = or(isNull(subscriptions.expiresAt), gt(subscriptions.expiresAt, end));
-  await tx
-    .update(subscriptions)
-    .set({ expiresAt: end })
-    .where(and(inArray(subscriptions.assetId, [...assetIds]), isLonger));
-}
 
 /**
  * Throws 409 `code_taken` if the person obtained a publisher's code for a provided product and has now lost access to
