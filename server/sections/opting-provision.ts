@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, or, } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
 import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
 import { areMaterialsDue } from '../../src/domain/sections/section-dates.ts';
 import type { SectionProduct } from '../../src/domain/sections/section-product-schema.ts';
@@ -7,7 +7,7 @@ import { ownedDigitally } from '../assets/owned-products.ts';
 import { daysProvided } from '../assets/provided-materials.ts';
 import type { AssetRow } from '../assets/shelf-query.ts';
 import type { Database } from '../db/database.ts';
-import { accessCodes, assets, } from '../db/schema/assets.ts';
+import { accessCodes, assets } from '../db/schema/assets.ts';
 import { collectionItems } from '../db/schema/products.ts';
 import { Problem } from '../http/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
