@@ -10,12 +10,6 @@ export async function loadCategories(db: Database): Promise<CategoryRow[]> {
     .from(categories);
 }
 
-/** Returns the title of a category, or `undefined` if the category does not exist. */
-export async function findCategoryTitle(db: Database, urlSlug: string): Promise<string | undefined> {
-  const [row] = await db.select({ title: categories.title }).from(categories).where(eq(categories.urlSlug, urlSlug));
-  return row?.title;
-}
-
 /** Returns the ids of a category and all its descendants; empty if the category does not exist. */
 export async function loadSubtreeIds(db: Database, urlSlug: string): Promise<number[]> {
   const below = `${urlSlug.replace(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;

@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { CatalogItem } from '../../src/domain/catalog/catalog-item-schema.ts';
+import { browseQuery, type CatalogQuery, termsQuery, trayQuery } from '../../src/domain/catalog/catalog-query.ts';
 import { ALL_CATEGORIES } from '../../src/domain/catalog/category-bar.ts';
+import { itemListData } from '../../src/domain/catalog/item-list-data.ts';
 import { isPageOfType } from '../../src/domain/catalog/link-product.ts';
+import type { ProductCategory } from '../../src/domain/catalog/product-category-schema.ts';
 import { browseLink, links } from '../../src/domain/launch/link-table.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
+import { scriptText } from '../../src/domain/reading/script-text.ts';
 import { unavailableReason } from '../../src/domain/shelf/availability.ts';
+import type { Listing } from '../../src/domain/site/listing-schema.ts';
 import type { PageData } from '../../src/domain/site/render-page-input.ts';
 import { languageOfSite } from '../../src/domain/site/site-language.ts';
 import { channelOfSite, isStoreSite } from '../../src/domain/site/site-store.ts';
-import { parsePage, type Query, writeQuery } from '../../src/domain/site/url-search.ts';
+import { parseBrowseQuery, parseSearchQuery, type Query, writeQuery } from '../../src/domain/site/url-search.ts';
 import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import { loadCatalogItem } from '../catalog/load-catalog-item.ts';
-import { findCategoryTitle } from '../catalog/load-categories.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -29,6 +33,7 @@ import { type PageName, pageOf } from './app-paths.ts';
 import { pageHead } from './head-page.ts';
 import { productHead } from './head-product.ts';
 import type { Html } from './html.ts';
+import { loadCategoriesOfPage, loadResults } from './load-listing.ts';
 
 /** The parts of a request that select a page. */
 export interface AskedPage {
@@ -78,7 +83,7 @@ async function findRequested(db: Database, requested: Request): Promise<FoundPag
     case 'read':
       return (await hasProduct(db, page.id)) ? found(requested, pageMessages.read, requested.path) : missing(requested);
     case 'page':
-      return findNamedPage(page.name, requested);
+      return findNamedPage(db, page.name, requested);
     default:
       return missing(requested);
   }
@@ -109,10 +114,57 @@ function isShown(item: CatalogItem, { path }: Request, { channelType }: { readon
 /** Finds a category page. Paths that cannot be decoded are refused before this function is called. */
 async function findCategoryPage(db: Database, written: string, requested: Request): Promise<FoundPage> {
   const slug = decodeURIComponent(written);
-  const title = await findCategoryTitle(db, slug);
-  if (title === undefined) return missing(requested);
-  const text = { ...pageMessages.browse, description: categoryText(title) };
-  return findListing(browseLink(slug), text, requested, title);
+  const { category, top } = await loadCategoriesOfPage(db, slug);
+  if (!category) return missing(requested);
+  const text = { ...pageMessages.browse, description: categoryText(category.title) };
+  return findBrowsePage(db, text, requested, { slug, category, top });
+}
+
+interface BrowsedCategory {
+  readonly slug: string;
+  readonly category: ProductCategory | undefined;
+  readonly top: ProductCategory[];
+}
+
+async function findBrowsePage(
+  db: Database,
+  text: PageText,
+  requested: Request,
+  { slug, category, top }: BrowsedCategory,
+): Promise<FoundPage> {
+  const { search, page } = parseBrowseQuery(requested.query);
+  if (page === 'bad') return missing(requested);
+  const trays = search === '' && page === 1 ? traysOf(slug) : [];
+  const list = browseQuery(slug, search, page);
+  const results = await loadResults(db, channelOfSite(requested.label), [...trays, list]);
+  const { title: shareTitle } = category ?? {};
+  const pages = { path: browseLink(slug), page, list: results[JSON.stringify(list)] };
+  return { ...findListing(pages, text, requested, shareTitle), ...listingOf({ category, top, results }) };
+}
+
+async function findSearchPage(db: Database, requested: Request): Promise<FoundPage> {
+  const { terms, page } = parseSearchQuery(requested.query);
+  if (page === 'bad') return missing(requested);
+  const list = termsQuery(terms, page);
+  const results = terms === '' ? {} : await loadResults(db, channelOfSite(requested.label), [list]);
+  const pages = { path: links.search, page, list: results[JSON.stringify(list)] };
+  return { ...findListing(pages, pageMessages.search, requested), ...listingOf({ results }) };
+}
+
+async function findHome(db: Database, requested: Request): Promise<FoundPage> {
+  const { label } = requested;
+  if (!isStoreSite(label)) return found(requested, { description: shelfFrontText }, links.home);
+  const { top } = await loadCategoriesOfPage(db, ALL_CATEGORIES);
+  const results = await loadResults(db, channelOfSite(label), traysOf(ALL_CATEGORIES));
+  return { ...found(requested, pageMessages.home, links.home), ...listingOf({ top, results }) };
+}
+
+function traysOf(slug: string): CatalogQuery[] {
+  return [trayQuery(slug, 'sales'), trayQuery(slug, 'adoptions')];
+}
+
+function listingOf(listing: Listing): Pick<FoundPage, 'subject'> {
+  return { subject: { kind: 'listing', listing } };
 }
 
 /** Returns true if the product exists. A removed product can still be read by its owners. */
@@ -121,30 +173,54 @@ async function hasProduct(db: Database, productId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-function findNamedPage(name: PageName, requested: Request): FoundPage {
+async function findNamedPage(db: Database, name: PageName, requested: Request): Promise<FoundPage> {
   switch (name) {
     case 'home':
-      return found(
-        requested,
-        isStoreSite(requested.label) ? pageMessages.home : { description: shelfFrontText },
-        links.home,
-      );
-    case 'browse':
-      return findListing(browseLink(ALL_CATEGORIES), pageMessages.browse, requested);
+      return findHome(db, requested);
+    case 'browse': {
+      const { top } = await loadCategoriesOfPage(db, ALL_CATEGORIES);
+      return findBrowsePage(db, pageMessages.browse, requested, { slug: ALL_CATEGORIES, category: undefined, top });
+    }
     case 'search':
-      return { ...findListing(links.search, pageMessages.search, requested), subject: { kind: 'search' } };
+      return findSearchPage(db, requested);
     default:
       return found(requested, pageMessages[name], requested.path.replace(/\/$/, ''));
   }
 }
 
+interface ResultPages {
+  readonly path: string;
+  readonly page: number;
+  /** Absent if nothing is searched for. */
+  readonly list: Listing['results'][string] | undefined;
+}
+
 /** Builds the page of a product list. Each page of results has an address of its own. */
-function findListing(path: string, text: PageText, requested: Request, shareTitle?: string): FoundPage {
-  const page = parsePage(requested.query.page);
-  if (page === 'bad') return missing(requested);
-  const isNarrowed = Boolean(requested.query.search);
+function findListing(
+  { path, page, list }: ResultPages,
+  text: PageText,
+  requested: Request,
+  shareTitle?: string,
+): FoundPage {
+  const { query, origin } = requested;
+  const isNarrowed = Boolean(query.search);
+  const addressOf = (wanted: number) =>
+    `${path}${writeQuery({ ...pick(query, 'terms'), ...pick(query, 'search'), page: wanted === 1 ? undefined : wanted })}`;
   const place = placeOf(requested, `${path}${writeQuery({ page: page === 1 ? undefined : page })}`);
-  return { status: 200, head: pageHead(text, { ...place, shareTitle, isNarrowed }) };
+  const neighbors = list && {
+    previous: page > 1 ? `${origin}${addressOf(page - 1)}` : undefined,
+    next: page < list.meta.pages ? `${origin}${addressOf(page + 1)}` : undefined,
+  };
+  const structuredData =
+    list && list.items.length > 0
+      ? scriptText(itemListData(list.items, origin, (page - 1) * list.meta.pageSize))
+      : undefined;
+  return { status: 200, head: pageHead(text, { ...place, shareTitle, isNarrowed, ...neighbors, structuredData }) };
+}
+
+function pick(query: Query, name: 'terms' | 'search'): Query {
+  const value = query[name];
+  return value === undefined ? {} : { [name]: value };
 }
 
 function found(requested: Request, text: PageText, path: string): FoundPage {

@@ -13,6 +13,10 @@ interface PlaceOfPage {
   /** The canonical path of the page with the query parameters that select it; absent if there is no such page. */
   readonly path: string | undefined;
   readonly shareTitle?: string | undefined;
+  /** Addresses of the pages of results before and after this one. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  readonly structuredData?: string | undefined;
   /** True for a list with filters. */
   readonly isNarrowed?: boolean;
 }
@@ -31,6 +35,9 @@ export function pageHead({ title, description }: PageText, place: PlaceOfPage): 
     type: 'website',
     shareTitle: place.shareTitle,
     image: `${origin}${IMAGE}`,
+    previous: place.previous,
+    next: place.next,
+    structuredData: place.structuredData,
     isListed: description !== undefined && path !== undefined && place.isNarrowed !== true,
   });
 }

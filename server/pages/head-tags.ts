@@ -17,7 +17,10 @@ export interface HeadFacts {
   readonly image: string;
   /** True if search engines may list the page. */
   readonly isListed: boolean;
-  readonly structuredData?: string;
+  /** Addresses of the pages before and after this one in a list. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  readonly structuredData?: string | undefined;
 }
 
 /**
@@ -29,6 +32,8 @@ export function headTags(facts: HeadFacts): Html {
   return html`<title>${pageTitle(title, siteTitle)}</title>
     ${facts.isListed ? undefined : html`<meta data-served name="robots" content="noindex" />`}
     ${address === undefined ? undefined : html`<link data-served rel="canonical" href="${address}" />`}
+    ${facts.previous === undefined ? undefined : html`<link data-served rel="prev" href="${facts.previous}" />`}
+    ${facts.next === undefined ? undefined : html`<link data-served rel="next" href="${facts.next}" />`}
     ${description === '' ? undefined : html`<meta data-served name="description" content="${description}" />`}
     <meta data-served property="og:type" content="${facts.type}" />
     <meta data-served property="og:title" content="${facts.shareTitle ?? title ?? pageTitle(undefined, siteTitle)}" />

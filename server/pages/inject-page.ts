@@ -18,6 +18,8 @@ interface OwnPage {
   /** The content that is shown before the client starts. */
   readonly renderedBody: Html | undefined;
   readonly parts: PagePreloads;
+  /** The data of the page for the device, which reads it when the scripts run. */
+  readonly data?: Html | undefined;
 }
 
 /** Names the address to which pages send reports of their errors (`src/app/install-error-reporting.ts`). */
@@ -33,21 +35,23 @@ export function injectPreloads(shell: string, { styles, scripts }: PagePreloads)
 }
 
 /** Inserts the head of a page in place of the default title, sets its language and inserts the rendered body. */
-export function injectPage(shell: string, { head, language, renderedBody, parts }: OwnPage): string {
+export function injectPage(shell: string, { head, language, renderedBody, parts, data }: OwnPage): string {
   // Replacer functions keep a dollar sign in a title unchanged.
-  return (renderedBody ? injectBody(shell, renderedBody, parts) : injectPreloads(shell, parts))
+  return (
+    renderedBody ? injectBody(shell, markupOf(data ? [data] : []), renderedBody, parts) : injectPreloads(shell, parts)
+  )
     .replace(TITLE, () => markupOf(head, '\n    '))
     .replace(LANGUAGE, (_whole, start: string) => `${start}${language}"`);
 }
 
 /** Inserts the rendered body and defers the scripts, because the content is visible without them. */
-function injectBody(shell: string, renderedBody: Html, { styles, scripts }: PagePreloads): string {
+function injectBody(shell: string, data: string, renderedBody: Html, { styles, scripts }: PagePreloads): string {
   const entry = ENTRY.exec(shell)?.[1];
   const later = entry === undefined ? undefined : deferScripts(entry, scripts);
   return injectIntoHead(shell, styles)
     .replace(ENTRY, (whole) => (later ? '' : whole))
     .replace(ROOT, (start) => start + renderedBody.markup)
-    .replace(BODY_ENDS, (end) => (later?.markup ?? '') + end);
+    .replace(BODY_ENDS, (end) => data + (later?.markup ?? '') + end);
 }
 
 function injectIntoHead(shell: string, tags: readonly Html[]): string {

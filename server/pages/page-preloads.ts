@@ -19,11 +19,16 @@ const screen = (route: string) => `src/routes/${route}.tsx?tsr-split=component`;
 /** The screen of all product addresses. */
 const PRODUCT_SCREEN = screen('book.$productId.{-$slug}');
 const LISTING = screen('browse.$');
+const HOME = 'src/modules/browse/home-shelves.tsx';
+const SEARCH = screen('search');
+/** The screens that list products, whose data is in the page, and the module that parses this data. */
+const LISTS: readonly string[] = [HOME, LISTING, SEARCH];
+const LISTING_PARSER = 'src/app/parse-ssr-listing.ts';
 /** The pages that are opened most often from other sites or from the home screen of a phone. */
 const SCREENS: Partial<Record<PageName, string>> = {
-  home: 'src/modules/browse/home-shelves.tsx',
+  home: HOME,
   browse: LISTING,
-  search: screen('search'),
+  search: SEARCH,
   shelf: screen('shelf.index'),
   courseSection: screen('shelf.course-section.$sectionId'),
   cart: screen('cart'),
@@ -67,7 +72,8 @@ export function loadPagePreloads(clientFolder: string, shell: string): FindPrelo
     const own = screenOf(path);
     if (own === undefined) return NO_PRELOADS;
     const words = language ? ['frame', 'screens'].map((name) => `locales/${language}/${name}.po`) : [];
-    const scripts = chunksOf(manifest, [own, ...words, ...(path === '/' ? [] : [SYNC_CLIENT_MODULE])]);
+    const parser = isWhole && LISTS.includes(own) ? [LISTING_PARSER] : [];
+    const scripts = chunksOf(manifest, [own, ...words, ...parser, ...(path === '/' ? [] : [SYNC_CLIENT_MODULE])]);
     const styles = [...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))];
     return {
       styles: styles.filter(isOwn).map(isWhole ? styleSheet : preloadStyle),

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { links } from '../../src/domain/launch/link-table.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { scriptText } from '../../src/domain/reading/script-text.ts';
+import type { Listing } from '../../src/domain/site/listing-schema.ts';
 import type { PersonalPageData, RenderPageInput } from '../../src/domain/site/render-page-input.ts';
 import { parseQuery, type Query } from '../../src/domain/site/url-search.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -10,6 +12,7 @@ import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
 import { findPage } from './find-page.ts';
+import { Html, html } from './html.ts';
 import { injectPage, injectPreloads } from './inject-page.ts';
 import { createPageZlib, type PageCache } from './page-cache.ts';
 import { type FindPreloads, NO_PRELOADS } from './page-preloads.ts';
@@ -102,9 +105,10 @@ async function sendShell(
   const parts = pageContext.findPreloads({ path, language, isWhole: subject !== undefined });
   const head = [found.head, ...(label ? [brandTags(label)] : [])];
   const page = { address: request.url, language, label, subject };
+  const data = subject?.kind === 'listing' ? pageDataTag(subject.listing) : undefined;
   const write = async () => {
     const renderedBody = await renderBody(request, pageContext, page);
-    const body = injectPage(pageContext.shell, { head, language, renderedBody, parts });
+    const body = injectPage(pageContext.shell, { head, language, renderedBody, parts, data });
     return { body, isComplete: renderedBody !== undefined };
   };
   reply.code(status).type('text/html; charset=utf-8');
@@ -112,6 +116,11 @@ async function sendShell(
   // A page may show the date, so it is rendered again each day.
   const day = clock().toDateString();
   return reply.send(own ? (await write()).body : await pageContext.pageCache.find({ page, head, parts, day }, write));
+}
+
+/** Returns the data of a page that lists products, for the local database of the device. */
+function pageDataTag(listing: Listing): Html {
+  return html`<script type="application/json" id="page-data">${new Html(scriptText(listing))}</script>`;
 }
 
 /** Renders the body of a page. A failure is logged; the application then renders the page in the browser. */

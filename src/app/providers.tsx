@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
+import { SsrDataContext } from '../engine/react/use-query.ts';
 import { type AppServices, AppServicesContext } from '../modules/site/app-services.ts';
 import { SsrBrandContext } from '../modules/site/ssr-brand.ts';
 import { type SsrPreview, SsrPreviewContext } from '../ui/ssr-preview.tsx';
@@ -16,13 +17,15 @@ interface ProvidersProps {
   loadScreenMessages: AppServices['loadScreenMessages'];
   /** The brand that the page was rendered with. */
   label: WhiteLabel | undefined;
+  /** Identifies the data that the server rendered the page with, if the page contains it for the device. */
+  ssrPage: object | undefined;
   /** The server-rendered content inside the frame of the page. */
   ssrPreview: SsrPreview | undefined;
   children: ReactNode;
 }
 
 /** All providers around the screens. The messages are loaded before the first render. */
-export function Providers({ i18n, loadScreenMessages, label, ssrPreview, children }: ProvidersProps) {
+export function Providers({ i18n, loadScreenMessages, label, ssrPage, ssrPreview, children }: ProvidersProps) {
   const offers = useSyncExternalStore(onAppPrompts, currentAppPrompts, currentAppPrompts);
   const services = useMemo<AppServices>(
     () => ({
@@ -37,9 +40,11 @@ export function Providers({ i18n, loadScreenMessages, label, ssrPreview, childre
     <I18nProvider i18n={i18n}>
       <AppServicesContext value={services}>
         <SsrBrandContext value={label}>
-          <SsrPreviewContext value={ssrPreview}>
-            <Messages>{children}</Messages>
-          </SsrPreviewContext>
+          <SsrDataContext value={ssrPage}>
+            <SsrPreviewContext value={ssrPreview}>
+              <Messages>{children}</Messages>
+            </SsrPreviewContext>
+          </SsrDataContext>
         </SsrBrandContext>
       </AppServicesContext>
     </I18nProvider>

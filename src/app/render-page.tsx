@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static';
 import type { LanguageCode } from '../domain/people/account-schema.ts';
 import type { RenderPageInput } from '../domain/site/render-page-input.ts';
 import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
+import { seedListing } from '../modules/browse/seed-listing.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';
@@ -12,7 +13,7 @@ import { ssrPreviewOf } from './ssr-preview-of.tsx';
 /**
  * Renders the markup of a page for a user of whom only the site's brand is known. The server sends it so that it is
  * visible before the first script runs; the application then hydrates it (`start-app.tsx`). The page's subject is
- * included as a preview. This is a separate build entry that the server loads (`server/pages/page-renderer.ts`).
+ * included as a preview; a page of products is rendered completely. This is a separate build entry that the server loads (`server/pages/page-renderer.ts`).
  * Returns an empty string for a URL that redirects.
  */
 export async function renderPage({ address, language, label, subject }: RenderPageInput): Promise<string> {
@@ -23,9 +24,11 @@ export async function renderPage({ address, language, label, subject }: RenderPa
   await Promise.all([loadHomeShelves(), router.load()]);
   // An alternative form of a URL, which the application redirects by itself.
   if (router.state.matches.length === 0) return '';
-  const ssrPreview = subject && ssrPreviewOf(subject, router.state.location.search);
+  const ssrPage = subject?.kind === 'listing' ? seedListing(subject.listing) : undefined;
+  const ssrPreview =
+    subject && subject.kind !== 'listing' ? ssrPreviewOf(subject, router.state.location.search) : undefined;
   const page = (
-    <Providers i18n={i18n} loadScreenMessages={resolved} label={label} ssrPreview={ssrPreview}>
+    <Providers i18n={i18n} loadScreenMessages={resolved} label={label} ssrPage={ssrPage} ssrPreview={ssrPreview}>
       <RouterProvider router={router} />
     </Providers>
   );

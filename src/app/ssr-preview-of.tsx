@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Login } from '../domain/people/account-schema.ts';
 import { parseShelfQuery } from '../domain/shelf/shelf-query.ts';
-import type { PageData, PersonalPageData } from '../domain/site/render-page-input.ts';
+import type { ListingPageData, PageData, PersonalPageData } from '../domain/site/render-page-input.ts';
 import type { shelfParams } from '../domain/site/url-search.ts';
 import { SsrDataContext } from '../engine/react/use-query.ts';
 import { seedSection } from '../modules/section/use-section.ts';
@@ -15,12 +15,13 @@ import { ProductSsrPreview } from './product-ssr-preview.tsx';
  * The server-rendered preview of a page's subject: a product as every user sees it, and for other subjects the screen
  * itself.
  */
-export function ssrPreviewOf(subject: PageData, query: ReturnType<typeof shelfParams>): SsrPreview {
+export function ssrPreviewOf(
+  subject: Exclude<PageData, ListingPageData>,
+  query: ReturnType<typeof shelfParams>,
+): SsrPreview {
   switch (subject.kind) {
     case 'product':
       return createSsrPreview({ subject: subject.item.id }, <ProductSsrPreview item={subject.item} />);
-    case 'search':
-      return createSsrPreview({ subject: 'search' }, <Outlet />);
     default:
       return personalPreview(subject, query);
   }

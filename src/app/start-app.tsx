@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
 import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
+import { seedListing } from '../modules/browse/seed-listing.ts';
 import { applyCachedBrand } from '../modules/site/cached-brand.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -27,6 +28,12 @@ async function readSsrBrand(): Promise<WhiteLabel | undefined> {
   return text ? (await import('./parse-ssr-brand.ts')).parseSsrBrand(text) : undefined;
 }
 
+/** Reads the products that the page was rendered with, for the first results of its queries. */
+async function readSsrPage(): Promise<object | undefined> {
+  const text = document.getElementById('page-data')?.textContent;
+  return text ? seedListing((await import('./parse-ssr-listing.ts')).parseSsrListing(text)) : undefined;
+}
+
 /** Ignores the error; a later caller retries and reports it. */
 function ignoreError(): undefined {
   return undefined;
@@ -42,7 +49,11 @@ export async function startApp(container: HTMLElement): Promise<void> {
   applyCachedBrand();
   offerInstallation();
   const page = fetchPage().catch(ignoreError);
-  const [label] = await Promise.all([readSsrBrand().catch(ignoreError), startLanguage()]);
+  const [label, ssrPage] = await Promise.all([
+    readSsrBrand().catch(ignoreError),
+    readSsrPage().catch(ignoreError),
+    startLanguage(),
+  ]);
   const isInOwnWords = ssrLanguage === i18n.locale;
   const app = (
     <StrictMode>
@@ -50,6 +61,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
         i18n={i18n}
         loadScreenMessages={loadScreenMessages}
         label={label}
+        ssrPage={ssrPage}
         ssrPreview={isInOwnWords ? readSsrPreview() : undefined}
       >
         <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, lazyRouteComponent, Outlet, useLocation } f
 import { lazy, Suspense, useState } from 'react';
 import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
 import { SiteShell } from '../modules/site/site-shell.tsx';
+import { useHasPageData } from '../modules/site/use-has-page-data.ts';
 import { useSiteFacts } from '../modules/site/use-site-facts.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
 import { SsrPreviewGate, SsrPreviewSlot, useAfterPress } from '../ui/ssr-preview.tsx';
@@ -36,9 +37,9 @@ const SyncStatus = lazy(async () => {
 const SignOut = lazy(async () => ({ default: (await import('../modules/site/sign-out.tsx')).SignOut }));
 
 /**
- * The server renders Home completely, a preview of some pages, and only the frame of all other pages, because the style
- * sheets of their content load with their scripts. The server's markup never contains data that is stored on the
- * device.
+ * The server renders Home and the lists of products completely, a preview of some pages, and only the frame of all other
+ * pages, because the style sheets of their content load with their scripts. The server's markup never contains data that
+ * is stored on the device.
  */
 function Root() {
   const { hasWords: areMessagesLoaded } = Route.useRouteContext();
@@ -71,8 +72,9 @@ function Status() {
 
 function Page({ hasWords: areMessagesLoaded }: { hasWords: boolean }) {
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const hasPageData = useHasPageData();
   const isHydrated = useAfterPress(!useIsServerRendered());
-  if (!isHydrated && !isHome) return <SsrPreviewSlot />;
+  if (!isHydrated && !isHome && !hasPageData) return <SsrPreviewSlot />;
   if (areMessagesLoaded) return <Outlet />;
   return (
     <Suspense>

@@ -3,6 +3,7 @@ import type { LanguageCode, Login } from '../people/account-schema.ts';
 import type { CourseSection } from '../sections/course-section-schema.ts';
 import type { SectionProduct } from '../sections/section-product-schema.ts';
 import type { Asset } from '../shelf/asset-schema.ts';
+import type { Listing } from './listing-schema.ts';
 import type { WhiteLabel } from './white-label-schema.ts';
 
 /** Personal data of a page, which needs a signed-in person. */
@@ -16,11 +17,14 @@ export type PersonalPageData = { readonly login: Login } & (
   | { readonly kind: 'section'; readonly section: CourseSection; readonly products: readonly SectionProduct[] }
 );
 
-/** The subject of a page, as far as the current user may see it. A search page needs only its URL. */
-export type PageData =
-  | { readonly kind: 'product'; readonly item: CatalogItem }
-  | { readonly kind: 'search' }
-  | PersonalPageData;
+/** The products of Home, of a category or of a search. The page contains them for the device. */
+export interface ListingPageData {
+  readonly kind: 'listing';
+  readonly listing: Listing;
+}
+
+/** The subject of a page, as far as the current user may see it. */
+export type PageData = { readonly kind: 'product'; readonly item: CatalogItem } | ListingPageData | PersonalPageData;
 
 /** Input of SSR from the server (`server/pages/page-renderer.ts`, `src/app/render-page.tsx`). */
 export interface RenderPageInput {

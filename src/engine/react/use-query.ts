@@ -2,7 +2,10 @@ import { useObservable } from 'dexie-react-hooks';
 import { createContext, startTransition, use } from 'react';
 import { type Query, queryKey } from '../query.ts';
 
-/** On the server: the page that is being rendered. Its data is not visible to any other page. */
+/**
+ * On the server: the page that is being rendered. In a browser: the page that the server rendered with data for the
+ * device. Its data is not visible to any other page.
+ */
 export const SsrDataContext = createContext<object | undefined>(undefined);
 
 /**
@@ -19,7 +22,21 @@ export function useQuery<Args extends readonly unknown[], Value>(
   const key = queryKey(args);
   const ssrPage = use(SsrDataContext);
   const result = useObservable(() => observableOf(query, args, key), [query, key]);
-  return result?.query === query && result.key === key ? result.value : query.cache?.get(key, ssrPage);
+  // A database without a row for these arguments does not hide what the server rendered.
+  const isCurrent = result?.query === query && result.key === key && result.value !== undefined;
+  return isCurrent ? result.value : query.cache?.get(key, ssrPage);
+}
+
+/**
+ * Returns a function that returns the data of the server-rendered page for a query, at its first call only. The caller
+ * stores it in the database instead of requesting it again.
+ */
+export function useSeed<Args extends readonly unknown[], Value>(
+  query: Query<Args, Value>,
+  ...args: Args
+): () => Value | undefined {
+  const ssrPage = use(SsrDataContext);
+  return () => ssrPage && query.cache?.takeSeed(ssrPage, queryKey(args));
 }
 
 interface Result<Value> {

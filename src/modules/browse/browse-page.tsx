@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { browseQuery } from '../../domain/catalog/catalog-query.ts';
 import { categorySlugOf } from '../../domain/catalog/category-bar.ts';
 import { browseLink } from '../../domain/launch/link-table.ts';
 import { cutCharacters, HEADING_CHARACTERS } from '../../domain/reading/word-cut.ts';
@@ -61,7 +62,7 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
             <CategorySelect category={category} top={top ?? []} />
             <CategorySearch categorySlug={slug} search={search} />
           </div>
-          {!isFiltered && page === 1 && state === 'ready' && <SalesTrays categorySlug={slug} />}
+          {!isFiltered && page === 1 && <SalesTrays categorySlug={slug} />}
           <section className={layout.stack} aria-labelledby="results">
             <h2 id="results">
               {/* Not `Trans`, because `Trans` would parse the typed text as markup. */}
@@ -71,12 +72,7 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
               <BadPage action={<FirstPageLink address={toPage(1)} />} />
             ) : (
               <ProductResults
-                query={{
-                  category: slug,
-                  page,
-                  orderBy: isFiltered ? 'relevance' : 'title',
-                  ...(isFiltered ? { search } : {}),
-                }}
+                query={browseQuery(slug, search, page)}
                 toPage={toPage}
                 offline={isFiltered && <DeviceResults terms={search} />}
               />

@@ -1,8 +1,10 @@
 import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
 import type { ProductCategory } from '../../domain/catalog/product-category-schema.ts';
+import type { Listing } from '../../domain/site/listing-schema.ts';
+import { queryKey } from '../../engine/query.ts';
 import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
-import { useQuery } from '../../engine/react/use-query.ts';
+import { useQuery, useSeed } from '../../engine/react/use-query.ts';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const categoryQuery = defineQuery((syncClient, urlSlug: string) => syncClient.category(urlSlug), 20);
@@ -14,8 +16,14 @@ const nothingToAsk: RefreshResult = { isFresh: true };
 export function useCategory(urlSlug: string): { category: ProductCategory | undefined; state: QueryStatus } {
   const isAll = urlSlug === ALL_CATEGORIES;
   const cached = useQuery(categoryQuery, urlSlug);
+  const takeSeed = useSeed(categoryQuery, urlSlug);
   const { value: outcome } = useAsync(
-    () => runPull(async (syncClient) => (isAll ? nothingToAsk : syncClient.refreshCategory(urlSlug))),
+    () =>
+      runPull(async (syncClient) => {
+        if (isAll) return nothingToAsk;
+        const seed = takeSeed();
+        return seed ? syncClient.storeCategory(seed) : syncClient.refreshCategory(urlSlug);
+      }),
     [urlSlug],
     { isRepeatedOnReconnect: true },
   );
@@ -25,6 +33,18 @@ export function useCategory(urlSlug: string): { category: ProductCategory | unde
 /** Returns the top-level categories sorted by title; `undefined` until they are on the device. */
 export function useTopCategories(): readonly ProductCategory[] | undefined {
   const cached = useQuery(topCategoriesQuery);
-  useAsync(() => runPull((syncClient) => syncClient.refreshTopCategories()), [], { isRepeatedOnReconnect: true });
+  const takeSeed = useSeed(topCategoriesQuery);
+  const pull = () =>
+    runPull((syncClient) => {
+      const seed = takeSeed();
+      return seed ? syncClient.storeTopCategories(seed) : syncClient.refreshTopCategories();
+    });
+  useAsync(pull, [], { isRepeatedOnReconnect: true });
   return cached?.value;
+}
+
+/** Seeds the categories that a server-rendered page shows. */
+export function seedCategories(ssrPage: object, { category, top }: Omit<Listing, 'results'>, fetchedAt: number): void {
+  if (category) categoryQuery.cache?.seed(ssrPage, queryKey([category.urlSlug]), { value: category, fetchedAt });
+  if (top) topCategoriesQuery.cache?.seed(ssrPage, queryKey([]), { value: top, fetchedAt });
 }

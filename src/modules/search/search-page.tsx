@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { type CatalogQuery, termsQuery } from '../../domain/catalog/catalog-query.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { searchLink } from '../../domain/launch/link-table.ts';
 import { cutCharacters, HEADING_CHARACTERS } from '../../domain/reading/word-cut.ts';
@@ -9,7 +10,6 @@ import { BadPage } from '../../ui/bad-page.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
-import type { CatalogQuery } from '../catalog/data/api.ts';
 
 export interface ResultsWanted {
   terms: string;
@@ -47,7 +47,7 @@ export function SearchPage({ query, renderResults }: SearchPageProps) {
           ) : (
             renderResults({
               terms,
-              query: { search: terms, orderBy: 'relevance', page },
+              query: termsQuery(terms, page),
               toPage: (wanted) => searchLink(terms, wanted),
             })
           )}

@@ -4,6 +4,7 @@ import {
   catalogCardResource,
   catalogItemResource,
 } from '../../../domain/catalog/catalog-item-schema.ts';
+import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
 import { type ProductCategory, productCategoryResource } from '../../../domain/catalog/product-category-schema.ts';
 import { type ProductFeature, productFeatureResource } from '../../../domain/catalog/product-feature-schema.ts';
 import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.ts';
@@ -11,19 +12,6 @@ import { type PaginationMeta, paginationMetaSchema } from '../../../domain/primi
 import { type Result, success } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
 import { fetchCollection, fetchResource, withMeta } from '../../../engine/http/fetch-resource.ts';
-
-/** Query for one page of results. `category` is a slug; without it all categories match. Pages count from 1. */
-export interface CatalogQuery {
-  readonly search?: string;
-  readonly category?: string;
-  readonly orderBy?: 'relevance' | 'sales' | 'adoptions' | 'title';
-  readonly page?: number;
-  readonly pageSize?: number;
-  /** BISAC code. */
-  readonly subject?: string;
-  /** A product to leave out, because the screen already shows it. */
-  readonly exclude?: ProductId;
-}
 
 export interface CatalogPage {
   readonly items: CatalogCard[];

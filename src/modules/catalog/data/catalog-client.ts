@@ -1,13 +1,23 @@
+import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
+import type { ProductCategory } from '../../../domain/catalog/product-category-schema.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { observe, type Stop } from '../../../engine/database/observe.ts';
+import type { Timestamped } from '../../../engine/database/timestamped.ts';
 import { dedupeInFlight } from '../../../engine/dedupe-in-flight.ts';
-import type { RefreshResult } from '../../../engine/refresh-result.ts';
+import { REFRESHED, type RefreshResult } from '../../../engine/refresh-result.ts';
 import type { SyncContext } from '../../device/data/sync-context.ts';
 import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../site/data/pull-site.ts';
 import { loadBanners, loadLabel, loadLogin, loadPartnerConfig } from '../../site/data/queries.ts';
-import type { CatalogQuery } from './api.ts';
 import { loadFeatures, loadItem } from './catalog-items.ts';
-import { loadCategory, loadResultPage, loadTopCategories } from './catalog-lists.ts';
+import {
+  loadCategory,
+  loadResultPage,
+  loadTopCategories,
+  putCategories,
+  putResultPage,
+  putTopCategories,
+  type ResultPage,
+} from './catalog-lists.ts';
 import type { CardSearch } from './find-cards.ts';
 import { refreshCategory, refreshFeatures, refreshItem, refreshResults, refreshTopCategories } from './pull-catalog.ts';
 import { resultPageKey } from './result-page-key.ts';
@@ -26,6 +36,10 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
     <Value>(load: () => Promise<Value>): Observe<Value> =>
     (onValue) =>
       observe(load, onValue, onError);
+  const store = async (written: Promise<void>): Promise<RefreshResult> => {
+    await written;
+    return REFRESHED;
+  };
   return {
     item: (productId: ProductId) => live(() => loadItem(db, productId)),
     features: (productId: ProductId) => live(() => loadFeatures(db, productId)),
@@ -38,6 +52,13 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
     login: live(() => loadLogin(db)),
     /** Offline search over the products on the device (CAT-7). */
     findOnDevice: findLater(db),
+
+    // Data that a server-rendered page contains is stored instead of requested.
+    storeResults: (query: CatalogQuery, { value, fetchedAt }: Timestamped<ResultPage>) =>
+      store(putResultPage(db, resultPageKey(query), value, fetchedAt)),
+    storeTopCategories: ({ value, fetchedAt }: Timestamped<ProductCategory[]>) =>
+      store(putTopCategories(db, value, fetchedAt)),
+    storeCategory: ({ value, fetchedAt }: Timestamped<ProductCategory>) => store(putCategories(db, [value], fetchedAt)),
 
     refreshItem: (productId: ProductId): Promise<RefreshResult> =>
       dedupe(`item ${productId}`, () => refreshItem(context, productId)),

@@ -1,14 +1,8 @@
+import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
 import type { SyncContext } from '../../device/data/sync-context.ts';
-import {
-  type CatalogQuery,
-  getCatalogItem,
-  getCategory,
-  getProductFeatures,
-  getTopCategories,
-  searchCatalog,
-} from './api.ts';
+import { getCatalogItem, getCategory, getProductFeatures, getTopCategories, searchCatalog } from './api.ts';
 import { forgetItem, loadMissingItems, putFeatures, putItem } from './catalog-items.ts';
 import { forgetCategory, putCategories, putResultPage, putTopCategories } from './catalog-lists.ts';
 import { resultPageKey } from './result-page-key.ts';

@@ -1,4 +1,4 @@
-import type { CatalogQuery } from './api.ts';
+import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
 import { foldText } from './fold-text.ts';
 
 /** Returns one key for queries with the same response: defaults filled in, terms without case and accents. */

@@ -1,0 +1,55 @@
+import type { CatalogQuery } from '../../src/domain/catalog/catalog-query.ts';
+import { ALL_CATEGORIES } from '../../src/domain/catalog/category-bar.ts';
+import type { ProductCategory } from '../../src/domain/catalog/product-category-schema.ts';
+import type { Listing } from '../../src/domain/site/listing-schema.ts';
+import { RESULTS_PER_PAGE } from '../../src/domain/site/url-search.ts';
+import { sortByTitle, toCategoryTree } from '../catalog/category-tree.ts';
+import { findProducts } from '../catalog/find-products.ts';
+import { loadCards } from '../catalog/load-cards.ts';
+import { loadCategories, loadSubtreeIds } from '../catalog/load-categories.ts';
+import { paginationMeta } from '../catalog/paging.ts';
+import { parseSearch } from '../catalog/search-query.ts';
+import type { Database } from '../db/database.ts';
+
+/** Loads the pages of results that a page shows, by the JSON text of their queries. */
+export async function loadResults(
+  db: Database,
+  channel: string,
+  queries: readonly CatalogQuery[],
+): Promise<Listing['results']> {
+  const pages = queries.map(async (query) => [JSON.stringify(query), await loadPage(db, channel, query)] as const);
+  return Object.fromEntries(await Promise.all(pages));
+}
+
+/** Loads a category by its slug, if it exists, and the top-level categories by title. */
+export async function loadCategoriesOfPage(
+  db: Database,
+  slug: string,
+): Promise<{ readonly category: ProductCategory | undefined; readonly top: ProductCategory[] }> {
+  const tree = toCategoryTree(sortByTitle(await loadCategories(db)));
+  return {
+    category: tree.find(({ urlSlug }) => urlSlug === slug),
+    top: tree.filter(({ ancestors }) => ancestors.length === 0),
+  };
+}
+
+async function loadPage(db: Database, channel: string, query: CatalogQuery): Promise<Listing['results'][string]> {
+  const {
+    search = '',
+    category = ALL_CATEGORIES,
+    orderBy = 'relevance',
+    page = 1,
+    pageSize = RESULTS_PER_PAGE,
+  } = query;
+  const paging = { page, pageSize, offset: (page - 1) * pageSize };
+  const found = await findProducts(db, {
+    channel,
+    search: search === '' ? undefined : parseSearch(search),
+    categoryIds: category === ALL_CATEGORIES ? undefined : await loadSubtreeIds(db, category),
+    subject: undefined,
+    exclude: undefined,
+    order: orderBy,
+    ...paging,
+  });
+  return { items: await loadCards(db, found.ids, { lowestOffering: true }), meta: paginationMeta(paging, found.count) };
+}

@@ -1,0 +1,31 @@
+import type { ProductId } from '../primitives/ids-schema.ts';
+
+/** Query for one page of results. `category` is a slug; without it all categories match. Pages count from 1. */
+export interface CatalogQuery {
+  readonly search?: string;
+  readonly category?: string;
+  readonly orderBy?: 'relevance' | 'sales' | 'adoptions' | 'title';
+  readonly page?: number;
+  readonly pageSize?: number;
+  /** BISAC code. */
+  readonly subject?: string;
+  /** A product to leave out, because the screen already shows it. */
+  readonly exclude?: ProductId;
+}
+
+const TRAY_TILES = 12;
+
+/** The query of a row of products: the first ones of a category by sales or by adoptions (CAT-3). */
+export function trayQuery(category: string, orderBy: 'sales' | 'adoptions'): CatalogQuery {
+  return { category, pageSize: TRAY_TILES, orderBy };
+}
+
+/** The query of the list of a category page (CAT-1). */
+export function browseQuery(category: string, search: string, page: number): CatalogQuery {
+  return search === '' ? { category, page, orderBy: 'title' } : { category, page, orderBy: 'relevance', search };
+}
+
+/** The query of a page of search results (CAT-4). */
+export function termsQuery(terms: string, page: number): CatalogQuery {
+  return { search: terms, orderBy: 'relevance', page };
+}
