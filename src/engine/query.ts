@@ -21,8 +21,8 @@ export interface QueryCache<Value> {
   /** Returns the cached value, or the value seeded for SSR when nothing is cached. */
   get(key: string, ssrPage?: object): Value | undefined;
   set(key: string, value: Value): void;
-  /** Returns the value seeded for SSR at the first call for a page and key, `undefined` afterwards. */
-  takeSeed(ssrPage: object, key: string): Value | undefined;
+  /** Returns the value seeded for SSR. */
+  seedOf(ssrPage: object, key: string): Value | undefined;
   /** Sets the value that an SSR page shows under a key. */
   seed(ssrPage: object, key: string, value: Value): void;
 }
@@ -32,17 +32,12 @@ const allCachedValues = new Set<Map<string, unknown>>();
 export function createQueryCache<Value>(size: number): QueryCache<Value> {
   const values = new Map<string, Value>();
   const seeded = new WeakMap<object, Map<string, Value>>();
-  const taken = new WeakMap<object, Set<string>>();
+  const seedOf = (ssrPage: object, key: string) => seeded.get(ssrPage)?.get(key);
   allCachedValues.add(values);
   return {
-    get: (key, ssrPage) => values.get(key) ?? (ssrPage && seeded.get(ssrPage)?.get(key)),
+    seedOf,
+    get: (key, ssrPage) => values.get(key) ?? (ssrPage && seedOf(ssrPage, key)),
     seed: (ssrPage, key, value) => void seeded.set(ssrPage, (seeded.get(ssrPage) ?? new Map()).set(key, value)),
-    takeSeed(ssrPage, key) {
-      const keys = taken.get(ssrPage) ?? new Set();
-      if (keys.has(key)) return undefined;
-      taken.set(ssrPage, keys.add(key));
-      return seeded.get(ssrPage)?.get(key);
-    },
     set(key, value) {
       values.delete(key);
       values.set(key, value);

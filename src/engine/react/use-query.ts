@@ -27,18 +27,6 @@ export function useQuery<Args extends readonly unknown[], Value>(
   return isCurrent ? result.value : query.cache?.get(key, ssrPage);
 }
 
-/**
- * Returns a function that returns the data of the server-rendered page for a query, at its first call only. The caller
- * stores it in the database instead of requesting it again.
- */
-export function useSeed<Args extends readonly unknown[], Value>(
-  query: Query<Args, Value>,
-  ...args: Args
-): () => Value | undefined {
-  const ssrPage = use(SsrDataContext);
-  return () => ssrPage && query.cache?.takeSeed(ssrPage, queryKey(args));
-}
-
 interface Result<Value> {
   readonly query: object;
   readonly key: string;

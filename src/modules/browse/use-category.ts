@@ -4,7 +4,8 @@ import type { Listing } from '../../domain/site/listing-schema.ts';
 import { queryKey } from '../../engine/query.ts';
 import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
-import { useQuery, useSeed } from '../../engine/react/use-query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { useSeed } from '../../engine/react/use-seed.ts';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const categoryQuery = defineQuery((syncClient, urlSlug: string) => syncClient.category(urlSlug), 20);

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test.use({ data: 'shared', serviceWorkers: 'block' });
+
+const pages = [
+  ['Home', '/'],
+  ['a category', '/browse/history'],
+  ['a search', '/search?terms=biology'],
+] as const;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [name, address] of pages) {
+    test(`${name} shows its products with prices, and links to them`, async ({ page }) => {
+      await page.goto(address);
+      const products = page.getByRole('main').getByRole('article');
+      await expect(products.first()).toBeVisible();
+      await expect(products.first().getByRole('link').first()).toHaveAttribute('href', /^\/[a-z-]+\/\d+/);
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/\$\d+\.\d\d/)
+          .first(),
+      ).toBeVisible();
+    });
+  }
+
+  test('the pages of a list are linked, also for crawlers', async ({ page }) => {
+    await page.goto('/browse/all');
+    await expect(page.locator('link[rel="next"]')).toHaveAttribute('href', /page=2/);
+    await page.getByRole('main').locator('a[href*="page=2"]').first().click();
+    await expect(page.locator('link[rel="prev"]')).toHaveAttribute('href', /\/browse\/all/);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const lists = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(lists.join()).toContain('"ItemList"');
+  });
+});
+
+/** Adds up the layout shift of a visit (`layout-shift` entries, without those after an input). */
+async function observeShift(page: Page) {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) sum += Number(Reflect.get(entry, 'value'));
+      }
+      Reflect.set(window, 'layoutShift', sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'layoutShift') ?? 0));
+}
+
+for (const [device, viewport] of [
+  ['laptop', { width: 1280, height: 800 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    for (const [name, address] of pages) {
+      test(`nothing on ${name} moves while it loads, at the first visit and at the second`, async ({ page }) => {
+        const layoutShift = await observeShift(page);
+        for (const _visit of ['first', 'second']) {
+          await page.goto(address);
+          await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          expect(await layoutShift()).toBe(0);
+        }
+      });
+    }
+  });
+}
+
+test('the products of the page are not requested again', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/browse/history');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter((path) => path.startsWith('/api/v1/catalog'))).toEqual([]);
+});
