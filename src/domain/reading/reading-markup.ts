@@ -3,13 +3,14 @@
  * resolved.
  */
 const DROPPED = new Set(
-  'script iframe frame frameset object embed applet base meta link style noscript template portal fencedframe'.split(
-    ' ',
-  ),
+  'script iframe frame frameset embed applet base meta link style template portal fencedframe'.split(' '),
 );
 
-/** Elements that are replaced by their content, because a book must not ask the reader for input. */
-const PLAIN = new Set('form input button select textarea dialog'.split(' '));
+/**
+ * Elements that are replaced by their content: a book must not ask the reader for input, and an object cannot run, so
+ * its fallback is shown.
+ */
+const PLAIN = new Set('object noscript form input button select textarea dialog'.split(' '));
 
 export type MarkupFate = 'kept' | 'dropped' | 'plain';
 

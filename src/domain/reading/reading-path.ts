@@ -14,12 +14,14 @@ export function resolveBookPath(base: string, href: string): BookPath | undefine
   const target = decode(mark < 0 ? href : href.slice(0, mark));
   if (target === undefined || isElsewhere(target)) return undefined;
   if (target === '') return { path: base, fragment };
-  const path = climb([...base.split('/').slice(0, -1), ...target.split('/')]);
+  // A path with a leading slash begins at the root of the archive.
+  const folders = target.startsWith('/') ? [] : base.split('/').slice(0, -1);
+  const path = climb([...folders, ...target.split('/')]);
   return path === undefined ? undefined : { path, fragment };
 }
 
 function isElsewhere(target: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(target) || target.startsWith('/') || /[\\\0]/.test(target);
+  return /^[a-z][a-z\d+.-]*:/i.test(target) || target.startsWith('//') || /[\\\0]/.test(target);
 }
 
 function climb(segments: readonly string[]): string | undefined {

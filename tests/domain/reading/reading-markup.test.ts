@@ -6,11 +6,11 @@ describe('the markup of a book', () => {
     expect(fateOfElement(name)).toBe('kept');
   });
 
-  test.each(['script', 'SCRIPT', 'iframe', 'object', 'base', 'meta', 'link', 'template'])('drops %s', (name) => {
+  test.each(['script', 'SCRIPT', 'iframe', 'base', 'meta', 'link', 'template'])('drops %s', (name) => {
     expect(fateOfElement(name)).toBe('dropped');
   });
 
-  test.each(['form', 'Input', 'button', 'select'])('unwraps %s and keeps its contents', (name) => {
+  test.each(['form', 'object', 'noscript', 'Input', 'button', 'select'])('unwraps %s and keeps its contents', (name) => {
     expect(fateOfElement(name)).toBe('plain');
   });
 

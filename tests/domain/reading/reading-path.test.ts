@@ -7,6 +7,7 @@ describe('a link inside a book', () => {
     ['OEBPS/text/one.xhtml', '../images/a%20b.png', 'OEBPS/images/a b.png', undefined],
     ['OEBPS/text/one.xhtml', '#note-3', 'OEBPS/text/one.xhtml', 'note-3'],
     ['package.opf', './nav.xhtml#top', 'nav.xhtml', 'top'],
+    ['OEBPS/text/one.xhtml', '/OEBPS/images/a.png', 'OEBPS/images/a.png', undefined],
   ])('from %s, %s leads to %s', (base, href, path, fragment) => {
     expect(resolveBookPath(base, href)).toEqual({ path, fragment });
   });
@@ -14,7 +15,8 @@ describe('a link inside a book', () => {
   test.each([
     '../../../etc/passwd',
     '../..',
-    '/absolute.xhtml',
+    '//example.org/absolute.xhtml',
+    '/../absolute.xhtml',
     'https://example.org/',
     'javascript:alert(1)',
     'data:text/html,hello',

@@ -70,6 +70,18 @@ describe('style elements', () => {
   });
 });
 
+test('a picture that is written into the page is kept, and no other data address', async () => {
+  const files = await openEpubFiles(makeEpub());
+  const chapter = readChapter(
+    chapterPage(`<img src="data:image/png;base64,iVBORw0KGgo="/><img src="data:text/html,x"/>
+      <audio src="data:audio/mpeg;base64,AAAA"/>`),
+  );
+  downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+  const sources = [...chapter.document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(sources).toEqual(['data:image/png;base64,iVBORw0KGgo=', null]);
+  expect(chapter.document.querySelector('audio')?.attributes).toHaveLength(0);
+});
+
 describe('the files of a chapter', () => {
   beforeEach(() => {
     let made = 0;
@@ -100,6 +112,16 @@ describe('the files of a chapter', () => {
   });
 });
 
+test('the fallback text of an object and of noscript is shown, without scripts', () => {
+  const { document } = readChapter(
+    chapterPage(
+      '<object data="x.swf"><p onclick="x()">A tide table</p></object><noscript>Tap<script>x</script></noscript>',
+    ),
+  );
+  expect(document.body.textContent?.trim()).toBe('A tide tableTap');
+  expect(document.body.innerHTML).not.toMatch(/onclick|<script|<object|<noscript/);
+});
+
 describe('an untrusted style sheet', () => {
   const sheets: Record<string, string> = { 'css/more.css': 'p { background: url("../img/a.png") }' };
   const files = {
@@ -116,6 +138,10 @@ describe('an untrusted style sheet', () => {
   test('loads nothing from other hosts', () => {
     const text = `@import url(https://evil.example/x.css); a { background: url( 'https://evil.example/x.png' ) }`;
     expect(settleStyle(text, 'css/main.css', files)).toBe(' a { background: url("") }');
+  });
+
+  test('keeps references to a drawing in the same page', () => {
+    expect(settleStyle('path { fill: url(#wave) }', 'css/main.css', files)).toBe('path { fill: url("#wave") }');
   });
 
   test('that imports itself is resolved without an endless loop', () => {

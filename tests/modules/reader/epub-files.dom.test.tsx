@@ -38,6 +38,52 @@ describe('an opened EPUB', () => {
     }
   });
 
+  test('names a contents entry by the alternative text of its picture', async () => {
+    const navigation = chapterPage(
+      '<nav epub:type="toc"><ol><li><a href="one.xhtml"><img src="plate.png" alt="The harbour"/></a></li></ol></nav>',
+    );
+    const { contents } = await openEpubFiles(makeEpub({ 'OEBPS/nav.xhtml': navigation }));
+    expect(contents).toEqual([{ label: 'The harbour', target: target(0), level: 0 }]);
+  });
+
+  test('shows pictures of the reading order, and the fallback of a file that browsers cannot show', async () => {
+    const items = `<item id="map" href="map 1.png" media-type="image/png"/>
+      <item id="drawing" href="drawing.psd" media-type="image/x-photoshop" fallback="scan"/>
+      <item id="scan" href="scan.tiff" media-type="image/tiff" fallback="two"/>
+      <item id="loop" href="loop.psd" media-type="image/x-photoshop" fallback="loop"/>`;
+    const spine = '<itemref idref="map"/><itemref idref="drawing"/><itemref idref="loop"/>';
+    const { book, chapterText } = await openEpubFiles(
+      makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { items, spine }) }),
+    );
+    expect(book.chapters).toEqual(['OEBPS/map 1.png', 'OEBPS/two.xhtml', 'OEBPS/loop.psd']);
+    expect(chapterText(0)).toContain('<img src="map%201.png" alt=""/>');
+    expect(chapterText(1)).toContain('The crossing');
+  });
+
+  test('shows a picture whose declared media type is wrong', async () => {
+    const items = `<item id="a" href="a.jpg" media-type="image/jpg"/><item id="b" href="b.png" media-type="text/plain"/>
+      <item id="c" href="c.exe" media-type="text/plain"/>`;
+    const { media } = await openEpubFiles(
+      makeEpub({
+        'OEBPS/package.opf': packageOf(['one', 'two'], { items }),
+        'OEBPS/a.jpg': 'a',
+        'OEBPS/b.png': 'b',
+        'OEBPS/c.exe': 'c',
+      }),
+    );
+    const types = ['a.jpg', 'b.png', 'c.exe', 'one.xhtml'].map((name) => media(`OEBPS/${name}`)?.type);
+    expect(types).toEqual(['image/jpeg', 'image/png', undefined, undefined]);
+  });
+
+  test.each([
+    ['a prefix without a namespace', (text: string) => text.replace('<spine>', '<spine opf:role="x">')],
+    ['an entity of HTML', (text: string) => text.replace('Tides', 'Tides&nbsp;')],
+    ['a blank line before the declaration', (text: string) => `\ufeff\n${text}`],
+  ])('opens although its package has %s', async (_, spoil) => {
+    const files = await openEpubFiles(makeEpub({ 'OEBPS/package.opf': spoil(packageOf(['one', 'two'])) }));
+    expect(files.book).toMatchObject({ title: 'Tides', chapters: ['OEBPS/one.xhtml', 'OEBPS/two.xhtml'] });
+  });
+
   test('has the contents, printed pages and start of an EPUB 2 from its NCX and guide', async () => {
     const point = (label: string, src: string, inner = '') =>
       `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/>${inner}</navPoint>`;

@@ -3,6 +3,7 @@ import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
 import type { Archive } from './archive.ts';
 import { readEncryption } from './encryption.ts';
+import { isPicture, isText } from './media-type.ts';
 import { elementsNamed, firstNamed, parseXml, textOf } from './parse-xml.ts';
 
 /** Contents of a book's package document (EPUB 2 and 3). Paths are relative to the root of the archive. */
@@ -59,6 +60,8 @@ interface ManifestItem {
   readonly path: string;
   readonly mediaType: string;
   readonly properties: readonly string[];
+  /** Id of the item that replaces this one where its media type cannot be shown. */
+  readonly fallback: string | null;
 }
 
 function parsePackage(document: Document, packagePath: string): Omit<BookPackage, 'scrambled'> {
@@ -66,7 +69,7 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
   const spine = firstNamed(document, 'spine');
   const references = (spine ? elementsNamed(spine, 'itemref') : []).slice(0, READING_LIMITS.chapters);
   const placed = references.flatMap((reference) => {
-    const path = items.get(reference.getAttribute('idref') ?? '')?.path;
+    const path = readableItem(items, reference.getAttribute('idref') ?? '')?.path;
     return path === undefined ? [] : [{ reference, path }];
   });
   const asides = placed.flatMap(({ reference }, index) => (reference.getAttribute('linear') === 'no' ? [index] : []));
@@ -132,7 +135,29 @@ function manifestOf(document: Document, packagePath: string): ReadonlyMap<string
     const id = item.getAttribute('id');
     if (path === undefined || id === null) return [];
     const mediaType = item.getAttribute('media-type') ?? '';
-    return [[id, { path, mediaType, properties: (item.getAttribute('properties') ?? '').split(/\s+/) }]];
+    return [
+      [
+        id,
+        {
+          path,
+          mediaType,
+          properties: (item.getAttribute('properties') ?? '').split(/\s+/),
+          fallback: item.getAttribute('fallback'),
+        },
+      ],
+    ];
   });
   return new Map(entries);
+}
+
+/** Returns the item, or the first of its fallbacks that can be shown. */
+function readableItem(items: ReadonlyMap<string, ManifestItem>, id: string): ManifestItem | undefined {
+  const tried = new Set<string>();
+  for (let next: string | null = id; next !== null && !tried.has(next); ) {
+    tried.add(next);
+    const item = items.get(next);
+    if (item && (isText(item.mediaType) || isPicture(item.path, item.mediaType))) return item;
+    next = item?.fallback ?? null;
+  }
+  return items.get(id);
 }

@@ -11,6 +11,9 @@ export interface ChapterFiles {
   readonly close: () => void;
 }
 
+/** Pictures that are written into the page. Nothing in an `img` can run or fetch. */
+const DATA_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i;
+
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 /**
@@ -66,6 +69,7 @@ function settleAttribute(
   const href = element.getAttributeNS(namespace, name);
   // An SVG may refer to a part of itself.
   if (href === null || href.startsWith('#')) return;
+  if (/^(?:img|image)$/.test(element.localName) && DATA_PICTURE.test(href)) return;
   const url = address(href);
   if (url === undefined) element.removeAttributeNS(namespace, name);
   else element.setAttributeNS(namespace, namespace ? `xlink:${name}` : name, url);

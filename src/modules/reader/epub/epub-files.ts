@@ -11,14 +11,9 @@ import {
 import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
+import { isPicture, mediaTypeOf } from './media-type.ts';
 import { readContents, readPages, readStart } from './table-of-contents.ts';
 
-/**
- * Media types that a book may load besides its text, including captions. An SVG is shown as an image, so that nothing
- * in it can run.
- */
-const MEDIA =
-  /^(?:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)|audio\/[\w.+-]+|video\/[\w.+-]+|text\/vtt|font\/[\w.+-]+|application\/(?:font-[\w-]+|vnd\.ms-opentype|x-font-[\w-]+))$/;
 const RECORDING = /^(?:audio|video)\//;
 
 /** The files of an EPUB. Each one is unpacked when it is requested. */
@@ -59,6 +54,7 @@ export async function openEpubFiles(bytes: Uint8Array<ArrayBuffer>): Promise<Epu
     chapterAfter,
     chapterText: (chapter) => {
       const path = book.chapters[chapter] ?? '';
+      if (isPicture(path, book.mediaTypes.get(path) ?? '')) return picturePage(path);
       const text = archive.readText(path) ?? '';
       // A page that is a single SVG is read as a page that shows it.
       return book.mediaTypes.get(path) === 'image/svg+xml'
@@ -68,8 +64,9 @@ export async function openEpubFiles(bytes: Uint8Array<ArrayBuffer>): Promise<Epu
     styleText: (path) =>
       /css/i.test(book.mediaTypes.get(path) ?? path) ? attempt(() => archive.readText(path)) : undefined,
     media: (path) => {
-      const type = book.mediaTypes.get(path) ?? '';
-      if (!MEDIA.test(type)) return undefined;
+      const declared = book.mediaTypes.get(path);
+      const type = declared === undefined ? undefined : mediaTypeOf(path, declared);
+      if (type === undefined) return undefined;
       const most = RECORDING.test(type) ? READING_LIMITS.recording : READING_LIMITS.picture;
       const data = attempt(() => archive.read(path, most));
       const method = book.scrambled.get(path);
@@ -81,6 +78,12 @@ export async function openEpubFiles(bytes: Uint8Array<ArrayBuffer>): Promise<Epu
     },
     weights: weightsOf(archive, book, startChapter),
   };
+}
+
+/** Returns a page that shows one picture of the book. */
+function picturePage(path: string): string {
+  const name = encodeURIComponent(path.replace(/^.*\//, ''));
+  return `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body><img src="${name}" alt=""/></body></html>`;
 }
 
 function weightsOf(archive: Archive, { chapters, asides, isFixed }: BookPackage, start: number): readonly number[] {

@@ -13,7 +13,7 @@ export interface StyleFiles {
 
 /**
  * Returns a style sheet of a book with loadable addresses: imports are inlined, images and fonts come from the book,
- * and every other address becomes empty.
+ * references to parts of the page stay, and every other address becomes empty.
  *
  * @param base path of the file that contains the text
  */
@@ -28,6 +28,8 @@ export function settleStyle(text: string, base: string, files: StyleFiles, depth
   return whole.replace(URL_IN_STYLE, (_, double?: string, single?: string, bare?: string) => {
     const href = double ?? single ?? bare ?? '';
     if (/^(?:blob|data):/i.test(href)) return `url("${href.replace(/"/g, '%22')}")`;
+    // A drawing in the page may refer to its own patterns and clips.
+    if (/^#[^"\\]*$/.test(href)) return `url("${href}")`;
     const target = resolveBookPath(base, href);
     return `url("${(target && files.address(target.path)) ?? ''}")`;
   });

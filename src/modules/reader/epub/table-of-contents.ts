@@ -56,8 +56,14 @@ function navigationEntries(archive: Archive, book: BookPackage, path: string): C
   const contents = navigations.find((nav) => typeOf(nav).includes('toc')) ?? navigations[0];
   if (!contents) return [];
   return elementsNamed(contents, 'a').flatMap((link) =>
-    entry(book, path, link.getAttribute('href'), textOf(link), depthOf(link, contents, 'ol') - 1),
+    entry(book, path, link.getAttribute('href'), labelOf(link), depthOf(link, contents, 'ol') - 1),
   );
+}
+
+/** Returns the text of a link, or the alternative texts of its pictures. */
+function labelOf(link: Element): string {
+  const names = elementsNamed(link, 'img').map((image) => image.getAttribute('alt') ?? '');
+  return textOf(link) || names.join(' ').trim();
 }
 
 function typeOf(element: Element): string {
