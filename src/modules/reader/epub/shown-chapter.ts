@@ -49,18 +49,25 @@ export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingS
   let shown: InFrame = { section: -1, brought: undefined, size: undefined, flat: { text: '', runs: [] } };
   let layout = scrolledLayout(frame);
   let anchor: Locator = sectionLocator(0);
+  /** Where the layout put the anchor. The anchor stays until the reader moves away from there. */
+  let anchored: number | undefined;
   let side: PageSide = 'center';
   const fixedSize = () => (files.book.isFixed ? shown.size : undefined);
   const applyLayout = () => {
     layout = layOut(frame, style, fixedSize(), side);
   };
   const placeShown = () => {
-    anchor = locatorShown(shown, layout);
+    if (layout.offset() !== anchored) setAnchor(locatorShown(shown, layout));
     return anchor;
+  };
+  const setAnchor = (place: Locator) => {
+    anchor = place;
+    anchored = layout.offset();
   };
   const layAtAnchor = () => {
     applyLayout();
     toPlace(layout, findPlace(anchor)?.rangeIn(frame.document));
+    anchored = layout.offset();
   };
   return {
     section: () => shown.section,
@@ -81,8 +88,9 @@ export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingS
       }
       const found = find(frame.document);
       toPlace(layout, found);
-      placeShown();
-      return typeof found === 'number' ? undefined : found;
+      const passage = typeof found === 'number' ? undefined : found;
+      setAnchor(target.kind === 'locator' && passage ? startOf(wanted, passage) : locatorShown(shown, layout));
+      return passage;
     },
     apply: (next) => {
       placeShown();
@@ -102,6 +110,13 @@ function showChapter(files: EpubFiles, frame: BookFrame, section: number): InFra
   const shown = downloadFiles(files, files.book.chapters[section] ?? '', chapter);
   fillFrame(frame, chapter.document, [BASE_STYLE, ...shown.styles], files.book.isRightToLeft);
   return { section, brought: shown, size: chapter.size, flat: textIndexOf(frame.document.body) };
+}
+
+/** Returns the place where a passage begins. */
+function startOf(section: number, passage: Range): Locator {
+  const start = passage.cloneRange();
+  start.collapse(true);
+  return locatorOf(section, start);
 }
 
 const PERSONAL = 'carrel-personal';

@@ -7,9 +7,11 @@ export interface PageLayout {
   /** Current page, from 0. */
   readonly page: () => number;
   readonly pages: () => number;
+  /** Returns how far the text is scrolled, in CSS pixels. */
+  readonly offset: () => number;
   readonly toPage: (page: number) => void;
   readonly toRange: (range: Range) => void;
-  /** Returns the index in the flat text where the visible part begins. */
+  /** Returns the index in the flat text of the first visible character. */
   readonly firstShown: (textIndex: TextIndex) => number;
   /** Returns the index after the visible part. */
   readonly lastShown: (textIndex: TextIndex) => number;
@@ -30,6 +32,7 @@ export function pagedLayout({ document, window }: BookFrame, cut: PageCut): Page
   const toPage = (page: number) => root.scrollTo({ left: page * width * (isRtl() ? -1 : 1), behavior: 'instant' });
   return {
     page: () => Math.round(shownFrom() / width),
+    offset: shownFrom,
     // The text has one extra column at the end, so that the last page can be reached completely.
     pages: () => {
       const all = Math.floor((root.scrollWidth - margin + 2 * margin) / step + 0.02);
@@ -40,7 +43,7 @@ export function pagedLayout({ document, window }: BookFrame, cut: PageCut): Page
       const rect = firstRect(range);
       if (rect) toPage(Math.max(0, Math.floor((shownFrom() + along(rect, 'start') + 1) / width)));
     },
-    firstShown: (textIndex) => firstIndex(textIndex, (rect) => along(rect, 'end') > 1),
+    firstShown: (textIndex) => firstSign(textIndex, (rect) => along(rect, 'end') > 1),
     lastShown: (textIndex) => firstIndex(textIndex, (rect) => along(rect, 'start') >= width - 1),
     isReached: (element) => along(element.getBoundingClientRect(), 'start') < width - 1,
   };
@@ -50,6 +53,7 @@ export function scrolledLayout({ document, window }: BookFrame): PageLayout {
   const root = document.documentElement;
   const height = () => window.innerHeight;
   return {
+    offset: () => root.scrollTop,
     page: () => Math.floor((root.scrollTop + height() / 2) / height()),
     // A page that is scaled to its frame may be taller by a fraction of a pixel.
     pages: () => Math.max(1, Math.ceil((root.scrollHeight - 2) / height())),
@@ -58,7 +62,7 @@ export function scrolledLayout({ document, window }: BookFrame): PageLayout {
       const rect = firstRect(range);
       if (rect) root.scrollTo({ top: root.scrollTop + rect.top - 24, behavior: 'instant' });
     },
-    firstShown: (textIndex) => firstIndex(textIndex, (rect) => rect.bottom > 1),
+    firstShown: (textIndex) => firstSign(textIndex, (rect) => rect.bottom > 1),
     lastShown: (textIndex) => firstIndex(textIndex, (rect) => rect.top >= height() - 1),
     isReached: (element) => element.getBoundingClientRect().top < height() - 1,
   };
@@ -104,6 +108,15 @@ function firstIndex(textIndex: TextIndex, isMet: (rect: DOMRect) => boolean): nu
     else low = rect.index + 1;
   }
   return low;
+}
+
+/**
+ * Returns the index of the first character that meets a condition. A blank before it has no place of its own: it may
+ * belong to the paragraph on the previous page.
+ */
+function firstSign(textIndex: TextIndex, isMet: (rect: DOMRect) => boolean): number {
+  const index = firstIndex(textIndex, isMet);
+  return rectFrom(textIndex, index)?.index ?? index;
 }
 
 /** Returns the rectangle of the next character that has one. */
