@@ -10,9 +10,12 @@ describe('the markup of a book', () => {
     expect(fateOfElement(name)).toBe('dropped');
   });
 
-  test.each(['form', 'object', 'noscript', 'Input', 'button', 'select'])('unwraps %s and keeps its contents', (name) => {
-    expect(fateOfElement(name)).toBe('plain');
-  });
+  test.each(['form', 'object', 'noscript', 'Input', 'button', 'select'])(
+    'unwraps %s and keeps its contents',
+    (name) => {
+      expect(fateOfElement(name)).toBe('plain');
+    },
+  );
 
   test.each(['onclick', 'ONLOAD', 'formaction', 'srcdoc', 'srcset', 'ping'])('removes %s', (name) => {
     expect(isUnwantedAttribute(name)).toBe(true);
