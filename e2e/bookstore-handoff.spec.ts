@@ -1,6 +1,6 @@
 import { CourseSectionPage } from './pages/course-section.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { goOffline } from './support/network.ts';
+import { goOffline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
@@ -40,6 +40,7 @@ test.describe('Buy Now at the partner bookstore', () => {
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');
     const buyNow = course.part('Available to buy').getByRole('button', { name: 'Buy Now' });
+    await waitForServiceWorker(page);
     await expect(buyNow).toBeVisible();
     await goOffline(context, wire);
     await buyNow.click();

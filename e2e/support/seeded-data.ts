@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { asAdmin, databaseUrl, startPostgres } from '../../scripts/postgres.mjs';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -83,6 +85,44 @@ export async function startSeeded({ postgres, folder }: SeededData): Promise<Res
 export async function startEmbedded(): Promise<SeededServer> {
   const folder = await newFolder();
   const server = await startServer(folder, { DATABASE_URL: undefined });
+  return {
+    server,
+    end: async () => {
+      await server.stop();
+      await removeFolder(folder);
+    },
+  };
+}
+
+/** The first manager of a server without a seed. */
+export const FIRST_MANAGER = {
+  login: 'mreyes',
+  password: 'lantern beside the quiet harbor',
+  school: 'Hillside College',
+};
+
+/**
+ * Starts a production server on an empty embedded database, after the command that makes its first manager and the site
+ * of the school.
+ */
+export async function startEmpty(): Promise<SeededServer> {
+  const folder = await newFolder();
+  const env = {
+    CARREL_ENV: 'production',
+    CARREL_SEED: undefined,
+    CARREL_PAYMENTS: 'none',
+    DATABASE_URL: undefined,
+    SECURE: '0',
+    SESSION_SECRET: randomUUID() + randomUUID(),
+  };
+  const { login, password, school } = FIRST_MANAGER;
+  const names = ['--manager', '--school', school, '--host', '127.0.0.1', login, `${login}@hillside.example`];
+  const command = promisify(execFile)(process.execPath, ['dist/server/account/cli.js', ...names, 'Maria', 'Reyes'], {
+    env: { ...process.env, ...env, CARREL_DATA: folder },
+  });
+  command.child.stdin?.end(`${password}\n`);
+  await command;
+  const server = await startServer(folder, env);
   return {
     server,
     end: async () => {

@@ -4,7 +4,7 @@ import { type Device, makeDevice } from './device.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { seededData } from './global-setup.ts';
 import { goOffline, goOnline } from './network.ts';
-import { type ResettableServer, type SeededServer, startEmbedded, startSeeded } from './seeded-data.ts';
+import { type ResettableServer, type SeededServer, startEmbedded, startEmpty, startSeeded } from './seeded-data.ts';
 import type { ServerProcess } from './server-process.ts';
 
 interface Fixtures {
@@ -12,8 +12,9 @@ interface Fixtures {
    * `own`: freshly seeded data. The tests of a worker take turns on one server, whose data is replaced before each of
    * them. `shared`: one server whose data is kept; for tests that leave nothing behind that another test would see.
    * `embedded`: a new server like `npm start`, without a PostgreSQL server; only this one may be stopped by a test.
+   * `empty`: a production server without a seed, with its first manager.
    */
-  data: 'own' | 'shared' | 'embedded';
+  data: 'own' | 'shared' | 'embedded' | 'empty';
   /** The running server of the built application. */
   server: ServerProcess;
   /** The network between browser and server; `baseURL` uses it. */
@@ -58,13 +59,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: async ({ data, sharedServer, freshServer }, use, testInfo) => {
-    const embedded = data === 'embedded' ? await startEmbedded() : undefined;
-    const server = embedded?.server ?? (await (data === 'shared' ? sharedServer() : freshServer()));
+    const starters = { embedded: startEmbedded, empty: startEmpty };
+    const own = data === 'embedded' || data === 'empty' ? await starters[data]() : undefined;
+    const server = own?.server ?? (await (data === 'shared' ? sharedServer() : freshServer()));
     await use(server);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' });
     }
-    await embedded?.end();
+    await own?.end();
   },
   wire: async ({ server }, use) => {
     const proxy = await startFaultProxy(server.port);

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { bookImportJobs } from '../imports/books/book-import-jobs.ts';
 import { importJobs } from '../imports/import-jobs.ts';
+import { sectionJobs } from '../sections/provide-job.ts';
 
 /** A row of the table `jobs`. */
 export type JobRow = typeof jobs.$inferSelect;
@@ -33,4 +34,9 @@ export interface JobHandler {
 }
 
 /** The handlers by the kind of their jobs. */
-export const jobHandlers: Readonly<Record<string, JobHandler>> = { ...importJobs, ...bookImportJobs, ...catalogueJobs };
+export const jobHandlers: Readonly<Record<string, JobHandler>> = {
+  ...importJobs,
+  ...bookImportJobs,
+  ...catalogueJobs,
+  ...sectionJobs,
+};

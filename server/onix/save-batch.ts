@@ -130,6 +130,7 @@ const saveChanged = async (
   await linkAdoptedBooks(
     db,
     changed.map(({ id }) => id),
+    new Date(),
   );
 };
 

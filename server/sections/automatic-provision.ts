@@ -32,8 +32,9 @@ export async function provideDueMaterials(db: Database, now: Date): Promise<void
   if (failures.length > 0) throw new AggregateError(failures, 'Some members did not get what their course provides');
 }
 
-async function provideSection(db: Database, section: SectionRow, now: Date): Promise<void> {
-  if (!providesNow(section, now)) return;
+/** Provides the due materials of one section to its members who do not have them. */
+export async function provideSection(db: Database, section: SectionRow, now: Date): Promise<void> {
+  if (section.droppedAt !== null || section.disableAutoProvisioning || !providesNow(section, now)) return;
   const members = await loadLacking(db, section);
   for (let at = 0; at < members.length; at += MEMBERS_AT_ONCE) {
     const some = members.slice(at, at + MEMBERS_AT_ONCE);

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { MY_SHELF_FEATURE } from '../../src/domain/sections/section-guard.ts';
 import { type AccountOutcome, addAccount, type NewAccount } from '../account/set-account.ts';
 import type { Database } from '../db/database.ts';
-import { organizations, whiteLabels } from '../db/schema/organizations.ts';
+import { features, organizationFeatures, organizations, whiteLabels } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { staffRoles } from '../db/schema/staff.ts';
 import { recordAudit } from './record-audit.ts';
@@ -65,11 +66,19 @@ async function grantRole(tx: Database, userId: number, hasNews: boolean, now: Da
 }
 
 async function ensureSchool(tx: Database, { title, host }: School): Promise<void> {
-  await tx.insert(organizations).values({ title }).onConflictDoNothing();
+  const [added] = await tx.insert(organizations).values({ title }).onConflictDoNothing().returning();
+  if (added) await enableShelf(tx, added.id);
   const [school] = await tx.select().from(organizations).where(eq(organizations.title, title));
   if (!school || host === undefined) return;
   const fqdn = host.toLowerCase();
   await tx.insert(whiteLabels).values({ organizationId: school.id, title, fqdn }).onConflictDoNothing();
   const [site] = await tx.select().from(whiteLabels).where(eq(whiteLabels.fqdn, fqdn));
   if (site?.organizationId !== school.id) throw new Refusal('host_taken');
+}
+
+/** Without the feature the site would lead its students to the provider's other platform (SHELF-5). */
+async function enableShelf(tx: Database, organizationId: number): Promise<void> {
+  const shelf = { name: MY_SHELF_FEATURE, description: 'My Shelf and the course-section pages on branded sites' };
+  await tx.insert(features).values(shelf).onConflictDoNothing();
+  await tx.insert(organizationFeatures).values({ organizationId, feature: shelf.name });
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowsOf } from '../../db/database.ts';
+import { enqueueProvision } from '../../sections/provide-job.ts';
 import { idList, idsOf, isOfStep, markUndone, type StepContext, skipRest, timeOf } from '../apply/step-context.ts';
 import { adoptionImage, bookImage } from './adoption-images.ts';
 import { linkBooks } from './link-adopted-books.ts';
@@ -40,8 +41,12 @@ async function writeAdoptions(context: StepContext): Promise<void> {
       where ${isPlanned} and c.action = 'change' and ${adoptionImage} = c.before for update of a`,
   );
   await setAdoptions(context, changed, sql`c.after`);
-  await tx.execute(sql`update sections s set course_type = c.after->>'courseType' from import_changes c
-    where c.id in ${idList([...added, ...changed])} and c.after ? 'courseType' and s.id = c.row_id`);
+  const retyped = await idsOf(
+    tx,
+    sql`update sections s set course_type = c.after->>'courseType' from import_changes c
+      where c.id in ${idList([...added, ...changed])} and c.after ? 'courseType' and s.id = c.row_id returning s.id`,
+  );
+  await enqueueProvision(tx, retyped, context.now);
   await tx.execute(sql`${setApplied} where c.id in ${idList(changed)}`);
 }
 
@@ -115,16 +120,16 @@ async function addBooks(context: StepContext, where: SQL, image: SQL): Promise<n
     ) update import_changes c set row_id = added.id from added
       where ${where} and ${sectionOf(image)} = added.section_id and ${image}->>'isbn13' = added.isbn13 returning c.id`,
   );
-  await linkBooks(tx, sql`b.id in (select c.row_id from import_changes c where c.id in ${idList(ids)})`);
+  await linkBooks(tx, sql`b.id in (select c.row_id from import_changes c where c.id in ${idList(ids)})`, context.now);
   return ids;
 }
 
-async function setBooks({ tx }: StepContext, ids: readonly number[], image: SQL): Promise<void> {
+async function setBooks({ tx, now }: StepContext, ids: readonly number[], image: SQL): Promise<void> {
   await tx.execute(sql`update adopted_books b set title = ${image}->>'title', author = ${image}->>'author',
       is_required = (${image}->>'isRequired')::boolean, price_cents = (${image}->>'priceCents')::integer,
       currency = ${image}->>'currency'
     from import_changes c where c.id in ${idList(ids)} and b.id = c.row_id`);
-  await linkBooks(tx, sql`b.id in (select c.row_id from import_changes c where c.id in ${idList(ids)})`);
+  await linkBooks(tx, sql`b.id in (select c.row_id from import_changes c where c.id in ${idList(ids)})`, now);
 }
 
 /** Removes books, and their materials unless staff added them or another book of the section is the same product. */

@@ -60,7 +60,7 @@ export async function saveBook(
     replacedPaths.push(...saved.replacedPaths);
   }
   const cover = await saveCover(tx, described.row, book, now);
-  const materials = await linkAdoptedBooks(tx, [described.row.id]);
+  const materials = await linkAdoptedBooks(tx, [described.row.id], now);
   const outcomes = [described.outcome, ...files, cover];
   if (files.some((outcome) => outcome !== 'unchanged')) {
     await refreshOwners(tx, { productId: described.row.id, afterUserId: 0 }, now);

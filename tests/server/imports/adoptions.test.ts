@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adoptedBooks, adoptions } from '../../../server/db/schema/adoptions.ts';
-import { courses, sectionProducts, sections, terms } from '../../../server/db/schema/courses.ts';
+import { assets } from '../../../server/db/schema/assets.ts';
+import { courses, sectionMembers, sectionProducts, sections, terms } from '../../../server/db/schema/courses.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { linkAdoptedBooks } from '../../../server/imports/adoptions/link-adopted-books.ts';
-import { giveOrganization } from '../support/give-person.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { giveSectionProduct } from '../support/give-section.ts';
 import { StoreFiles } from '../support/store-files.ts';
@@ -97,11 +98,20 @@ describe('a file of adoptions', () => {
     expect(await state()).toEqual(before);
   });
 
+  it('gives the books to the students of a section that is under way (SECT-7)', async () => {
+    const { id: userId } = await givePerson(server.db, { login: `student${count}` });
+    await server.db.insert(sectionMembers).values({ sectionId: one, userId });
+    await store.import('adoptions', LINES.slice(0, 2));
+    expect(await server.db.select().from(assets).where(eq(assets.userId, userId))).toMatchObject([
+      { productId: knownId, sectionId: one, source: 'section' },
+    ]);
+  });
+
   it('links a book when the catalog gets its ISBN (ADOPT-2)', async () => {
     await store.import('adoptions', LINES.slice(0, 3));
     const { id } = await giveProduct(server.db, { name: 'Later' });
     await server.db.insert(productIdentifiers).values({ productId: id, type: 'ISBN13', value: LATER });
-    await linkAdoptedBooks(server.db, [id]);
+    await linkAdoptedBooks(server.db, [id], server.clock.now());
     expect((await state()).materials.filter(({ productId }) => productId === id)).toMatchObject([
       { isRequired: false },
     ]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCommand } from '../../../server/account/cli.ts';
-import { organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { organizationFeatures, organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { staffRoles } from '../../../server/db/schema/staff.ts';
 import { makeManager } from '../../../server/staff/make-manager.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -28,6 +28,13 @@ test('makes the first manager with school and site, who may then manage the scho
     organizations: [{ id: String(organization?.id), title: 'Hillside', roles: ['manager'] }],
     installationRoles: ['manager'],
   });
+});
+
+test('gives a new school My Shelf (SHELF-5)', async () => {
+  const [school] = await t.db.select().from(organizations).where(eq(organizations.title, 'Hillside'));
+  expect(await t.db.select().from(organizationFeatures)).toEqual([
+    { organizationId: school?.id, feature: 'MY_SHELF_PILOT' },
+  ]);
 });
 
 test('makes an existing account a manager once', async () => {
