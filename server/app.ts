@@ -59,6 +59,7 @@ import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { staffSectionRoutes } from './staff-sections/routes.ts';
 
 export interface AppOptions extends AppContext {
   /** Folder of the built browser application. */
@@ -96,6 +97,7 @@ const domains: readonly DomainPlugin[] = [
   codeBatchRoutes,
   catalogueItemRoutes,
   siteSettingsRoutes,
+  staffSectionRoutes,
   importRoutes,
 ];
 

@@ -13,6 +13,7 @@ import type { Database } from '../db/database.ts';
 import { features, organizationFeatures } from '../db/schema/organizations.ts';
 import { userFeatures, users } from '../db/schema/people.ts';
 import { staffRoles } from '../db/schema/staff.ts';
+import { loadTaughtSchools } from '../staff/load-taught-schools.ts';
 
 interface LoginDeps {
   readonly db: Database;
@@ -52,7 +53,7 @@ export async function loadLogin(
       ...flagsOf(user.navigationFlags),
       ...ofSite,
       hasCoursePlatform: config.platformOrigin !== undefined,
-      isStaff: role !== undefined,
+      isStaff: role !== undefined || (await loadTaughtSchools(db, id)).length > 0,
     },
     user: { id: String(id), email, firstName, lastName, login },
   });

@@ -86,7 +86,7 @@ async function findPeople(db: Database, org: number, q: string, cursor: number) 
     name: personName(person),
     login: person.login,
     email: person.email,
-    ids: ids.get(person.id) ?? [],
+    ids: [...new Set(ids.get(person.id))],
   }));
   return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
 }

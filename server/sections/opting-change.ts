@@ -38,7 +38,39 @@ export async function changeOpt(
   }
   requireAllowed(section, member, now);
   requireReason(section, change);
-  await tx.update(sectionMembers).set({ optStatus: change.optStatus }).where(eq(sectionMembers.id, memberId));
+  return applyOpt(tx, { userId, section, member }, change, now);
+}
+
+/**
+ * Opts a member in or out on the member's behalf, also after the deadline. Writes the same receipt; the audit log keeps
+ * the reason. Requesting the current status again changes nothing.
+ */
+export async function changeOptForMember(
+  tx: Database,
+  { userId, memberId }: { readonly userId: number; readonly memberId: number },
+  optStatus: ChangeOpt['optStatus'],
+  now: Date,
+): Promise<void> {
+  await lockShelf(tx, userId);
+  const place = await lockPlace(tx, userId, memberId, now);
+  if (place.member.optStatus !== optStatus) await applyOpt(tx, { userId, ...place }, { optStatus }, now);
+}
+
+interface Place {
+  readonly userId: number;
+  readonly section: CourseSection;
+  readonly member: SectionMember;
+}
+
+/** Writes status, shelf and receipt. The shelf and the membership are locked. */
+async function applyOpt(
+  tx: Database,
+  { userId, section, member }: Place,
+  change: ChangeOpt,
+  now: Date,
+): Promise<OptChange> {
+  const isMember = eq(sectionMembers.id, Number(member.id));
+  await tx.update(sectionMembers).set({ optStatus: change.optStatus }).where(isMember);
   const changed: SectionMember = { ...member, optStatus: change.optStatus };
   const products = await loadSectionProducts(tx, userId, Number(section.id), now);
   if (change.optStatus === 'opted_in') await grantProvided(tx, userId, section, products, now);

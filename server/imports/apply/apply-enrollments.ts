@@ -60,9 +60,9 @@ async function addMembers(context: StepContext): Promise<number[]> {
     and ${isKeyOf(scope, 'xp', 'person')} and xp.value = c.after->>'personKey'`;
   const members = await idsOf(
     tx,
-    sql`insert into section_members (section_id, user_id, role, status, import_source, left_at)
+    sql`insert into section_members (section_id, user_id, role, status, can_update_opt_status, import_source, left_at)
       select distinct on (xs.section_id, xp.user_id) xs.section_id, xp.user_id, c.after->>'role', c.after->>'status',
-        ${scope.source}, case when c.after->>'status' = 'active' then null else ${timeOf(context)} end
+        true, ${scope.source}, case when c.after->>'status' = 'active' then null else ${timeOf(context)} end
       from import_changes c, external_ids xs, external_ids xp where ${isAdded}
       on conflict (section_id, user_id) do update set role = excluded.role, status = excluded.status,
         import_source = excluded.import_source, left_at = excluded.left_at

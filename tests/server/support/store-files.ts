@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
-import pino from 'pino';
 import { importProblems } from '../../../server/db/schema/imports.ts';
 import { staffRoles } from '../../../server/db/schema/staff.ts';
-import { jobHandlers } from '../../../server/jobs/job-handlers.ts';
-import { JobRunner } from '../../../server/jobs/job-runner.ts';
 import { type ImportProfile, importChangeListSchema, importSchema } from '../../../src/domain/imports/import-schema.ts';
 import type { Caller } from './caller.ts';
 import { givePerson } from './give-person.ts';
+import { runJobs } from './run-jobs.ts';
 import type { TestApp } from './test-app.ts';
 import { upload } from './upload.ts';
 
@@ -35,7 +33,7 @@ export class StoreFiles {
     const file = { name: `${profile}.csv`, text: lines.join('\r\n') };
     const answer = await upload(this.caller, this.#path, { profile, source: 'store', ...settings }, file);
     if (answer.statusCode !== 201) throw new Error(answer.body);
-    await this.#runJobs();
+    await runJobs(this.#server);
     return this.load(importSchema.parse(answer.json()).id);
   }
 
@@ -46,7 +44,7 @@ export class StoreFiles {
   async run(id: string, command: 'apply' | 'undo') {
     const answer = await this.caller.postJson(`${this.#path}/${id}/${command}`, { isConfirmed: true });
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    await this.#runJobs();
+    await runJobs(this.#server);
     return this.load(id);
   }
 
@@ -66,10 +64,5 @@ export class StoreFiles {
       .where(eq(importProblems.importId, Number(id)))
       .orderBy(importProblems.line, importProblems.id);
     return rows.map(({ line, field, code }) => `${line ?? ''} ${field ?? ''} ${code}`);
-  }
-
-  #runJobs() {
-    const { db, clock, config } = this.#server;
-    return new JobRunner({ db, clock: clock.now, config, log: pino({ level: 'silent' }) }, jobHandlers).runDue();
   }
 }

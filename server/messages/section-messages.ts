@@ -1,0 +1,46 @@
+import type { Text } from './text.ts';
+
+/** Texts about the sections that staff edit. */
+export const sectionMessages = {
+  dates: {
+    en: 'The last day is before the first day.',
+    'fr-CA': 'Le dernier jour est avant le premier.',
+  },
+  deadline: {
+    en: 'The deadline is after the last day.',
+    'fr-CA': 'L’échéance est après le dernier jour.',
+  },
+  time_zone: {
+    en: 'This time zone is unknown. Write it like America/Toronto.',
+    'fr-CA': 'Ce fuseau horaire est inconnu. Écrivez-le comme America/Toronto.',
+  },
+  no_isbn: {
+    en: 'There is no valid ISBN in this text. Check the digits.',
+    'fr-CA': 'Ce texte ne contient aucun ISBN valide. Vérifiez les chiffres.',
+  },
+  has_books: {
+    en: 'The section has books. Remove them first.',
+    'fr-CA': 'Le groupe a des livres. Retirez-les d’abord.',
+  },
+  no_earlier: {
+    en: 'No earlier section of this course has books.',
+    'fr-CA': 'Aucun groupe antérieur de ce cours n’a de livres.',
+  },
+  has_begun: {
+    en: 'The section has begun. Ask the store to change its books.',
+    'fr-CA': 'Le groupe a commencé. Demandez à la librairie de modifier ses livres.',
+  },
+  not_of_school: {
+    en: 'This person has no account of the school.',
+    'fr-CA': 'Cette personne n’a pas de compte de l’école.',
+  },
+} satisfies Record<string, Text>;
+
+/** Names the pieces of a text that are no valid ISBNs. */
+export function wrongIsbns(pieces: readonly string[]): Text {
+  const list = pieces.slice(0, 5).join(' · ');
+  return {
+    en: `Not a valid ISBN: ${list}. Nothing was added. Correct or remove it.`,
+    'fr-CA': `ISBN non valide : ${list}. Rien n’a été ajouté. Corrigez-le ou retirez-le.`,
+  };
+}

@@ -1,0 +1,176 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
+import type { Database } from '../db/database.ts';
+import { adoptedBooks, adoptions } from '../db/schema/adoptions.ts';
+import { sectionProducts } from '../db/schema/courses.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { linkBooks } from '../imports/adoptions/link-adopted-books.ts';
+import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+import type { SectionAct } from './change-section.ts';
+import { findEarlierSection, requireSchoolSection } from './load-section.ts';
+
+/**
+ * Reads the ISBNs of a pasted text: one per line, or separated by commas, semicolons or spaces, with other words beside
+ * them.
+ * @returns the ISBN-13s, each once, and the pieces that look like an ISBN and are none
+ */
+export function readIsbns(text: string): { readonly isbns: readonly string[]; readonly wrong: readonly string[] } {
+  const isbns = new Set<string>();
+  const wrong: string[] = [];
+  for (const line of text.split(/[\n\r,;\t]+/)) {
+    const whole = toIsbn13(line);
+    const found = whole === undefined ? line.split(/\s+/).flatMap((word) => toIsbn13(word) ?? []) : [whole];
+    for (const isbn of found) isbns.add(isbn);
+    if (found.length === 0 && line.replace(/\D/g, '').length >= 9) wrong.push(line.trim());
+  }
+  return { isbns: [...isbns], wrong };
+}
+
+/**
+ * Adopts the books of a text for a section. A book that the catalog has becomes a material of the section; another one
+ * does when an import brings it (ADOPT-2). A book that the section has stays as it is.
+ * @throws 404; 422 for a text without an ISBN or with a wrong one; nothing is adopted then
+ */
+export async function addBooks(
+  tx: Database,
+  act: SectionAct,
+  { isbns, isRequired }: { readonly isbns: string; readonly isRequired: boolean },
+): Promise<void> {
+  const { org, sectionId } = act;
+  await requireSchoolSection(tx, org, sectionId);
+  const { isbns: found, wrong } = readIsbns(isbns);
+  if (wrong.length > 0 || found.length === 0) {
+    const detail = wrong.length > 0 ? wrongIsbns(wrong) : sectionMessages.no_isbn;
+    throw new Problem(422, 'validation_failed', { detail, meta: { fields: ['isbns'] } });
+  }
+  const added = await tx
+    .insert(adoptedBooks)
+    .values(found.map((isbn13) => ({ sectionId, isbn13, isRequired })))
+    .onConflictDoNothing()
+    .returning();
+  await settleAdoption(tx, act, { isNoneRequired: false });
+  await linkAdded(tx, act, 'section.add-books', added);
+}
+
+/**
+ * Copies the books of the latest earlier section of the course, with their prices. Books that the section has stay.
+ * @throws 404; 409 if no earlier section has books
+ */
+export async function copyBooks(tx: Database, act: SectionAct): Promise<void> {
+  const section = await requireSchoolSection(tx, act.org, act.sectionId);
+  const earlier = await findEarlierSection(tx, section);
+  if (!earlier) throw new Problem(409, 'conflict', { detail: sectionMessages.no_earlier });
+  const books = await tx
+    .select()
+    .from(adoptedBooks)
+    .where(eq(adoptedBooks.sectionId, Number(earlier.id)))
+    .orderBy(adoptedBooks.id);
+  const copies = books.map(({ isbn13, title, author, isRequired, priceCents, currency }) => {
+    return { sectionId: act.sectionId, isbn13, title, author, isRequired, priceCents, currency };
+  });
+  const added = await tx.insert(adoptedBooks).values(copies).onConflictDoNothing().returning();
+  await settleAdoption(tx, act, { isNoneRequired: false, copiedFromId: Number(earlier.id) });
+  await linkAdded(tx, act, 'section.copy-books', added);
+}
+
+async function linkAdded(
+  tx: Database,
+  { org, sectionId, actor, now }: SectionAct,
+  action: string,
+  added: readonly (typeof adoptedBooks.$inferSelect)[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const ids = added.map(({ id }) => id);
+  await linkBooks(
+    tx,
+    sql`b.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+    now,
+  );
+  const entry = { organizationId: org, actor, action, subjectKind: 'section', subjectId: sectionId };
+  await recordAudit(tx, { ...entry, after: { isbns: added.map(({ isbn13 }) => isbn13) } }, now);
+}
+
+/**
+ * States that a section needs no materials.
+ * @throws 404; 409 if it has books
+ */
+export async function requireNone(tx: Database, act: SectionAct): Promise<void> {
+  const { org, sectionId, actor, now } = act;
+  await requireSchoolSection(tx, org, sectionId);
+  const books = await tx.$count(adoptedBooks, eq(adoptedBooks.sectionId, sectionId));
+  const materials = await tx.$count(sectionProducts, eq(sectionProducts.sectionId, sectionId));
+  if (books + materials > 0) throw new Problem(409, 'conflict', { detail: sectionMessages.has_books });
+  await settleAdoption(tx, act, { isNoneRequired: true });
+  const entry = { organizationId: org, actor, action: 'section.no-books', subjectKind: 'section' };
+  await recordAudit(tx, { ...entry, subjectId: sectionId, after: { isNoneRequired: true } }, now);
+}
+
+async function settleAdoption(
+  tx: Database,
+  { sectionId, actor, now }: SectionAct,
+  values: { readonly isNoneRequired: boolean; readonly copiedFromId?: number },
+): Promise<void> {
+  const set = { ...values, status: 'accepted', updatedBy: actor, updatedAt: now } as const;
+  await tx
+    .insert(adoptions)
+    .values({ sectionId, ...set })
+    .onConflictDoUpdate({ target: adoptions.sectionId, set });
+}
+
+export interface BookForm {
+  readonly isRequired: boolean;
+  readonly priceCents: number | null;
+}
+
+const bookIdPattern = /^(?<kind>book|material)-(?<id>\d{1,15})$/;
+
+/** Changes a book of a section: required or optional, and the price of inclusive access. */
+export async function changeBook(tx: Database, act: SectionAct, bookId: string, form: BookForm): Promise<void> {
+  const { before, book, material } = await lockBook(tx, act, bookId);
+  if (book) await tx.update(adoptedBooks).set(form).where(eq(adoptedBooks.id, book.id));
+  if (material) {
+    const { isRequired, priceCents: courseFeeCents } = form;
+    await tx.update(sectionProducts).set({ isRequired, courseFeeCents }).where(eq(sectionProducts.id, material.id));
+  }
+  await recordAudit(tx, { ...entryOf(act, 'section.change-book'), before, after: { ...before, ...form } }, act.now);
+}
+
+/** Removes a book from a section. What students have on their shelves stays. */
+export async function removeBook(tx: Database, act: SectionAct, bookId: string): Promise<void> {
+  const { before, book, material } = await lockBook(tx, act, bookId);
+  if (book) await tx.delete(adoptedBooks).where(eq(adoptedBooks.id, book.id));
+  if (material) await tx.delete(sectionProducts).where(eq(sectionProducts.id, material.id));
+  await recordAudit(tx, { ...entryOf(act, 'section.remove-book'), before }, act.now);
+}
+
+function entryOf({ org, sectionId, actor }: SectionAct, action: string) {
+  return { organizationId: org, actor, action, subjectKind: 'section', subjectId: sectionId };
+}
+
+async function lockBook(tx: Database, { org, sectionId }: SectionAct, bookId: string) {
+  await requireSchoolSection(tx, org, sectionId);
+  const { kind, id } = bookIdPattern.exec(bookId)?.groups ?? {};
+  const [book] =
+    kind === 'book'
+      ? await tx
+          .select()
+          .from(adoptedBooks)
+          .where(and(eq(adoptedBooks.id, Number(id)), eq(adoptedBooks.sectionId, sectionId)))
+          .for('update')
+      : [];
+  const isMaterial = book ? eq(sectionProducts.productId, book.productId ?? 0) : eq(sectionProducts.id, Number(id));
+  const [material] = await tx
+    .select()
+    .from(sectionProducts)
+    .where(and(eq(sectionProducts.sectionId, sectionId), isMaterial))
+    .for('update');
+  if (!book && (kind !== 'material' || !material)) throw notFound();
+  const before = {
+    isbn: book?.isbn13 ?? null,
+    productId: material?.productId ?? null,
+    isRequired: book?.isRequired ?? material?.isRequired,
+    priceCents: book ? book.priceCents : material?.courseFeeCents,
+  };
+  return { before, book, material };
+}

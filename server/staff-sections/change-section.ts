@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import type { SectionForm, VersionedSectionForm } from '../../src/domain/staff/section-page-schema.ts';
+import type { Database } from '../db/database.ts';
+import { sectionMembers, sections } from '../db/schema/courses.ts';
+import { Problem } from '../http/problem.ts';
+import { sectionMessages } from '../messages/section-messages.ts';
+import { enqueueProvision } from '../sections/provide-job.ts';
+import { requireVersion } from '../staff/edit-version.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+import { formOf, requireSchoolSection } from './load-section.ts';
+
+export interface SectionAct {
+  readonly org: number;
+  readonly sectionId: number;
+  readonly actor: number;
+  readonly now: Date;
+}
+
+/**
+ * Saves the form of a section. A field that changed keeps its value in later imports (ROST-3). Members may choose as soon
+ * as the section offers a choice (OPT-8), and what becomes due is provided at once.
+ * @throws 404; 409 if somebody else changed it (STAFF-3); 422 with the field that is wrong
+ */
+export async function changeSection(
+  tx: Database,
+  { org, sectionId, actor, now }: SectionAct,
+  { version, ...wanted }: VersionedSectionForm,
+): Promise<void> {
+  await requireSchoolSection(tx, org, sectionId);
+  const [row] = await tx.select().from(sections).where(eq(sections.id, sectionId)).for('update');
+  if (!row) throw new Error('A locked section is gone');
+  const before = formOf(row);
+  requireVersion(version, before);
+  requireValid(wanted);
+  const changed = fieldNames.filter((field) => before[field] !== wanted[field]);
+  if (changed.length === 0) return;
+  const { isProvided, ...fields } = wanted;
+  const overriddenFields = [...new Set([...row.overriddenFields, ...changed])];
+  await tx
+    .update(sections)
+    .set({ ...fields, disableAutoProvisioning: !isProvided, overriddenFields })
+    .where(eq(sections.id, sectionId));
+  if (wanted.optingMethod !== 'no_opt' && before.optingMethod === 'no_opt') {
+    const isStudent = and(eq(sectionMembers.sectionId, sectionId), eq(sectionMembers.role, 'student'));
+    await tx.update(sectionMembers).set({ canUpdateOptStatus: true }).where(isStudent);
+  }
+  await enqueueProvision(tx, [sectionId], now);
+  const entry = { organizationId: org, actor, action: 'section.change', subjectKind: 'section', subjectId: sectionId };
+  await recordAudit(tx, { ...entry, before: pick(before, changed), after: pick(wanted, changed) }, now);
+}
+
+const fieldNames = [
+  'name',
+  'startDate',
+  'endDate',
+  'addDropDate',
+  'timeZone',
+  'courseType',
+  'optingMethod',
+  'isProvided',
+] as const satisfies readonly (keyof SectionForm)[];
+
+function pick(form: SectionForm, names: readonly (keyof SectionForm)[]) {
+  return Object.fromEntries(names.map((name) => [name, form[name]]));
+}
+
+function requireValid({ startDate, endDate, addDropDate, timeZone }: SectionForm): void {
+  if (endDate < startDate) throw invalid('endDate', 'dates');
+  if (addDropDate !== null && addDropDate > endDate) throw invalid('addDropDate', 'deadline');
+  if (!isTimeZone(timeZone)) throw invalid('timeZone', 'time_zone');
+}
+
+function invalid(field: keyof SectionForm, reason: keyof typeof sectionMessages): Problem {
+  return new Problem(422, 'validation_failed', { detail: sectionMessages[reason], meta: { fields: [field] } });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { MemberRow } from '../../src/domain/staff/section-page-schema.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+
+const PAGE = 50;
+
+export interface MemberQuestion {
+  readonly sectionId: number;
+  readonly q: string;
+  readonly show: 'current' | 'left' | 'opted-out' | undefined;
+  readonly cursor: string | undefined;
+}
+
+const rowSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  login: z.string(),
+  role: z.enum(['student', 'instructor']),
+  status: z.enum(['active', 'dropped', 'completed']),
+  opt_status: z.enum(['opted_in', 'opted_out', 'no_opt']),
+  import_source: z.string().nullable(),
+  is_overridden: z.boolean(),
+  place: z.string(),
+});
+
+const FROM = sql`section_members m join users u on u.id = m.user_id`;
+/** Order of the list: instructors first, then by name. */
+const PLACE = sql`(m.role || ' ' || lower(u.last_name || ' ' || u.first_name))`;
+const COLUMNS = sql`m.id::text, m.user_id::text, trim(u.first_name || ' ' || u.last_name) as name, u.login, m.role,
+  m.status, m.opt_status, m.import_source, m.is_overridden, ${PLACE} as place`;
+
+/** Returns a page of the members of a section, with the number of all that fit the question. */
+export async function listMembers(db: Database, question: MemberQuestion) {
+  const condition = conditionOf(question);
+  const rows = await rowsOf(
+    db,
+    sql`select ${COLUMNS} from ${FROM} where ${condition} ${after(question.cursor)}
+      order by ${PLACE}, m.id limit ${PAGE + 1}`,
+    rowSchema,
+  );
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  const [counted] = await rowsOf(
+    db,
+    sql`select count(*) as total from ${FROM} where ${condition}`,
+    z.object({ total: z.coerce.number() }),
+  );
+  return {
+    items: page.map(toRow),
+    nextCursor: rows.length > PAGE && last ? JSON.stringify([last.place, last.id]) : null,
+    total: counted?.total ?? 0,
+  };
+}
+
+/** Loads one member of a section, or `undefined`. */
+export async function loadMember(db: Database, sectionId: number, id: number): Promise<MemberRow | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select ${COLUMNS} from ${FROM} where m.section_id = ${sectionId} and m.id = ${id}`,
+    rowSchema,
+  );
+  return row && toRow(row);
+}
+
+function conditionOf({ sectionId, q, show }: MemberQuestion): SQL {
+  const parts = [sql`m.section_id = ${sectionId}`];
+  if (show === 'current') parts.push(sql`m.left_at is null`);
+  if (show === 'left') parts.push(sql`m.left_at is not null`);
+  if (show === 'opted-out') parts.push(sql`m.left_at is null and m.opt_status = 'opted_out'`);
+  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const part = `%${word.replace(/[%_\\]/g, '\\$&')}%`;
+    parts.push(sql`(u.first_name || ' ' || u.last_name || ' ' || u.login || ' ' || u.email) ilike ${part}`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+const cursorSchema = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
+
+/** Continues after the last row of the page before. A cursor that cannot be read starts again. */
+function after(cursor: string | undefined): SQL {
+  if (cursor === undefined) return sql``;
+  try {
+    const [place, id] = cursorSchema.parse(JSON.parse(cursor));
+    return sql`and (${PLACE}, m.id) > (${place}, ${id}::bigint)`;
+  } catch {
+    return sql``;
+  }
+}
+
+function toRow(row: z.infer<typeof rowSchema>): MemberRow {
+  return {
+    id: row.id,
+    personId: row.user_id,
+    name: row.name,
+    login: row.login,
+    role: row.role,
+    status: row.status,
+    optStatus: row.opt_status,
+    source: row.import_source,
+    isOverridden: row.is_overridden,
+  };
+}

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import {
+  type SectionLack,
+  type SectionRow,
+  type SectionSort,
+  sectionLacks,
+} from '../../src/domain/staff/section-page-schema.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { lacking, lacksOfSection } from './section-lacks.ts';
+
+const PAGE = 50;
+/** Rows beyond this number are not counted, because counting would read all of them. */
+const MAX_COUNTED = 10_000;
+
+export interface SectionQuestion {
+  readonly org: number;
+  readonly q: string;
+  readonly sort: SectionSort;
+  readonly term: string | undefined;
+  readonly lacks: SectionLack | undefined;
+  /** Only sections in which the person teaches. */
+  readonly instructorId?: number;
+  readonly cursor: string | undefined;
+}
+
+const rowSchema = z.object({
+  id: z.coerce.number(),
+  code: z.string(),
+  name: z.string(),
+  term: z.string().nullable(),
+  start_date: z.string(),
+  end_date: z.string(),
+  is_dropped: z.boolean(),
+  student_count: z.coerce.number(),
+  material_count: z.coerce.number(),
+  lacks: z.array(z.enum(sectionLacks)),
+});
+
+const FROM = sql`sections s join courses c on c.id = s.course_id left join terms t on t.id = s.term_id`;
+/** Course and section as one text, e.g. "HIST 101-01". It is also the order by name. */
+const CODE = sql`(c.department || ' ' || c.number || '-' || s.number)`;
+
+/** Returns a page of the sections of a school, with the number of all that fit the question. */
+export async function listSections(db: Database, question: SectionQuestion) {
+  const condition = conditionOf(question);
+  const { key, direction } = orderOf(question.sort);
+  const rows = await rowsOf(
+    db,
+    sql`select s.id, ${CODE} as code, s.name, t.title as term, s.start_date::text, s.end_date::text,
+        s.dropped_at is not null as is_dropped, ${lacksOfSection} as lacks,
+        (select count(*) from section_members m where m.section_id = s.id and m.role = 'student'
+          and m.left_at is null) as student_count,
+        (select count(*) from section_products m where m.section_id = s.id) + (select count(*) from adopted_books b
+          where b.section_id = s.id and b.product_id is null) as material_count
+      from ${FROM} where ${condition} ${after(question)}
+      order by ${key} ${direction}, s.id ${direction} limit ${PAGE + 1}`,
+    rowSchema,
+  );
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  const isByStart = question.sort.endsWith('start');
+  return {
+    items: page.map(toRow),
+    nextCursor: rows.length > PAGE && last ? JSON.stringify([isByStart ? last.start_date : last.code, last.id]) : null,
+    total: await countSections(db, condition),
+  };
+}
+
+/** Returns the number of sections, or `null` if there are too many to count. */
+async function countSections(db: Database, condition: SQL): Promise<number | null> {
+  const [counted] = await rowsOf(
+    db,
+    sql`select count(*) as total from (select 1 from ${FROM} where ${condition} limit ${MAX_COUNTED + 1}) counted`,
+    z.object({ total: z.coerce.number() }),
+  );
+  const total = counted?.total ?? 0;
+  return total > MAX_COUNTED ? null : total;
+}
+
+function conditionOf({ org, q, term, lacks, instructorId }: SectionQuestion): SQL {
+  const parts = [sql`c.organization_id = ${org}`];
+  if (term !== undefined) parts.push(sql`s.term_id = ${term}::bigint`);
+  if (lacks !== undefined) parts.push(sql`s.dropped_at is null and ${lacking(lacks)}`);
+  if (instructorId !== undefined) {
+    parts.push(sql`exists (select 1 from section_members m where m.section_id = s.id and m.user_id = ${instructorId}
+      and m.role = 'instructor' and m.left_at is null)`);
+  }
+  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const part = `%${word.replace(/[%_\\]/g, '\\$&')}%`;
+    parts.push(sql`(${CODE} || ' ' || s.name || ' ' || c.name || ' ' || s.rs_course_id) ilike ${part}`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+function orderOf(sort: SectionSort): { key: SQL; direction: SQL } {
+  return {
+    key: sort.endsWith('start') ? sql`s.start_date` : CODE,
+    direction: sort.startsWith('-') ? sql`desc` : sql`asc`,
+  };
+}
+
+const cursorSchema = z.tuple([z.string(), z.number()]);
+
+/** Continues after the last row of the page before. A cursor that cannot be read starts again. */
+function after({ cursor, sort }: SectionQuestion): SQL {
+  const parsed = cursor === undefined ? undefined : parseCursor(cursor);
+  if (!parsed) return sql``;
+  const [key, id] = parsed;
+  const value = sort.endsWith('start') ? sql`${key}::date` : sql`${key}`;
+  const compare = sort.startsWith('-') ? sql`<` : sql`>`;
+  return sql`and (${orderOf(sort).key}, s.id) ${compare} (${value}, ${id}::bigint)`;
+}
+
+function parseCursor(cursor: string) {
+  try {
+    return cursorSchema.safeParse(JSON.parse(cursor)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function toRow(row: z.infer<typeof rowSchema>): SectionRow {
+  return {
+    id: String(row.id),
+    code: row.code,
+    name: row.name,
+    term: row.term,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    studentCount: row.student_count,
+    materialCount: row.material_count,
+    isDropped: row.is_dropped,
+    lacks: row.is_dropped ? [] : row.lacks,
+  };
+}

@@ -1,0 +1,159 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import {
+  type SectionForm,
+  type SectionMaterial,
+  type SectionPageData,
+  sectionLacks,
+} from '../../src/domain/staff/section-page-schema.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { adoptions } from '../db/schema/adoptions.ts';
+import { courses, sections, terms } from '../db/schema/courses.ts';
+import { notFound } from '../http/problem.ts';
+import { versionOf } from '../staff/edit-version.ts';
+import { lacksOfSection } from './section-lacks.ts';
+
+export type StoredSection = typeof sections.$inferSelect;
+
+/**
+ * Loads a section of a school.
+ * @throws 404 for a section of another school
+ */
+export async function requireSchoolSection(db: Database, org: number, id: number): Promise<StoredSection> {
+  const [row] = await db
+    .select({ section: sections })
+    .from(sections)
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(and(eq(sections.id, id), eq(courses.organizationId, org)));
+  if (!row) throw notFound();
+  return row.section;
+}
+
+/** Returns the fields of a section that staff change. */
+export function formOf(section: StoredSection): SectionForm {
+  const { name, startDate, endDate, addDropDate, timeZone, courseType, optingMethod } = section;
+  const isProvided = !section.disableAutoProvisioning;
+  return { name, startDate, endDate, addDropDate, timeZone, courseType, optingMethod, isProvided };
+}
+
+/**
+ * Loads a section for staff: its form, books, counts and what it lacks.
+ * @throws 404 for a section of another school
+ */
+export async function loadSectionPage(db: Database, org: number, id: number): Promise<SectionPageData> {
+  const section = await requireSchoolSection(db, org, id);
+  const form = formOf(section);
+  const [[course], [term], [adoption], materials, facts, earlier] = await Promise.all([
+    db.select().from(courses).where(eq(courses.id, section.courseId)),
+    db
+      .select()
+      .from(terms)
+      .where(section.termId === null ? sql`false` : eq(terms.id, section.termId)),
+    db.select().from(adoptions).where(eq(adoptions.sectionId, id)),
+    loadMaterials(db, id),
+    loadFacts(db, id),
+    findEarlierSection(db, section),
+  ]);
+  return {
+    id: String(id),
+    code: `${course?.department} ${course?.number}-${section.number}`,
+    term: term?.title ?? null,
+    rsCourseId: section.rsCourseId,
+    isDropped: section.droppedAt !== null,
+    form: { ...form, version: versionOf(form) },
+    overridden: section.overriddenFields,
+    isNoneRequired: adoption?.isNoneRequired === true && materials.length === 0,
+    materials,
+    earlier,
+    ...facts,
+  };
+}
+
+const materialSchema = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  isbn: z.string().nullable(),
+  product_id: z.string().nullable(),
+  has_file: z.boolean(),
+  is_required: z.boolean(),
+  price_cents: z.number().nullable(),
+  source: z.string().nullable(),
+});
+
+const HAS_FILE = sql`exists (select 1 from book_files f where f.product_id = p.id and f.type = 'READER')`;
+
+/** Loads the adopted books of a section, and its materials that no adoption named. */
+async function loadMaterials(db: Database, sectionId: number): Promise<SectionMaterial[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select 'book-' || b.id as id, coalesce(p.name, b.title) as title, coalesce(nullif(p.authors_text, ''), b.author) as author,
+        b.isbn13 as isbn, p.id::text as product_id, ${HAS_FILE} as has_file, b.is_required,
+        b.price_cents, b.import_source as source, 0 as kind, b.id as place
+      from adopted_books b left join products p on p.id = b.product_id where b.section_id = ${sectionId}
+      union all
+      select 'material-' || m.id, p.name, nullif(p.authors_text, ''),
+        (select i.value from product_identifiers i where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13')
+          order by i.type limit 1),
+        p.id::text, ${HAS_FILE}, m.is_required, m.course_fee_cents, m.import_source, 1, m.id
+      from section_products m join products p on p.id = m.product_id
+      where m.section_id = ${sectionId} and not exists (select 1 from adopted_books b
+        where b.section_id = m.section_id and b.product_id = m.product_id)
+      order by kind, place`,
+    materialSchema,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    author: row.author,
+    isbn: row.isbn,
+    productId: row.product_id,
+    hasFile: row.has_file,
+    isRequired: row.is_required,
+    priceCents: row.price_cents,
+    source: row.source,
+  }));
+}
+
+const factsSchema = z.object({
+  lacks: z.array(z.enum(sectionLacks)),
+  students: z.coerce.number(),
+  opted_out: z.coerce.number(),
+  instructors: z.coerce.number(),
+});
+
+async function loadFacts(db: Database, id: number): Promise<Pick<SectionPageData, 'lacks' | 'counts'>> {
+  const members = (condition: SQL) =>
+    sql`(select count(*) from section_members m where m.section_id = s.id and m.left_at is null and ${condition})`;
+  const [facts] = await rowsOf(
+    db,
+    sql`select ${lacksOfSection} as lacks, ${members(sql`m.role = 'student'`)} as students,
+        ${members(sql`m.role = 'student' and m.opt_status = 'opted_out'`)} as opted_out,
+        ${members(sql`m.role = 'instructor'`)} as instructors
+      from sections s where s.id = ${id}`,
+    factsSchema,
+  );
+  if (!facts) throw notFound();
+  const { lacks, students, opted_out: optedOut, instructors } = facts;
+  return { lacks, counts: { students, optedOut, instructors } };
+}
+
+const earlierSchema = z.object({ id: z.string(), label: z.string(), bookCount: z.coerce.number() });
+
+/** Finds the latest section of the same course that began earlier and has books, preferably with the same number. */
+export async function findEarlierSection(
+  db: Database,
+  section: Pick<StoredSection, 'id' | 'courseId' | 'startDate' | 'number'>,
+) {
+  const [found] = await rowsOf(
+    db,
+    sql`select s.id::text, c.department || ' ' || c.number || '-' || s.number || coalesce(', ' || t.title, '') as label,
+        (select count(*) from adopted_books b where b.section_id = s.id) as "bookCount"
+      from sections s join courses c on c.id = s.course_id left join terms t on t.id = s.term_id
+      where s.course_id = ${section.courseId} and s.id <> ${section.id} and s.start_date < ${section.startDate}
+        and exists (select 1 from adopted_books b where b.section_id = s.id)
+      order by s.start_date desc, s.number = ${section.number} desc, s.id limit 1`,
+    earlierSchema,
+  );
+  return found ?? null;
+}

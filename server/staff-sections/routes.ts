@@ -1,0 +1,134 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import {
+  bookFormSchema,
+  newBooksSchema,
+  sectionLacks,
+  sectionListSchema,
+  sectionPageSchema,
+  sectionSorts,
+  termBoardSchema,
+  versionedSectionFormSchema,
+} from '../../src/domain/staff/section-page-schema.ts';
+import type { Database } from '../db/database.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { requireAct } from '../staff/require-act.ts';
+import { addBooks, changeBook, copyBooks, removeBook, requireNone } from './change-books.ts';
+import { changeSection, type SectionAct } from './change-section.ts';
+import { listSections } from './list-sections.ts';
+import { loadSectionPage } from './load-section.ts';
+import { memberRoutes } from './member-routes.ts';
+import { sectionsCsv } from './section-csv.ts';
+import { actOf, bookParams, orgParams, sectionParams, sendCsv } from './section-requests.ts';
+import { teachingRoutes } from './teaching-routes.ts';
+import { loadTermBoard } from './term-board.ts';
+
+const PATH = '/api/v1/manage/:org/sections';
+const termId = z.string().regex(/^\d{1,15}$/);
+const filters = z.object({
+  q: z.string().trim().max(200).default(''),
+  sort: z.enum(sectionSorts).default('name'),
+  term: termId.optional(),
+  lacks: z.enum(sectionLacks).optional(),
+});
+const listQuery = filters.extend({ cursor: z.string().max(1000).optional() });
+const pageAnswer = { response: { 200: sectionPageSchema } };
+
+/** Routes for staff: the term board, sections with their books, and members (STAFF-1, STAFF-3). */
+export const staffSectionRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock, config } = context;
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+  registerBooks(app, context);
+  await app.register(memberRoutes, context);
+  await app.register(teachingRoutes, context);
+
+  app.get(
+    '/api/v1/manage/:org/board/',
+    {
+      schema: {
+        params: orgParams,
+        querystring: z.object({ term: termId.optional() }),
+        response: { 200: termBoardSchema },
+      },
+    },
+    async (request) => {
+      const { org } = request.params;
+      await requireAct(db, request, org, 'sections.view');
+      return loadTermBoard(db, org, { termId: request.query.term, roster: config.oidc?.roster, now: clock() });
+    },
+  );
+
+  app.get(
+    `${PATH}/`,
+    { schema: { params: orgParams, querystring: listQuery, response: { 200: sectionListSchema } } },
+    async (request) => {
+      const { org } = request.params;
+      await requireAct(db, request, org, 'sections.view');
+      const { q, sort, term, lacks, cursor } = request.query;
+      return listSections(db, { org, q, sort, term, lacks, cursor });
+    },
+  );
+
+  app.get(`${PATH}.csv`, { schema: { params: orgParams, querystring: filters } }, async (request, reply) => {
+    const { org } = request.params;
+    await requireAct(db, request, org, 'sections.view');
+    const { q, sort, term, lacks } = request.query;
+    return sendCsv(reply, 'sections.csv', sectionsCsv(db, { org, q, sort, term, lacks }));
+  });
+
+  app.get(`${PATH}/:id`, { schema: { params: sectionParams, ...pageAnswer } }, async (request) => {
+    const { org, id } = request.params;
+    await requireAct(db, request, org, 'sections.view');
+    return loadSectionPage(db, org, id);
+  });
+
+  app.put(
+    `${PATH}/:id`,
+    { schema: { params: sectionParams, body: versionedSectionFormSchema, ...pageAnswer } },
+    async (request) => {
+      const act = await actOf(context, request, 'sections.edit');
+      await db.transaction((tx) => changeSection(tx, act, request.body));
+      return loadSectionPage(db, act.org, act.sectionId);
+    },
+  );
+};
+
+function registerBooks(app: Parameters<DomainPlugin>[0], context: AppContext): void {
+  const { db } = context;
+  /** Runs a change of the books in one transaction, and answers with the section. */
+  const change = async (request: SectionRequest, run: (tx: Database, act: SectionAct) => Promise<void>) => {
+    const act = await actOf(context, request, 'sections.edit');
+    await db.transaction((tx) => run(tx, act));
+    return loadSectionPage(db, act.org, act.sectionId);
+  };
+
+  app.post(
+    `${PATH}/:id/books`,
+    { schema: { params: sectionParams, body: newBooksSchema, ...pageAnswer } },
+    async (request) => change(request, (tx, act) => addBooks(tx, act, request.body)),
+  );
+
+  app.post(`${PATH}/:id/copy-books`, { schema: { params: sectionParams, ...pageAnswer } }, async (request) =>
+    change(request, copyBooks),
+  );
+
+  app.post(`${PATH}/:id/no-books`, { schema: { params: sectionParams, ...pageAnswer } }, async (request) =>
+    change(request, requireNone),
+  );
+
+  app.put(
+    `${PATH}/:id/books/:book`,
+    { schema: { params: bookParams, body: bookFormSchema, ...pageAnswer } },
+    async (request) => change(request, (tx, act) => changeBook(tx, act, request.params.book, request.body)),
+  );
+
+  app.delete(`${PATH}/:id/books/:book`, { schema: { params: bookParams, ...pageAnswer } }, async (request) =>
+    change(request, (tx, act) => removeBook(tx, act, request.params.book)),
+  );
+}
+
+interface SectionRequest extends FastifyRequest {
+  params: z.infer<typeof sectionParams>;
+}

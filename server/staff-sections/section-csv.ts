@@ -1,0 +1,52 @@
+import type { MemberRow, SectionRow } from '../../src/domain/staff/section-page-schema.ts';
+import type { Database } from '../db/database.ts';
+import { csvText } from '../imports/export/csv-text.ts';
+import { listMembers, type MemberQuestion } from './list-members.ts';
+import { listSections, type SectionQuestion } from './list-sections.ts';
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
+/** Reads all pages of a list, one after the other. */
+async function* pagesOf<Row>(load: (cursor: string | undefined) => Promise<Page<Row>>): AsyncGenerator<readonly Row[]> {
+  let cursor: string | null | undefined;
+  do {
+    const page: Page<Row> = await load(cursor ?? undefined);
+    yield page.items;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
+
+const SECTION_COLUMNS = ['section', 'name', 'term', 'first_day', 'last_day', 'students', 'books', 'lacks'] as const;
+
+/** The sections that fit a question as CSV. */
+export function sectionsCsv(db: Database, question: Omit<SectionQuestion, 'cursor'>): AsyncGenerator<string> {
+  const pages = pagesOf<SectionRow>((cursor) => listSections(db, { ...question, cursor }));
+  return csvText(SECTION_COLUMNS, pages, (row) => ({
+    section: row.code,
+    name: row.name,
+    term: row.term,
+    first_day: row.startDate,
+    last_day: row.endDate,
+    students: row.studentCount,
+    books: row.materialCount,
+    lacks: row.lacks.join(' '),
+  }));
+}
+
+const MEMBER_COLUMNS = ['name', 'username', 'role', 'status', 'choice', 'source'] as const;
+
+/** The members that fit a question as CSV. */
+export function membersCsv(db: Database, question: Omit<MemberQuestion, 'cursor'>): AsyncGenerator<string> {
+  const pages = pagesOf<MemberRow>((cursor) => listMembers(db, { ...question, cursor }));
+  return csvText(MEMBER_COLUMNS, pages, (row) => ({
+    name: row.name,
+    username: row.login,
+    role: row.role,
+    status: row.status,
+    choice: row.optStatus,
+    source: row.source,
+  }));
+}

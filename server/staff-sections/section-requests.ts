@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { StaffAct } from '../../src/domain/staff/staff-acts.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { requireAct } from '../staff/require-act.ts';
+import type { SectionAct } from './change-section.ts';
+
+export const orgParams = z.object({ org: z.coerce.number().int().positive() });
+export const sectionParams = orgParams.extend({ id: z.coerce.number().int().positive() });
+export const bookParams = sectionParams.extend({ book: z.string().regex(/^(?:book|material)-\d{1,15}$/) });
+
+/** Checks that the caller may do the act in the school, and returns who does what to which section. */
+export async function actOf(
+  { db, clock }: AppContext,
+  request: FastifyRequest & { params: z.infer<typeof sectionParams> },
+  act: StaffAct,
+): Promise<SectionAct> {
+  const { org, id } = request.params;
+  return { org, sectionId: id, actor: await requireAct(db, request, org, act), now: clock() };
+}
+
+/** Sends a CSV file in pieces. The byte order mark tells spreadsheets that the text is UTF-8. */
+export function sendCsv(reply: FastifyReply, fileName: string, text: AsyncIterable<string>) {
+  async function* withMark() {
+    yield '\uFEFF';
+    yield* text;
+  }
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(withMark()));
+}

@@ -1,0 +1,98 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { sectionLacks, type TermBoard } from '../../src/domain/staff/section-page-schema.ts';
+import type { RosterSettings } from '../config.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { terms } from '../db/schema/courses.ts';
+import { lacking } from './section-lacks.ts';
+
+const DAY_MS = 86_400_000;
+
+const count = z.coerce.number();
+const countsSchema = z.object({
+  ...{ sections: count, adoption: count, book: count, file: count, price: count, deadline: count, students: count },
+});
+const peopleSchema = z.object({
+  students: z.coerce.number(),
+  cannot_sign_in: z.coerce.number(),
+  unmatched: z.coerce.number(),
+});
+
+export interface BoardQuestion {
+  /** Id of a term of the school; by default the term that is under way or comes next. */
+  readonly termId: string | undefined;
+  /** How people of a roster sign in through their school, if the server has such a provider. */
+  readonly roster: RosterSettings | undefined;
+  readonly now: Date;
+}
+
+/** Counts what is missing before the first day of a term. */
+export async function loadTermBoard(
+  db: Database,
+  org: number,
+  { termId, roster, now }: BoardQuestion,
+): Promise<TermBoard> {
+  const all = await db
+    .select()
+    .from(terms)
+    .where(eq(terms.organizationId, org))
+    .orderBy(desc(terms.startDate), terms.id);
+  const today = now.toISOString().slice(0, 10);
+  const open = all.filter(({ endDate }) => endDate >= today);
+  const term = all.find(({ id }) => String(id) === termId) ?? open.at(-1) ?? all[0];
+  const id = term?.id ?? 0;
+  const isOfTerm = sql`s.term_id = ${id} and s.dropped_at is null`;
+  const lackColumns = sectionLacks.map(
+    (lack) => sql`count(*) filter (where ${lacking(lack)}) as ${sql.identifier(lack)}`,
+  );
+  const [counts] = await rowsOf(
+    db,
+    sql`select count(*) as sections, ${sql.join(lackColumns, sql`, `)} from sections s where ${isOfTerm}`,
+    countsSchema,
+  );
+  if (!counts) throw new Error('A count gave no row');
+  const { sections: sectionCount, ...lacks } = counts;
+  const students = sql`select distinct m.user_id from section_members m join sections s on s.id = m.section_id
+    where ${isOfTerm} and m.role = 'student' and m.left_at is null`;
+  const [people] = await rowsOf(
+    db,
+    sql`select count(*) as students,
+        count(*) filter (where not exists (select 1 from credentials c where c.user_id = of_term.user_id)
+          and not exists (select 1 from identities i where i.user_id = of_term.user_id)
+          and not ${canMatch(org, roster)}) as cannot_sign_in,
+        (select count(*) from unmatched_people q where q.organization_id = ${org}) as unmatched
+      from (${students}) of_term`,
+    peopleSchema,
+  );
+  const rosterAt = await loadRosterTime(db, org);
+  return {
+    terms: all.map(({ id: own, title }) => ({ id: String(own), title })),
+    term: term ? { id: String(term.id), title: term.title, startDate: term.startDate, endDate: term.endDate } : null,
+    sectionCount,
+    studentCount: people?.students ?? 0,
+    lacks,
+    cannotSignIn: people?.cannot_sign_in ?? 0,
+    unmatched: people?.unmatched ?? 0,
+    rosterAt: rosterAt?.toISOString() ?? null,
+    isRosterOld: rosterAt === undefined || now.getTime() - rosterAt.getTime() > DAY_MS,
+  };
+}
+
+/** Condition for people of the term who sign in through their school when they come: the roster has the id for it. */
+function canMatch(org: number, roster: RosterSettings | undefined): SQL {
+  if (!roster) return sql`false`;
+  return sql`exists (select 1 from external_ids x join organizations o on o.id = x.organization_id
+    where x.user_id = of_term.user_id and x.organization_id = ${org} and x.kind = ${roster.kind}
+      and o.title = ${roster.organization})`;
+}
+
+/** Returns the time at which a roster was checked last: applied, or found to change nothing. */
+async function loadRosterTime(db: Database, org: number): Promise<Date | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql`select max(applied_at) as at from imports where organization_id = ${org} and status = 'applied'
+      and profile in ('oneroster', 'canvas', 'sds', 'sheet')`,
+    z.object({ at: z.coerce.date().nullable() }),
+  );
+  return row?.at ?? undefined;
+}

@@ -1,0 +1,395 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adoptedBooks, adoptions } from '../../../server/db/schema/adoptions.ts';
+import { assets } from '../../../server/db/schema/assets.ts';
+import { courses, sectionProducts, sections, terms } from '../../../server/db/schema/courses.ts';
+import { externalIds } from '../../../server/db/schema/external-ids.ts';
+import { productIdentifiers } from '../../../server/db/schema/products.ts';
+import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
+import { readIsbns } from '../../../server/staff-sections/change-books.ts';
+import { loadTermBoard } from '../../../server/staff-sections/term-board.ts';
+import {
+  memberListSchema,
+  memberRowSchema,
+  sectionListSchema,
+  sectionPageSchema,
+  teachingSectionSchema,
+  termBoardSchema,
+} from '../../../src/domain/staff/section-page-schema.ts';
+import { manageHomeSchema } from '../../../src/domain/staff/staff-schema.ts';
+import type { Caller } from '../support/caller.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { giveMember } from '../support/give-section.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const KNOWN = '9780306406157';
+const LATER = '9781861972712';
+const REASON = 'The registrar asked for it';
+
+let t: TestApp;
+let org: number;
+let other: number;
+let knownId: number;
+let store: Caller;
+let termId: number;
+let courseId: number;
+let count = 0;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  org = (await giveOrganization(t.db, { title: 'Hillside' })).id;
+  other = (await giveOrganization(t.db, { title: 'Lakeside' })).id;
+  knownId = (await giveProduct(t.db, { name: 'Atlas' })).id;
+  await t.db.insert(productIdentifiers).values({ productId: knownId, type: 'EISBN13', value: KNOWN });
+  const dates = { startDate: '2026-09-01', endDate: '2026-12-18' };
+  const [term] = await t.db
+    .insert(terms)
+    .values({ organizationId: org, code: '2026FA', title: 'Fall', ...dates })
+    .returning();
+  termId = term?.id ?? 0;
+  const [course] = await t.db
+    .insert(courses)
+    .values({ organizationId: org, department: 'HIST', number: '101', name: 'History' })
+    .returning();
+  courseId = course?.id ?? 0;
+  store = await giveStaff('store', org);
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  count += 1;
+});
+
+async function giveStaff(role: 'store' | 'finance' | 'support', organizationId: number): Promise<Caller> {
+  const { id: userId, login } = await givePerson(t.db, { login: `${role}-${organizationId}` });
+  await t.db.insert(staffRoles).values({ userId, organizationId, role });
+  return t.asPerson(login);
+}
+
+async function giveSection(values: Partial<typeof sections.$inferInsert> = {}) {
+  const row = { courseId, termId, rsCourseId: `fall-${count}`, name: 'World history', number: `0${count}` };
+  const dates = { startDate: '2026-09-01', endDate: '2026-12-18', timeZone: 'America/Chicago' };
+  const [section] = await t.db
+    .insert(sections)
+    .values({ ...row, ...dates, ...values })
+    .returning();
+  if (!section) throw new Error('No section was made');
+  return section;
+}
+
+async function giveStudent(sectionId: number, name = `student-${count}`) {
+  const person = await givePerson(t.db, { login: name, organizationId: org });
+  return { person, member: await giveMember(t.db, sectionId, person.id, { role: 'student' }) };
+}
+
+const pathOf = (id: number, ...rest: string[]) => [`/api/v1/manage/${org}/sections/${id}`, ...rest].join('/');
+const load = async (id: number) => sectionPageSchema.parse((await store.get(pathOf(id))).json());
+const put = (path: string, value: object) => store.change('PUT', path, JSON.stringify(value), 'application/json');
+const shelfOf = (userId: number) => t.db.select().from(assets).where(eq(assets.userId, userId));
+const lastEntry = async () => (await t.db.select().from(auditLog).orderBy(auditLog.id)).at(-1);
+
+describe('the list of sections', () => {
+  it('finds by course, name and number, and filters by what is missing', async () => {
+    const section = await giveSection({ name: 'Rivers', optingMethod: 'opt_out' });
+    const list = async (query: string) => {
+      const answer = await store.get(`/api/v1/manage/${org}/sections/?${query}`);
+      return sectionListSchema.parse(answer.json()).items;
+    };
+    expect(await list('q=hist%20rivers')).toMatchObject([
+      { id: String(section.id), code: `HIST 101-0${count}`, term: 'Fall', studentCount: 0 },
+    ]);
+    expect((await list('q=rivers&lacks=deadline'))[0]?.lacks).toEqual(['adoption', 'deadline', 'students']);
+    expect(await list('q=rivers&lacks=file')).toEqual([]);
+    expect(await list(`q=rivers&term=${termId + 1000}`)).toEqual([]);
+  });
+
+  it('pages through all rows in both orders, each once', async () => {
+    const number = (at: number) => `p${String(at).padStart(3, '0')}`;
+    const rows = Array.from({ length: 120 }, (_, at) => ({
+      ...{ courseId, rsCourseId: `page-${at}`, name: 'Paged', number: number(at), timeZone: 'UTC' },
+      ...{ startDate: `2026-09-${String(1 + (at % 7)).padStart(2, '0')}`, endDate: '2026-12-18' },
+    }));
+    await t.db.insert(sections).values(rows);
+    for (const sort of ['name', '-name', 'start', '-start']) {
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const more: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+        const answer = await store.get(`/api/v1/manage/${org}/sections/?q=Paged&sort=${sort}${more}`);
+        const page = sectionListSchema.parse(answer.json());
+        expect(page.total).toBe(120);
+        seen.push(...page.items.map(({ code, startDate }) => (sort.endsWith('start') ? startDate : code)));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      const sorted = [...seen].sort();
+      expect(seen).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
+      expect(seen).toHaveLength(120);
+    }
+    const csv = await store.get(`/api/v1/manage/${org}/sections.csv?q=Paged`);
+    expect(csv.body.split('\n').filter(Boolean)).toHaveLength(121);
+  });
+
+  it('is closed to staff of another school, who find no section of it either', async () => {
+    const section = await giveSection();
+    const stranger = await giveStaff('store', other);
+    expect((await stranger.get(`/api/v1/manage/${org}/sections/`)).statusCode).toBe(404);
+    expect((await stranger.get(`/api/v1/manage/${other}/sections/${section.id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the form of a section', () => {
+  it('saves, keeps its values in later imports (ROST-3), and lets members choose (OPT-8)', async () => {
+    const section = await giveSection();
+    const { member } = await giveStudent(section.id);
+    const { form } = await load(section.id);
+    const wanted = { ...form, optingMethod: 'opt_out', addDropDate: '2026-09-20' };
+    const saved = sectionPageSchema.parse((await put(pathOf(section.id), wanted)).json());
+    expect(saved).toMatchObject({ form: { addDropDate: '2026-09-20' }, overridden: ['addDropDate', 'optingMethod'] });
+    const list = memberListSchema.parse((await store.get(pathOf(section.id, 'members/'))).json());
+    expect(list.items).toMatchObject([{ id: String(member.id) }]);
+    expect(await lastEntry()).toMatchObject({
+      action: 'section.change',
+      before: { addDropDate: null, optingMethod: 'no_opt' },
+      after: { addDropDate: '2026-09-20', optingMethod: 'opt_out' },
+    });
+  });
+
+  it('refuses a change of an older version and shows the current values (STAFF-3)', async () => {
+    const section = await giveSection();
+    const { form } = await load(section.id);
+    expect((await put(pathOf(section.id), { ...form, name: 'First' })).statusCode).toBe(200);
+    const late = await put(pathOf(section.id), { ...form, name: 'Second' });
+    expect(late.statusCode).toBe(409);
+    expect(late.body).toContain('First');
+    expect((await load(section.id)).form.name).toBe('First');
+  });
+
+  it.each([
+    ['a last day before the first', { endDate: '2026-08-01' }],
+    ['a deadline after the end', { addDropDate: '2027-01-01' }],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
+  ])('refuses %s', async (_, wrong) => {
+    const section = await giveSection();
+    const { form } = await load(section.id);
+    expect((await put(pathOf(section.id), { ...form, ...wrong })).statusCode).toBe(422);
+    expect((await load(section.id)).form).toEqual(form);
+  });
+});
+
+describe('pasted ISBNs', () => {
+  it.each([
+    ['0-306-40615-2', [KNOWN], []],
+    [`${KNOWN}\n${LATER}`, [KNOWN, LATER], []],
+    ['978 0 306 40615 7', [KNOWN], []],
+    [`Atlas, ISBN ${KNOWN}; ${KNOWN}`, [KNOWN], []],
+    ['9780306406158', [], ['9780306406158']],
+    ['no number', [], []],
+  ])('%j', (text, isbns, wrong) => {
+    expect(readIsbns(text)).toEqual({ isbns, wrong });
+  });
+});
+
+describe('the books of a section', () => {
+  it('become materials if the catalog has them, and are given to students (ADOPT-2, SECT-7)', async () => {
+    const section = await giveSection();
+    const { person } = await giveStudent(section.id);
+    const added = await store.postJson(pathOf(section.id, 'books'), { isbns: `${KNOWN} ${LATER}`, isRequired: true });
+    expect(sectionPageSchema.parse(added.json())).toMatchObject({
+      lacks: ['book', 'file', 'price'],
+      materials: [
+        { isbn: KNOWN, title: 'Atlas', productId: String(knownId), source: null },
+        { isbn: LATER, title: null, productId: null },
+      ],
+    });
+    await runJobs(t);
+    expect(await shelfOf(person.id)).toMatchObject([{ productId: knownId, sectionId: section.id }]);
+    expect(await lastEntry()).toMatchObject({ action: 'section.add-books', after: { isbns: [KNOWN, LATER] } });
+  });
+
+  it('are all refused if one of them is wrong, and the answer names it', async () => {
+    const section = await giveSection();
+    const value = { isbns: `${KNOWN}\n978-0-306-40615-8`, isRequired: true };
+    const answer = await store.postJson(pathOf(section.id, 'books'), value);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('978-0-306-40615-8');
+    expect((await load(section.id)).materials).toEqual([]);
+  });
+
+  it('are changed and removed; a removed one stays on the shelves', async () => {
+    const section = await giveSection();
+    const { person } = await giveStudent(section.id);
+    await store.postJson(pathOf(section.id, 'books'), { isbns: KNOWN, isRequired: true });
+    await runJobs(t);
+    const [book] = (await load(section.id)).materials;
+    const path = pathOf(section.id, 'books', book?.id ?? '');
+    const changed = await put(path, { isRequired: false, priceCents: 4999 });
+    expect(sectionPageSchema.parse(changed.json())).toMatchObject({
+      lacks: ['file'],
+      materials: [{ isRequired: false, priceCents: 4999 }],
+    });
+    const removed = await store.delete(path);
+    expect(sectionPageSchema.parse(removed.json()).materials).toEqual([]);
+    expect(await t.db.select().from(sectionProducts).where(eq(sectionProducts.sectionId, section.id))).toEqual([]);
+    expect(await shelfOf(person.id)).toMatchObject([{ deletedAt: null }]);
+  });
+
+  it('are copied from the latest earlier section of the course', async () => {
+    const [course] = await t.db
+      .insert(courses)
+      .values({ organizationId: org, department: 'GEO', number: String(count), name: 'Maps' })
+      .returning();
+    const ofCourse = { courseId: course?.id ?? 0 };
+    const spring = await giveSection({ ...ofCourse, rsCourseId: 'spring', startDate: '2026-01-10', number: '07' });
+    const fall = await giveSection({ ...ofCourse, rsCourseId: 'fall' });
+    expect((await store.postJson(pathOf(fall.id, 'copy-books'), {})).statusCode).toBe(409);
+    await store.postJson(pathOf(spring.id, 'books'), { isbns: KNOWN, isRequired: false });
+    expect((await load(fall.id)).earlier).toMatchObject({ id: String(spring.id), bookCount: 1 });
+    const copied = sectionPageSchema.parse((await store.postJson(pathOf(fall.id, 'copy-books'), {})).json());
+    expect(copied.materials).toMatchObject([{ isbn: KNOWN, isRequired: false }]);
+    const [adoption] = await t.db.select().from(adoptions).where(eq(adoptions.sectionId, fall.id));
+    expect(adoption).toMatchObject({ status: 'accepted', copiedFromId: spring.id });
+  });
+
+  it('can be stated as not needed, unless there are some (ADOPT-1)', async () => {
+    const section = await giveSection();
+    const none = sectionPageSchema.parse((await store.postJson(pathOf(section.id, 'no-books'), {})).json());
+    expect(none).toMatchObject({ isNoneRequired: true, lacks: ['students'] });
+    await store.postJson(pathOf(section.id, 'books'), { isbns: KNOWN, isRequired: true });
+    expect((await load(section.id)).isNoneRequired).toBe(false);
+    expect((await store.postJson(pathOf(section.id, 'no-books'), {})).statusCode).toBe(409);
+  });
+});
+
+describe('members', () => {
+  async function sectionWithBook(values: Partial<typeof sections.$inferInsert> = {}) {
+    const section = await giveSection(values);
+    await t.db.insert(adoptedBooks).values({ sectionId: section.id, isbn13: KNOWN, productId: knownId });
+    await t.db.insert(sectionProducts).values({ sectionId: section.id, productId: knownId });
+    return section;
+  }
+
+  it('are added with what the section provides, dropped without it, and taken back (ROST-1, ROST-2)', async () => {
+    const section = await sectionWithBook();
+    const person = await givePerson(t.db, { login: `new-${count}`, organizationId: org });
+    const body = { personId: String(person.id), role: 'student' };
+    const added = await store.postJson(pathOf(section.id, 'members/'), body);
+    expect(added.statusCode).toBe(201);
+    const { id } = memberRowSchema.parse(added.json());
+    expect(await shelfOf(person.id)).toMatchObject([{ productId: knownId, deletedAt: null }]);
+    const path = pathOf(section.id, 'members', id, 'status');
+    const dropped = await store.postJson(path, { status: 'dropped', reason: REASON });
+    expect(memberRowSchema.parse(dropped.json())).toMatchObject({ status: 'dropped', isOverridden: true });
+    expect((await shelfOf(person.id)).every(({ deletedAt }) => deletedAt !== null)).toBe(true);
+    expect(await lastEntry()).toMatchObject({ action: 'member.status', reason: REASON });
+    await store.postJson(path, { status: 'active', reason: REASON });
+    expect((await shelfOf(person.id)).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1);
+  });
+
+  it('of another school are refused', async () => {
+    const section = await sectionWithBook();
+    const stranger = await givePerson(t.db, { login: `far-${count}`, organizationId: other });
+    const body = { personId: String(stranger.id), role: 'student' };
+    expect((await store.postJson(pathOf(section.id, 'members/'), body)).statusCode).toBe(422);
+  });
+
+  it('are opted out and in on their behalf, also after the deadline, with a reason', async () => {
+    const section = await sectionWithBook({ optingMethod: 'opt_out', addDropDate: '2026-09-02' });
+    const { person, member } = await giveStudent(section.id);
+    const path = pathOf(section.id, 'members', String(member.id), 'opt');
+    expect((await store.postJson(path, { optStatus: 'opted_out', reason: '' })).statusCode).toBe(422);
+    const out = await store.postJson(path, { optStatus: 'opted_out', reason: REASON });
+    expect(memberRowSchema.parse(out.json()).optStatus).toBe('opted_out');
+    await store.postJson(path, { optStatus: 'opted_in', reason: REASON });
+    expect(await shelfOf(person.id)).toMatchObject([{ productId: knownId, deletedAt: null }]);
+  });
+
+  it('get courtesy access for some days (SECT-9)', async () => {
+    const section = await sectionWithBook({ courseType: 'student_choice' });
+    const { person, member } = await giveStudent(section.id);
+    const path = pathOf(section.id, 'members', String(member.id), 'courtesy');
+    expect((await store.postJson(path, { days: 14, reason: REASON })).statusCode).toBe(200);
+    const end = new Date(t.clock.now().getTime() + 14 * 86_400_000);
+    expect(await shelfOf(person.id)).toMatchObject([{ productId: knownId, source: 'free', expiresAt: end }]);
+  });
+
+  it('cannot be changed by finance, nor through a section of another school', async () => {
+    const section = await sectionWithBook();
+    const { member } = await giveStudent(section.id);
+    const path = pathOf(section.id, 'members', String(member.id), 'status');
+    const value = { status: 'dropped', reason: REASON };
+    const finance = await giveStaff('finance', org);
+    expect((await finance.postJson(path, value)).statusCode).toBe(404);
+    expect((await finance.get(pathOf(section.id, 'members/'))).statusCode).toBe(200);
+    const far = await giveStaff('support', other);
+    const farPath = `/api/v1/manage/${other}/sections/${section.id}/members/${member.id}/status`;
+    expect((await far.postJson(farPath, value)).statusCode).toBe(404);
+  });
+});
+
+describe('the term board', () => {
+  it('counts what is missing, and people who cannot sign in', async () => {
+    const [term] = await t.db
+      .insert(terms)
+      .values({ organizationId: org, code: 'B', title: 'Board', startDate: '2026-09-01', endDate: '2026-12-18' })
+      .returning();
+    const ofTerm = { termId: term?.id ?? 0 };
+    const bare = await giveSection({ ...ofTerm, rsCourseId: 'bare', optingMethod: 'opt_out' });
+    await giveSection({ ...ofTerm, rsCourseId: 'gone', droppedAt: t.clock.now() });
+    const { person } = await giveStudent(bare.id, 'nobody-signs-in');
+    const answer = await store.get(`/api/v1/manage/${org}/board/?term=${ofTerm.termId}`);
+    expect(termBoardSchema.parse(answer.json())).toMatchObject({
+      term: { title: 'Board' },
+      sectionCount: 1,
+      studentCount: 1,
+      lacks: { adoption: 1, deadline: 1, book: 0, students: 0 },
+      cannotSignIn: 1,
+      rosterAt: null,
+      isRosterOld: true,
+    });
+    await t.db
+      .insert(externalIds)
+      .values({ organizationId: org, source: 'sis', entity: 'person', kind: 'eppn', value: 'n@h', userId: person.id });
+    const roster = { claim: 'eppn', kind: 'eppn', organization: 'Hillside' } as const;
+    const question = { termId: String(ofTerm.termId), roster, now: t.clock.now() };
+    expect((await loadTermBoard(t.db, org, question)).cannotSignIn).toBe(0);
+  });
+});
+
+describe('an instructor', () => {
+  it('sees the own sections only, without a role, and adopts until the section begins (ADOPT-3)', async () => {
+    const next = await giveSection({ rsCourseId: 'next', startDate: '2027-01-10', endDate: '2027-05-01' });
+    const now = await giveSection({ rsCourseId: 'now' });
+    const foreign = await giveSection({ rsCourseId: 'foreign' });
+    const teacher = await givePerson(t.db, { login: 'teacher', organizationId: org });
+    for (const { id } of [next, now]) await giveMember(t.db, id, teacher.id, { role: 'instructor' });
+    const caller = await t.asPerson('teacher');
+    const home = manageHomeSchema.parse((await caller.get('/api/v1/manage/')).json());
+    expect(home.organizations).toMatchObject([{ id: String(org), roles: ['instructor'] }]);
+    const teaching = (id: number, ...rest: string[]) => [`/api/v1/manage/${org}/teaching/${id}`, ...rest].join('/');
+    const list = sectionListSchema.parse((await caller.get(`/api/v1/manage/${org}/teaching/`)).json());
+    expect(list.items.map(({ id }) => id)).toEqual([String(next.id), String(now.id)]);
+    expect((await caller.get(teaching(foreign.id))).statusCode).toBe(404);
+    expect((await caller.get(pathOf(next.id))).statusCode).toBe(404);
+    const value = { isbns: KNOWN, isRequired: true };
+    expect((await caller.postJson(teaching(now.id, 'books'), value)).statusCode).toBe(409);
+    const adopted = await caller.postJson(teaching(next.id, 'books'), value);
+    expect(teachingSectionSchema.parse(adopted.json())).toMatchObject({ canAdopt: true, books: [{ isbn: KNOWN }] });
+  });
+
+  it('sees how many students can open a book, but not in a small section', async () => {
+    const section = await giveSection({ rsCourseId: 'counted' });
+    const teacher = await givePerson(t.db, { login: 'counter', organizationId: org });
+    await giveMember(t.db, section.id, teacher.id, { role: 'instructor' });
+    await t.db.insert(sectionProducts).values({ sectionId: section.id, productId: knownId });
+    const caller = await t.asPerson('counter');
+    const canOpen = async () => {
+      const answer = await caller.get(`/api/v1/manage/${org}/teaching/${section.id}`);
+      return teachingSectionSchema.parse(answer.json()).books.map((book) => book.canOpen);
+    };
+    for (const name of ['a', 'b', 'c', 'd']) await giveStudent(section.id, `counted-${name}`);
+    expect(await canOpen()).toEqual([null]);
+    await giveStudent(section.id, 'counted-e');
+    expect(await canOpen()).toEqual([0]);
+  });
+});
