@@ -36,8 +36,6 @@ export const staffActs = {
   /** Grants and withdraws roles of staff. */
   'staff.edit': [],
   'audit.view': [],
-  /** Sees the own sections, their materials and counts, and adopts for the next term. */
-  'teaching.view': ['instructor'],
 } satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffAct = keyof typeof staffActs;

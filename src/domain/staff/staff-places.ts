@@ -3,7 +3,17 @@ import { mayDo, type StaffAct } from './staff-acts.ts';
 import type { StaffRole } from './staff-schema.ts';
 
 /** A page of the console. */
-export type PlaceId = 'imports' | 'people' | 'unmatched' | 'terms' | 'catalogue' | 'site' | 'banners';
+export type PlaceId =
+  | 'board'
+  | 'sections'
+  | 'teaching'
+  | 'imports'
+  | 'people'
+  | 'unmatched'
+  | 'terms'
+  | 'catalogue'
+  | 'site'
+  | 'banners';
 
 /** Id of the whole installation in addresses, where an organization has its own id. */
 export const INSTALLATION = '0';
@@ -15,12 +25,17 @@ interface Place {
   readonly act?: StaffAct;
   /** The same for the page of the whole installation. */
   readonly installationAct?: StaffAct;
+  /** Instead of an act: the page of a school is for people with this role there, and not for managers. */
+  readonly role?: StaffRole;
   /** True if `{path}/{id}` is the page of one item. */
   readonly hasItems?: boolean;
 }
 
 /** The pages of an organization, in the order of the tabs. */
 export const places: readonly Place[] = [
+  { id: 'board', path: 'board', act: 'sections.view' },
+  { id: 'teaching', path: 'teaching', role: 'instructor', hasItems: true },
+  { id: 'sections', path: 'sections', act: 'sections.view', hasItems: true },
   { id: 'imports', path: 'imports', act: 'rosters.import', installationAct: 'catalogue.edit', hasItems: true },
   { id: 'catalogue', path: 'catalogue', installationAct: 'catalogue.view', hasItems: true },
   { id: 'people', path: 'people', act: 'people.view', hasItems: true },
@@ -33,6 +48,7 @@ export const places: readonly Place[] = [
 /** Returns the pages of an organization, or of the installation, that a person with these roles there may open. */
 export function placesFor(org: string, roles: readonly StaffRole[]): readonly Place[] {
   return places.filter((place) => {
+    if (place.role !== undefined && org !== INSTALLATION) return roles.includes(place.role);
     const act = org === INSTALLATION ? place.installationAct : place.act;
     return act !== undefined && mayDo(roles, act);
   });
@@ -42,10 +58,15 @@ export function placeLink(org: string, { path }: Pick<Place, 'path'>): string {
   return `${MANAGE_LINK}/${encodeURIComponent(org)}/${path}`;
 }
 
+/** Address of the page with this id. */
+export function placeLinkOf(org: string, id: PlaceId): string {
+  const { path = '' } = places.find((one) => one.id === id) ?? {};
+  return placeLink(org, { path });
+}
+
 /** Address of the page of one item, e.g. of a section. */
 export function itemLink(org: string, place: PlaceId, id: string): string {
-  const { path = '' } = places.find((one) => one.id === place) ?? {};
-  return `${placeLink(org, { path })}/${encodeURIComponent(id)}`;
+  return `${placeLinkOf(org, place)}/${encodeURIComponent(id)}`;
 }
 
 export function importsLink(org: string): string {

@@ -17,6 +17,13 @@ const CatalogueItemPage = lazy(async () => ({
 
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
 const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }));
+const SectionsPage = lazy(async () => ({ default: (await import('./sections/sections-page.tsx')).SectionsPage }));
+const SectionPage = lazy(async () => ({ default: (await import('./sections/section-page.tsx')).SectionPage }));
+const TermBoardPage = lazy(async () => ({ default: (await import('./sections/term-board-page.tsx')).TermBoardPage }));
+const TeachingPage = lazy(async () => ({ default: (await import('./teaching/teaching-page.tsx')).TeachingPage }));
+const TeachingSectionPage = lazy(async () => ({
+  default: (await import('./teaching/teaching-section-page.tsx')).TeachingSectionPage,
+}));
 const SitesPage = lazy(async () => ({ default: (await import('./site/sites-page.tsx')).SitesPage }));
 const BannersPage = lazy(async () => ({ default: (await import('./site/banners-page.tsx')).BannersPage }));
 
@@ -71,6 +78,20 @@ interface PageOfPlaceProps {
 
 function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
   switch (page.place) {
+    case 'board':
+      return <TermBoardPage org={page.org} />;
+    case 'sections':
+      return page.id === undefined ? (
+        <SectionsPage org={page.org} />
+      ) : (
+        <SectionPage org={page.org} id={page.id} notFound={notFound} />
+      );
+    case 'teaching':
+      return page.id === undefined ? (
+        <TeachingPage org={page.org} />
+      ) : (
+        <TeachingSectionPage org={page.org} id={page.id} notFound={notFound} />
+      );
     case 'imports':
       return page.id === undefined ? (
         <ImportsPage org={page.org} />

@@ -5,6 +5,9 @@ import type { UnmatchedPerson } from '../../domain/imports/unmatched-schema.ts';
 import type { PlaceId } from '../../domain/staff/staff-places.ts';
 
 export const placeNames: Record<PlaceId, MessageDescriptor> = {
+  board: msg`Term board`,
+  teaching: msg`Teaching`,
+  sections: msg`Sections`,
   imports: msg`Imports`,
   people: msg`People`,
   unmatched: msg`People to match`,

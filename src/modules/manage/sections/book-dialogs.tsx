@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  type SectionMaterial,
+  type SectionPageData,
+  sectionPageSchema,
+} from '../../../domain/staff/section-page-schema.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { PriceField } from '../catalogue/price-field.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import type { BooksApi } from './new-books-acts.tsx';
+import { useBookTitle } from './use-book-columns.tsx';
+
+interface BookDialogProps {
+  org: string;
+  section: SectionPageData;
+  book: SectionMaterial;
+  onDone: (section: SectionPageData) => void;
+  onClose: () => void;
+}
+
+/** Changes whether a book is required, and its price of inclusive access. */
+export function BookDialog({ org, section, book, onDone, onClose }: BookDialogProps) {
+  const [isRequired, setRequired] = useState(book.isRequired);
+  const [priceCents, setPrice] = useState(book.priceCents);
+  const title = useBookTitle()(book);
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={<Trans>Save</Trans>}
+      run={(staff) =>
+        staff.send(sectionPageSchema, {
+          method: 'PUT',
+          path: managePath(org, 'sections', section.id, 'books', book.id),
+          value: { isRequired, priceCents },
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Checkbox checked={isRequired} onChange={({ target }) => setRequired(target.checked)}>
+        <Trans>Required</Trans>
+      </Checkbox>
+      <PriceField
+        label={<Trans>Price of inclusive access</Trans>}
+        help={<Trans>Students see it before they opt out. Empty: unknown.</Trans>}
+        cents={priceCents}
+        onChange={setPrice}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface RemoveBookDialogProps<Section> {
+  api: BooksApi<Section>;
+  sectionId: string;
+  book: SectionMaterial;
+  onDone: (section: Section) => void;
+  onClose: () => void;
+}
+
+export function RemoveBookDialog<Section>({ api, sectionId, book, onDone, onClose }: RemoveBookDialogProps<Section>) {
+  const title = useBookTitle()(book);
+  return (
+    <ConfirmDialog
+      title={<Trans>Remove {title}?</Trans>}
+      confirm={<Trans>Remove</Trans>}
+      isDanger
+      run={(staff) =>
+        staff.send(api.schema, {
+          method: 'DELETE',
+          path: managePath(api.org, api.list, sectionId, 'books', book.id),
+          value: {},
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Students who have the book keep it until their access ends. New students do not get it.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { SectionPageData } from '../../../domain/staff/section-page-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import layout from '../../../ui/layout.module.css';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { managePath } from '../data/manage-paths.ts';
+
+/** The routes that change the books of a section: those of staff, or those of its instructor. */
+export interface BooksApi<Section> {
+  readonly org: string;
+  readonly list: 'sections' | 'teaching';
+  readonly schema: z.ZodMiniType<Section>;
+}
+
+interface NewBooksActsProps<Section> {
+  api: BooksApi<Section>;
+  section: Pick<SectionPageData, 'id' | 'earlier' | 'isNoneRequired'>;
+  bookCount: number;
+  onChanged: (section: Section) => void;
+}
+
+type Act = 'paste' | 'copy' | 'none';
+
+/** The ways to choose the books of a section: paste ISBNs, copy an earlier section, or state that none are needed. */
+export function NewBooksActs<Section>({ api, section, bookCount, onChanged }: NewBooksActsProps<Section>) {
+  const [act, setAct] = useState<Act>();
+  const { id, earlier } = section;
+  const close = () => setAct(undefined);
+  const done = (next: Section) => {
+    close();
+    onChanged(next);
+  };
+  const path = (name: string) => managePath(api.org, api.list, id, name);
+  return (
+    <div className={layout.cluster}>
+      <Button onClick={() => setAct('paste')}>
+        <Trans>Add books…</Trans>
+      </Button>
+      {earlier && (
+        <Button onClick={() => setAct('copy')}>
+          <Trans>Copy {earlier.label}…</Trans>
+        </Button>
+      )}
+      {bookCount === 0 && !section.isNoneRequired && (
+        <Button onClick={() => setAct('none')}>
+          <Trans>No books needed…</Trans>
+        </Button>
+      )}
+      {act === 'paste' && <PasteDialog api={api} path={path('books')} onDone={done} onClose={close} />}
+      {act === 'copy' && earlier && (
+        <ConfirmDialog
+          title={<Trans>Copy the books of {earlier.label}?</Trans>}
+          confirm={<Trans>Copy the books</Trans>}
+          run={(staff) => staff.send(api.schema, { method: 'POST', path: path('copy-books'), value: {} })}
+          onDone={done}
+          onClose={close}
+        >
+          <p>
+            <Plural
+              value={earlier.bookCount}
+              one="# book is added with its price. Books that the section has stay."
+              other="# books are added with their prices. Books that the section has stay."
+            />
+          </p>
+        </ConfirmDialog>
+      )}
+      {act === 'none' && (
+        <ConfirmDialog
+          title={<Trans>Does this section need no books?</Trans>}
+          confirm={<Trans>No books needed</Trans>}
+          run={(staff) => staff.send(api.schema, { method: 'POST', path: path('no-books'), value: {} })}
+          onDone={done}
+          onClose={close}
+        >
+          <p>
+            <Trans>The term board then counts the section as settled. You can add books later.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface PasteDialogProps<Section> {
+  api: BooksApi<Section>;
+  path: string;
+  onDone: (section: Section) => void;
+  onClose: () => void;
+}
+
+function PasteDialog<Section>({ api, path, onDone, onClose }: PasteDialogProps<Section>) {
+  const [isbns, setIsbns] = useState('');
+  const [isRequired, setRequired] = useState(true);
+  return (
+    <ConfirmDialog
+      title={<Trans>Add books</Trans>}
+      confirm={<Trans>Add</Trans>}
+      run={(staff) => staff.send(api.schema, { method: 'POST', path, value: { isbns, isRequired } })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={<Trans>ISBNs</Trans>}
+        help={
+          <Trans>Paste one or many, with or without hyphens. Books that the catalog lacks are kept for later.</Trans>
+        }
+        rows={5}
+        required
+        maxLength={20_000}
+        value={isbns}
+        onChange={({ target }) => setIsbns(target.value)}
+      />
+      <Checkbox checked={isRequired} onChange={({ target }) => setRequired(target.checked)}>
+        <Trans>Required</Trans>
+      </Checkbox>
+    </ConfirmDialog>
+  );
+}

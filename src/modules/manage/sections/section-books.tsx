@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  type SectionMaterial,
+  type SectionPageData,
+  sectionPageSchema,
+} from '../../../domain/staff/section-page-schema.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
+import { useManagedOne } from '../manage-context.ts';
+import { BookDialog, RemoveBookDialog } from './book-dialogs.tsx';
+import { NewBooksActs } from './new-books-acts.tsx';
+import { useBookColumns, useBookTitle } from './use-book-columns.tsx';
+
+interface SectionBooksProps {
+  org: string;
+  section: SectionPageData;
+  canEdit: boolean;
+  onChanged: (section: SectionPageData) => void;
+}
+
+/** The books of a section. */
+export function SectionBooks({ org, section, canEdit, onChanged }: SectionBooksProps) {
+  const { t } = useLingui();
+  const [edited, setEdited] = useState<SectionMaterial>();
+  const [removed, setRemoved] = useState<SectionMaterial>();
+  const { materials } = section;
+  const columns = useBookColumns({ hasCatalogLink: mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.view') });
+  const bookTitle = useBookTitle();
+  const api = { org, list: 'sections', schema: sectionPageSchema } as const;
+  const done = (next: SectionPageData) => {
+    setEdited(undefined);
+    setRemoved(undefined);
+    onChanged(next);
+  };
+  const acts: StaffColumn<SectionMaterial> = {
+    id: 'acts',
+    header: t`Change`,
+    cell: (book) => (
+      <span className={layout.cluster}>
+        <Button size="small" aria-label={t`Change ${bookTitle(book)}`} onClick={() => setEdited(book)}>
+          <Trans>Change…</Trans>
+        </Button>
+        <Button size="small" aria-label={t`Remove ${bookTitle(book)}`} onClick={() => setRemoved(book)}>
+          <Trans>Remove…</Trans>
+        </Button>
+      </span>
+    ),
+  };
+  return (
+    <section className={classNames(layout.panel, layout.stack)} aria-labelledby="books">
+      <h2 id="books">
+        <Trans>Books</Trans>
+      </h2>
+      {materials.length === 0 && (
+        <p className={layout.muted}>
+          {section.isNoneRequired ? (
+            <Trans>This section needs no books.</Trans>
+          ) : (
+            <Trans>Nobody has chosen the books of this section yet.</Trans>
+          )}
+        </p>
+      )}
+      {materials.length > 0 && (
+        <StaffTable caption={t`Books`} columns={canEdit ? [...columns, acts] : columns} rows={materials} />
+      )}
+      {canEdit && <NewBooksActs api={api} section={section} bookCount={materials.length} onChanged={onChanged} />}
+      {edited && (
+        <BookDialog org={org} section={section} book={edited} onDone={done} onClose={() => setEdited(undefined)} />
+      )}
+      {removed && (
+        <RemoveBookDialog
+          api={api}
+          sectionId={section.id}
+          book={removed}
+          onDone={done}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  courseTypes,
+  optingMethods,
+  type SectionForm,
+  type SectionPageData,
+  sectionPageSchema,
+  versionedSectionFormSchema,
+} from '../../../domain/staff/section-page-schema.ts';
+import { success } from '../../../engine/http/api-error.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
+import { managePath } from '../data/manage-paths.ts';
+import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
+import { type Edit, useEdit } from '../edit/use-edit.ts';
+import styles from '../manage.module.css';
+import { courseTypeNames, optingMethodNames } from './section-texts.ts';
+
+interface SectionFormPanelProps {
+  org: string;
+  section: SectionPageData;
+  onSaved: (section: SectionPageData) => void;
+}
+
+/** The dates and terms of sale of a section. */
+export function SectionFormPanel({ org, section, onSaved }: SectionFormPanelProps) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const edit = useEdit<SectionForm>({
+    key: `section ${section.id}`,
+    loaded: section.form,
+    schema: versionedSectionFormSchema,
+    save: async (staff, value) => {
+      const path = managePath(org, 'sections', section.id);
+      const answer = await staff.send(sectionPageSchema, { method: 'PUT', path, value });
+      return answer.ok ? success(answer.value.form) : answer;
+    },
+    onSaved: (form) => {
+      onSaved({ ...section, form });
+      showToast('success', t`The section is saved.`);
+    },
+  });
+  const names = useFieldNames();
+  const kept = section.overridden.flatMap((field) => names.find(([own]) => own === field)?.[1] ?? []);
+  return (
+    <EditForm edit={edit} fields={useFieldTexts()} label={t`Section`}>
+      <section className={classNames(layout.panel, layout.stack)} aria-labelledby="dates">
+        <h2 id="dates">
+          <Trans>Dates and terms of sale</Trans>
+        </h2>
+        <DateFields edit={edit} />
+        <SaleFields edit={edit} />
+        <p className={classNames(layout.muted, layout.small)}>
+          {kept.length > 0 ? (
+            <Trans>Set by hand, so rosters leave it as it is: {kept.join(', ')}.</Trans>
+          ) : (
+            <Trans>What you change here stays as it is when a later roster says otherwise.</Trans>
+          )}
+        </p>
+      </section>
+    </EditForm>
+  );
+}
+
+function DateFields({ edit }: { edit: Edit<SectionForm> }) {
+  const { values, change } = edit;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={<Trans>Title</Trans>}
+        required
+        maxLength={200}
+        value={values.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label={<Trans>First day</Trans>}
+        type="date"
+        required
+        value={values.startDate}
+        onChange={({ target }) => change({ startDate: target.value })}
+      />
+      <TextField
+        label={<Trans>Last day</Trans>}
+        type="date"
+        required
+        value={values.endDate}
+        onChange={({ target }) => change({ endDate: target.value })}
+      />
+      <TextField
+        label={<Trans>Add/drop date</Trans>}
+        help={<Trans>The last day of the students’ choice, until midnight in the time zone.</Trans>}
+        type="date"
+        value={values.addDropDate ?? ''}
+        onChange={({ target }) => change({ addDropDate: target.value === '' ? null : target.value })}
+      />
+      <TextField
+        label={<Trans>Time zone</Trans>}
+        help={<Trans>For example America/Toronto.</Trans>}
+        required
+        maxLength={60}
+        value={values.timeZone}
+        onChange={({ target }) => change({ timeZone: target.value })}
+      />
+    </div>
+  );
+}
+
+function SaleFields({ edit }: { edit: Edit<SectionForm> }) {
+  const { t } = useLingui();
+  const { values, change } = edit;
+  return (
+    <>
+      <div className={styles.fields}>
+        <Select
+          label={<Trans>Course type</Trans>}
+          value={values.courseType}
+          onChange={({ target }) =>
+            change({ courseType: courseTypes.find((one) => one === target.value) ?? values.courseType })
+          }
+        >
+          {courseTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(courseTypeNames[type])}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={<Trans>Choice of the students</Trans>}
+          value={values.optingMethod}
+          onChange={({ target }) =>
+            change({ optingMethod: optingMethods.find((one) => one === target.value) ?? values.optingMethod })
+          }
+        >
+          {optingMethods.map((method) => (
+            <option key={method} value={method}>
+              {t(optingMethodNames[method])}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Checkbox checked={values.isProvided} onChange={({ target }) => change({ isProvided: target.checked })}>
+        <Trans>Inclusive access puts the books on the shelves two weeks before the first day.</Trans>
+      </Checkbox>
+    </>
+  );
+}
+
+function useFieldNames() {
+  const { t } = useLingui();
+  return [
+    ['name', t`Title`],
+    ['startDate', t`First day`],
+    ['endDate', t`Last day`],
+    ['addDropDate', t`Add/drop date`],
+    ['timeZone', t`Time zone`],
+    ['courseType', t`Course type`],
+    ['optingMethod', t`Choice of the students`],
+    ['isProvided', t`Access without a step of the student`],
+  ] as const;
+}
+
+function useFieldTexts(): FieldTexts<SectionForm> {
+  const { t } = useLingui();
+  const text = (name: string) => ({ name, show: (value: string | null) => value ?? t`none` });
+  return {
+    name: text(t`Title`),
+    startDate: text(t`First day`),
+    endDate: text(t`Last day`),
+    addDropDate: text(t`Add/drop date`),
+    timeZone: text(t`Time zone`),
+    courseType: { name: t`Course type`, show: (value) => t(courseTypeNames[value]) },
+    optingMethod: { name: t`Choice of the students`, show: (value) => t(optingMethodNames[value]) },
+    isProvided: { name: t`Access without a step of the student`, show: (value) => (value ? t`Yes` : t`No`) },
+  };
+}

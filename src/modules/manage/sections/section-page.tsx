@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type SectionPageData, sectionPageSchema } from '../../../domain/staff/section-page-schema.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { useManagedOne } from '../manage-context.ts';
+import { ServerProblem } from '../server-problem.tsx';
+import { useServerData } from '../use-server-data.ts';
+import { LackBadges } from './lack-badges.tsx';
+import { SectionBooks } from './section-books.tsx';
+import { SectionFormPanel } from './section-form.tsx';
+import { SectionMembers } from './section-members.tsx';
+
+interface SectionPageProps {
+  org: string;
+  id: string;
+  notFound: ReactNode;
+}
+
+/** `/manage/{org}/sections/{id}`: a section with its books, members and terms of sale. */
+export function SectionPage({ org, id, notFound }: SectionPageProps) {
+  const roles = useManagedOne(org)?.roles ?? [];
+  const path = managePath(org, 'sections', id);
+  const { held, reload, replace } = useServerData(`section ${org} ${id}`, (staff) =>
+    staff.read(sectionPageSchema, path),
+  );
+  const section = held.value;
+  if (!section) {
+    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    return <Skeleton shape="block" />;
+  }
+  const canEdit = mayDo(roles, 'sections.edit');
+  return (
+    <>
+      <Heading section={section} />
+      {section.isDropped && (
+        <Banner tone="warning">
+          <Trans>The school dropped this section. Its members have no access to its books.</Trans>
+        </Banner>
+      )}
+      <SectionBooks org={org} section={section} canEdit={canEdit} onChanged={replace} />
+      {mayDo(roles, 'members.view') && <SectionMembers org={org} section={section} onChanged={reload} />}
+      <fieldset disabled={!canEdit} className={layout.stack}>
+        <SectionFormPanel key={section.id} org={org} section={section} onSaved={replace} />
+      </fieldset>
+    </>
+  );
+}
+
+function Heading({ section }: { section: SectionPageData }) {
+  const { t } = useLingui();
+  const { code, term, form, rsCourseId, lacks } = section;
+  return (
+    <>
+      <PageTitle>{code}</PageTitle>
+      <div className={classNames(layout.stack, layout.tight)}>
+        <h1>{code}</h1>
+        <p className={layout.muted}>
+          {[form.name, term, t`key ${rsCourseId}`].filter((part) => part !== null).join(' · ')}
+        </p>
+        {lacks.length > 0 && <LackBadges lacks={lacks} />}
+      </div>
+    </>
+  );
+}

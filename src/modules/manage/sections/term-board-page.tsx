@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { writeQuery } from '../../../domain/site/url-search.ts';
+import { sectionLacks, type TermBoard, termBoardSchema } from '../../../domain/staff/section-page-schema.ts';
+import { type PlaceId, placeLinkOf } from '../../../domain/staff/staff-places.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { useListAddress } from '../list/use-list-address.ts';
+import { MomentText } from '../moment-text.tsx';
+import { ServerProblem } from '../server-problem.tsx';
+import { useServerData } from '../use-server-data.ts';
+import { lackConsequences, lackNames } from './section-texts.ts';
+import styles from './sections.module.css';
+import { useDays } from './use-days.ts';
+
+/** `/manage/{org}/board`: what is missing before the first day of a term. Each line leads to where it is mended. */
+export function TermBoardPage({ org }: { org: string }) {
+  const { t } = useLingui();
+  const address = useListAddress();
+  const { term } = address.query;
+  const { held, reload } = useServerData(`board ${org} ${term}`, (staff) =>
+    staff.read(termBoardSchema, managePath(org, 'board', ''), { term }),
+  );
+  const board = held.value;
+  return (
+    <>
+      <PageTitle>{t`Term board`}</PageTitle>
+      <div className={layout.ends}>
+        <div className={classNames(layout.stack, layout.tight)}>
+          <h1>
+            <Trans>Term board</Trans>
+          </h1>
+          <p className={layout.muted}>
+            <Trans>What is still missing before the first day.</Trans>
+          </p>
+        </div>
+        {board && board.terms.length > 1 && (
+          <Select
+            label={<Trans>Term</Trans>}
+            value={board.term?.id ?? ''}
+            onChange={({ target }) => address.change({ term: target.value })}
+          >
+            {board.terms.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {!board && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {board?.term === null && (
+        <EmptyState title={<Trans>There is no term yet</Trans>}>
+          <Trans>Import a roster on the page Imports. It brings the terms, courses, sections and people.</Trans>
+        </EmptyState>
+      )}
+      {board?.term && <Board org={org} board={board} term={board.term} />}
+    </>
+  );
+}
+
+interface BoardProps {
+  org: string;
+  board: TermBoard;
+  term: NonNullable<TermBoard['term']>;
+}
+
+function Board({ org, board, term }: BoardProps) {
+  const { t } = useLingui();
+  const days = useDays();
+  const to = (place: PlaceId, query = {}) => `${placeLinkOf(org, place)}${writeQuery(query)}`;
+  return (
+    <>
+      <p>
+        <strong>{term.title}</strong>, {days(term.startDate, term.endDate)} ·{' '}
+        <Plural value={board.sectionCount} one="# section" other="# sections" /> ·{' '}
+        <Plural value={board.studentCount} one="# student" other="# students" />
+      </p>
+      <ul className={styles.board}>
+        {sectionLacks.map((lack) => (
+          <Line
+            key={lack}
+            href={to('sections', { term: term.id, lacks: lack })}
+            count={board.lacks[lack]}
+            title={t(lackNames[lack])}
+          >
+            {t(lackConsequences[lack])}
+          </Line>
+        ))}
+        <Line href={to('people')} count={board.cannotSignIn} title={t`Cannot sign in`}>
+          <Trans>Students with neither a password nor a sign-in of the school. A password link helps.</Trans>
+        </Line>
+        <Line href={to('unmatched')} count={board.unmatched} title={t`People to match`}>
+          <Trans>Accounts that fit no row of the roster.</Trans>
+        </Line>
+        <Line
+          href={to('imports')}
+          count={board.isRosterOld ? 1 : 0}
+          title={t`Roster`}
+          mark={board.isRosterOld ? t`Older than a day` : t`Current`}
+        >
+          {board.rosterAt === null ? (
+            <Trans>No roster was applied yet.</Trans>
+          ) : (
+            <Trans>
+              Applied last: <MomentText moment={board.rosterAt} />
+            </Trans>
+          )}
+        </Line>
+      </ul>
+    </>
+  );
+}
+
+interface LineProps {
+  href: string;
+  /** Number of rows that need work. */
+  count: number;
+  title: string;
+  /** Shown instead of the number. */
+  mark?: string;
+  children: ReactNode;
+}
+
+function Line({ href, count, title, mark, children }: LineProps) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.count}>
+        <Badge tone={count === 0 ? 'success' : 'warning'}>{mark ?? count}</Badge>
+      </span>
+      <div>
+        <Link {...toLocation(href)}>{title}</Link>
+        <p className={classNames(layout.muted, layout.small)}>{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../../domain/format/format-money.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import type { SectionMaterial } from '../../../domain/staff/section-page-schema.ts';
+import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { StaffColumn } from '../list/staff-table.tsx';
+
+/** Returns a function that names a book: its title, or its ISBN while the catalog does not have it. */
+export function useBookTitle(): (book: SectionMaterial) => string {
+  const { t } = useLingui();
+  return ({ title, isbn }) => title ?? (isbn === null ? t`Unknown book` : t`ISBN ${isbn}`);
+}
+
+/** The columns of a table of books, for staff and instructors. */
+export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffColumn<SectionMaterial>[] {
+  const { i18n, t } = useLingui();
+  const titleOf = useBookTitle();
+  return [
+    {
+      id: 'title',
+      header: t`Title`,
+      cell: (book) =>
+        hasCatalogLink && book.productId !== null ? (
+          <Link {...toLocation(itemLink(INSTALLATION, 'catalogue', book.productId))}>{titleOf(book)}</Link>
+        ) : (
+          titleOf(book)
+        ),
+    },
+    { id: 'isbn', header: t`ISBN`, cell: ({ isbn }) => isbn, isSecondary: true },
+    {
+      id: 'required',
+      header: t`Required`,
+      cell: ({ isRequired }) => (isRequired ? t`Required` : t`Optional`),
+      isSecondary: true,
+    },
+    {
+      id: 'price',
+      header: t`Price`,
+      isNumber: true,
+      cell: ({ priceCents }) => (priceCents === null ? '–' : formatMoney(priceCents, i18n.locale, 'USD')),
+      isSecondary: true,
+    },
+    { id: 'state', header: t`State`, cell: (book) => <BookState book={book} /> },
+  ];
+}
+
+function BookState({ book: { productId, hasFile } }: { book: SectionMaterial }) {
+  const { t } = useLingui();
+  if (productId === null) return <Badge tone="warning">{t`Not in the catalog`}</Badge>;
+  return hasFile ? <Badge tone="success">{t`Can be read`}</Badge> : <Badge tone="warning">{t`No file`}</Badge>;
+}
