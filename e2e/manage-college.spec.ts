@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
+import { expectAccessible } from './support/accessibility.ts';
 import { oddEpub } from './support/malformed-books.ts';
 import { FIRST_MANAGER } from './support/seeded-data.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ data: 'empty' });
+test.use({ data: 'empty', serviceWorkers: 'block', reducedMotion: 'reduce' });
 
 const ISBN = '9780306406157';
 const PASSWORD = 'seven boats under a paper moon';
@@ -50,6 +51,15 @@ async function applyImport(page: Page) {
   await expect(page.getByText('This import is applied')).toBeVisible();
 }
 
+/** Makes a link with which a person sets a password, on the page People that is open. */
+async function passwordLink(page: Page, name: string) {
+  await page.getByRole('button', { name: `Password link for ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.keyboard.press('Escape');
+  return link;
+}
+
 test('a college is built from nothing, by files and screens, until its first student reads a book', async ({
   page,
   browser,
@@ -77,6 +87,21 @@ test('a college is built from nothing, by files and screens, until its first stu
     await expect(page.getByRole('row', { name: new RegExp(ISBN) })).toBeVisible();
   });
 
+  await test.step('the term board leads to the section without books', async () => {
+    await page.goto('/manage');
+    await page.getByRole('link', { name: `Term board, ${FIRST_MANAGER.school}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Term board' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'No books chosen' }).click();
+    const section = page.getByRole('link', { name: 'HIST 101-01' });
+    await expect(section).toBeVisible();
+    await expectAccessible(page);
+    await section.click();
+    await expect(page.getByText('Nobody has chosen the books of this section yet.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Adela Parkhurst/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   await test.step('the adoption', async () => {
     await page.goto('/manage');
     await page.getByRole('link', { name: `Imports, ${FIRST_MANAGER.school}` }).click();
@@ -84,23 +109,40 @@ test('a college is built from nothing, by files and screens, until its first stu
     await applyImport(page);
   });
 
-  const link = await test.step('the password of a student', async () => {
-    await page.getByRole('link', { name: 'People', exact: true }).click();
-    await page.getByRole('button', { name: 'Password link for Adela Parkhurst' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
-    return page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await test.step('a deadline', async () => {
+    await page.getByRole('link', { name: 'Sections', exact: true }).click();
+    await page.getByRole('link', { name: 'HIST 101-01' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(ISBN) })).toContainText('Can be read');
+    await page.getByLabel('Choice of the students').selectOption({ label: 'Students may opt out' });
+    await page.getByLabel('Add/drop date').fill(inDays(14));
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('The section is saved.')).toBeVisible();
   });
 
-  await test.step('the student reads', async () => {
+  const links = await test.step('passwords for a student and the instructor', async () => {
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    return {
+      student: await passwordLink(page, 'Adela Parkhurst'),
+      teacher: await passwordLink(page, 'Marisa Reyesson'),
+    };
+  });
+
+  /** Opens a browser of another person, who sets a password and signs in. */
+  const signIn = async (link: string, next: string) => {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     consoleGuard.watch(context);
-    const student = await context.newPage();
+    const other = await context.newPage();
     const { pathname, search } = new URL(link);
-    await student.goto(`${pathname}${search}`);
-    await student.getByLabel('New password').fill(PASSWORD);
-    const login = await student.locator('input[name="username"]').inputValue();
-    await student.getByRole('button', { name: 'Save Password' }).click();
-    await logIn(student, login, PASSWORD, '/shelf');
+    await other.goto(`${pathname}${search}`);
+    await other.getByLabel('New password').fill(PASSWORD);
+    const login = await other.locator('input[name="username"]').inputValue();
+    await other.getByRole('button', { name: 'Save Password' }).click();
+    await logIn(other, login, PASSWORD, next);
+    return other;
+  };
+
+  await test.step('the student reads', async () => {
+    const student = await signIn(links.student, '/shelf');
     await student
       .getByRole('link', { name: /HIST 101/ })
       .first()
@@ -108,6 +150,16 @@ test('a college is built from nothing, by files and screens, until its first stu
     await student.getByRole('main').getByRole('button', { name: 'Odd', exact: true }).first().click();
     await student.getByRole('dialog').getByRole('link', { name: 'Read' }).click();
     await expect(student.frameLocator('main iframe').getByText('A map is a promise about a place.')).toBeVisible();
-    await context.close();
+    await student.context().close();
+  });
+
+  await test.step('the instructor sees the section', async () => {
+    const teacher = await signIn(links.teacher, '/manage');
+    await teacher.getByRole('link', { name: `Teaching, ${FIRST_MANAGER.school}` }).click();
+    await teacher.getByRole('link', { name: 'HIST 101-01' }).click();
+    await expect(teacher.getByRole('row', { name: new RegExp(ISBN) })).toContainText('Can be read');
+    await expect(teacher.getByText('The section has begun. Ask the store to change its books.')).toBeVisible();
+    await expectAccessible(teacher);
+    await teacher.context().close();
   });
 });

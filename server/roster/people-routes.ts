@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { schoolPeopleSchema } from '../../src/domain/imports/unmatched-schema.ts';
 import type { Database } from '../db/database.ts';
 import { externalIds } from '../db/schema/external-ids.ts';
-import { users } from '../db/schema/people.ts';
+import { credentials, identities, users } from '../db/schema/people.ts';
 import { staffRoles } from '../db/schema/staff.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { originOf } from '../http/origins.ts';
@@ -19,6 +19,8 @@ const orgParams = z.object({ org: z.coerce.number().int().positive() });
 const personParams = orgParams.extend({ id: z.coerce.number().int().positive() });
 const searchQuery = z.object({
   q: z.string().trim().max(200).default(''),
+  /** Only people with neither a password nor a sign-in of the school. */
+  show: z.literal('cannot-sign-in').optional(),
   cursor: z.coerce.number().int().min(0).default(0),
 });
 
@@ -38,7 +40,7 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const { org } = request.params;
       await requireStaff(db, request, org, ['store', 'support']);
-      const page = await findPeople(db, org, request.query.q, request.query.cursor);
+      const page = await findPeople(db, org, request.query);
       return reply.header('cache-control', 'private, no-store').send(page);
     },
   );
@@ -57,7 +59,7 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, context) => {
 };
 
 /** Finds people of an organization by name, login, email address or an id of another system. */
-async function findPeople(db: Database, org: number, q: string, cursor: number) {
+async function findPeople(db: Database, org: number, { q, show, cursor }: z.infer<typeof searchQuery>) {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const withId = db
     .select({ userId: externalIds.userId })
@@ -69,10 +71,15 @@ async function findPeople(db: Database, org: number, q: string, cursor: number) 
     ilike(users.email, pattern),
     inArray(users.id, withId),
   );
+  const hasNoSignIn = and(
+    notExists(db.select().from(credentials).where(eq(credentials.userId, users.id))),
+    notExists(db.select().from(identities).where(eq(identities.userId, users.id))),
+  );
+  const conditions = [q === '' ? undefined : isFound, show && hasNoSignIn];
   const rows = await db
     .select()
     .from(users)
-    .where(and(eq(users.organizationId, org), gt(users.id, cursor), q === '' ? undefined : isFound))
+    .where(and(eq(users.organizationId, org), gt(users.id, cursor), ...conditions))
     .orderBy(asc(users.id))
     .limit(PAGE + 1);
   const people = rows.slice(0, PAGE);

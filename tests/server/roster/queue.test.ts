@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { externalIds, unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
-import { users } from '../../../server/db/schema/people.ts';
+import { identities, users } from '../../../server/db/schema/people.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveMember, giveSection } from '../support/give-section.ts';
@@ -127,6 +127,13 @@ describe('the queue of staff', () => {
       expect(items).toContainEqual(expect.objectContaining({ id: String(person.id), ids: ['fern'] }));
     }
     expect((await staff.get(`${base()}/people/?q=%25`)).json().items).toEqual([]);
+    const { items: locked } = (await staff.get(`${base()}/people/?show=cannot-sign-in`)).json();
+    expect(locked.length).toBeGreaterThan(0);
+    const [first] = locked;
+    await t.db.insert(identities).values({ issuer: 'https://id.example', subject: 'x', userId: Number(first.id) });
+    const { items: left } = (await staff.get(`${base()}/people/?show=cannot-sign-in`)).json();
+    expect(left).toEqual(locked.slice(1));
+    await t.db.delete(identities).where(eq(identities.userId, Number(first.id)));
   });
 
   test('is closed to staff of another organization', async () => {

@@ -31,8 +31,8 @@ export interface StaffTableProps<Row> {
 export function StaffTable<Row extends { readonly id: string }>(props: StaffTableProps<Row>) {
   const { caption, columns, rows, sort, onSort } = props;
   return (
-    <section className={styles.frame} aria-label={caption} tabIndex={-1}>
-      <table className={styles.table}>
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={caption}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -59,7 +59,7 @@ export function StaffTable<Row extends { readonly id: string }>(props: StaffTabl
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
@@ -24,9 +25,9 @@ export function PeoplePage({ org }: { org: string }) {
   const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'people.edit');
   const [chosen, setChosen] = useState<SchoolPerson>();
   const address = useListAddress();
-  const { q } = address.query;
-  const list = usePagedList(`people ${org} ${q}`, (staff, cursor) =>
-    staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q, cursor }),
+  const { q, show } = address.query;
+  const list = usePagedList(`people ${org} ${q} ${show}`, (staff, cursor) =>
+    staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q, show, cursor }),
   );
   const columns: readonly StaffColumn<SchoolPerson>[] = [
     {
@@ -67,6 +68,16 @@ export function PeoplePage({ org }: { org: string }) {
         address={address}
         defaultSort=""
         searchLabel={t`Name, username, email or school id`}
+        filters={
+          <Select
+            label={<Trans>Show</Trans>}
+            value={show ?? ''}
+            onChange={({ target }) => address.change({ show: target.value })}
+          >
+            <option value="">{t`Everybody`}</option>
+            <option value="cannot-sign-in">{t`Cannot sign in`}</option>
+          </Select>
+        }
         empty={
           <EmptyState title={<Trans>There is nobody yet</Trans>}>
             <Trans>The first import of a roster brings the people in.</Trans>

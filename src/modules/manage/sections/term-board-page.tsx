@@ -95,7 +95,7 @@ function Board({ org, board, term }: BoardProps) {
             {t(lackConsequences[lack])}
           </Line>
         ))}
-        <Line href={to('people')} count={board.cannotSignIn} title={t`Cannot sign in`}>
+        <Line href={to('people', { show: 'cannot-sign-in' })} count={board.cannotSignIn} title={t`Cannot sign in`}>
           <Trans>Students with neither a password nor a sign-in of the school. A password link helps.</Trans>
         </Line>
         <Line href={to('unmatched')} count={board.unmatched} title={t`People to match`}>
