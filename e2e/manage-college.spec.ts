@@ -119,6 +119,37 @@ test('a college is built from nothing, by files and screens, until its first stu
     await expect(page.getByText('The section is saved.')).toBeVisible();
   });
 
+  await test.step('a code, a role and the audit log', async () => {
+    await page.getByRole('link', { name: 'Codes', exact: true }).click();
+    await page.getByRole('button', { name: 'Generate codes…' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name of the batch').fill('Faculty copies');
+    await dialog.getByLabel('ISBN of the product').fill(ISBN);
+    await dialog.getByLabel('Number of codes').fill('3');
+    await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(page.getByRole('row', { name: /Faculty copies/ })).toContainText('3');
+    await page.getByLabel('Code', { exact: true }).fill('AAAA-BBBB-CCCC-DDDD');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByText('There is no such code.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Staff', exact: true }).click();
+    await page.getByRole('button', { name: 'Give a role…' }).first().click();
+    await dialog.getByLabel('Username or email').fill('marisa@hillside.example');
+    await dialog.getByLabel('Role').selectOption({ label: 'Store' });
+    await dialog.getByRole('button', { name: 'Give the role' }).click();
+    await expect(page.getByRole('row', { name: /Marisa Reyesson/ })).toContainText('Store');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Withdraw the role Store from Marisa Reyesson' }).click();
+    await dialog.getByRole('button', { name: 'Withdraw the role' }).click();
+    await expect(page.getByText('Nobody has a role here yet')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+    await expect(page.getByRole('row', { name: /staff\.withdraw/ })).toContainText('store');
+    await expect(page.getByRole('row', { name: /section\.change/ })).toContainText('opt_out');
+    await expectAccessible(page);
+  });
+
   const links = await test.step('passwords for a student and the instructor', async () => {
     await page.getByRole('link', { name: 'People', exact: true }).click();
     return {

@@ -12,6 +12,7 @@ import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { catalogueItemRoutes } from './catalogue-items/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
+import { codeCheckRoutes } from './code-batches/check-routes.ts';
 import { codeBatchRoutes } from './code-batches/routes.ts';
 import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
@@ -58,6 +59,8 @@ import { rosterQueueRoutes } from './roster/queue-routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 import { siteSettingsRoutes } from './site-settings/routes.ts';
+import { auditRoutes } from './staff/audit-routes.ts';
+import { roleRoutes } from './staff/role-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { staffSectionRoutes } from './staff-sections/routes.ts';
 
@@ -95,9 +98,12 @@ const domains: readonly DomainPlugin[] = [
   setPasswordRoutes,
   bookImportRoutes,
   codeBatchRoutes,
+  codeCheckRoutes,
   catalogueItemRoutes,
   siteSettingsRoutes,
   staffSectionRoutes,
+  auditRoutes,
+  roleRoutes,
   importRoutes,
 ];
 

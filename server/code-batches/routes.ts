@@ -6,8 +6,9 @@ import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { codeBatches } from '../db/schema/assets.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { csvText } from '../imports/export/csv-text.ts';
-import { ofOrganization, requireImportStaff } from '../imports/organization-path.ts';
+import { ofOrganization } from '../imports/organization-path.ts';
 import { recordAudit } from '../staff/record-audit.ts';
+import { requireScopedAct } from '../staff/scope.ts';
 import { addBatch } from './add-batch.ts';
 import { type BatchCode, type BatchRow, batchCodes, loadBatch, loadBatches, requireBatch } from './batch-queries.ts';
 import { groupCode } from './generate-code.ts';
@@ -28,7 +29,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
       },
     },
     async (request, reply) => {
-      const { organizationId } = await requireImportStaff(db, request, request.params.org);
+      const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.view');
       const page = await loadBatches(db, organizationId, request.query.cursor, clock());
       return reply.header('cache-control', 'private, no-store').send(page);
     },
@@ -38,7 +39,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
     `${PATH}/`,
     { schema: { params: ofOrganization, body: generateCodesSchema, response: { 201: codeBatchSchema } } },
     async (request, reply) => {
-      const staff = await requireImportStaff(db, request, request.params.org);
+      const staff = await requireScopedAct(db, request, request.params.org, 'codes.edit');
       const now = clock();
       const batch = await db.transaction((tx) => addBatch(tx, request.body, staff, now));
       return reply
@@ -49,7 +50,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
   );
 
   app.get(`${PATH}/:id.csv`, { schema: { params: ofBatch } }, async (request, reply) => {
-    const { organizationId } = await requireImportStaff(db, request, request.params.org);
+    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.edit');
     const batch = await requireBatch(db, organizationId, request.params.id);
     return reply
       .header('cache-control', 'private, no-store')
@@ -62,7 +63,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
     `${PATH}/:id/revoke`,
     { schema: { params: ofBatch, response: { 200: codeBatchSchema } } },
     async (request, reply) => {
-      const { userId, organizationId } = await requireImportStaff(db, request, request.params.org);
+      const { userId, organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.edit');
       const now = clock();
       const batch = await db.transaction(async (tx) => {
         const found = await requireBatch(tx, organizationId, request.params.id);

@@ -11,11 +11,12 @@ import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { notFound } from '../http/problem.ts';
 import { requireAct } from '../staff/require-act.ts';
+import { sendCsv } from '../staff/send-csv.ts';
 import { addMember, giveCourtesy, setMemberOpt, setMemberStatus } from './change-members.ts';
 import { listMembers, loadMember } from './list-members.ts';
 import { requireSchoolSection } from './load-section.ts';
 import { membersCsv } from './section-csv.ts';
-import { actOf, sectionParams, sendCsv } from './section-requests.ts';
+import { actOf, sectionParams } from './section-requests.ts';
 
 const PATH = '/api/v1/manage/:org/sections/:id/members';
 const memberParams = sectionParams.extend({ member: z.coerce.number().int().positive() });

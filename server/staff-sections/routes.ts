@@ -13,13 +13,14 @@ import {
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requireAct } from '../staff/require-act.ts';
+import { sendCsv } from '../staff/send-csv.ts';
 import { addBooks, changeBook, copyBooks, removeBook, requireNone } from './change-books.ts';
 import { changeSection, type SectionAct } from './change-section.ts';
 import { listSections } from './list-sections.ts';
 import { loadSectionPage } from './load-section.ts';
 import { memberRoutes } from './member-routes.ts';
 import { sectionsCsv } from './section-csv.ts';
-import { actOf, bookParams, orgParams, sectionParams, sendCsv } from './section-requests.ts';
+import { actOf, bookParams, orgParams, sectionParams } from './section-requests.ts';
 import { teachingRoutes } from './teaching-routes.ts';
 import { loadTermBoard } from './term-board.ts';
 

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { StaffAct } from '../../src/domain/staff/staff-acts.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -18,16 +17,4 @@ export async function actOf(
 ): Promise<SectionAct> {
   const { org, id } = request.params;
   return { org, sectionId: id, actor: await requireAct(db, request, org, act), now: clock() };
-}
-
-/** Sends a CSV file in pieces. The byte order mark tells spreadsheets that the text is UTF-8. */
-export function sendCsv(reply: FastifyReply, fileName: string, text: AsyncIterable<string>) {
-  async function* withMark() {
-    yield '\uFEFF';
-    yield* text;
-  }
-  return reply
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .type('text/csv; charset=utf-8')
-    .send(Readable.from(withMark()));
 }

@@ -60,7 +60,7 @@ export async function loadTermBoard(
         count(*) filter (where not exists (select 1 from credentials c where c.user_id = of_term.user_id)
           and not exists (select 1 from identities i where i.user_id = of_term.user_id)
           and not ${canMatch(org, roster)}) as cannot_sign_in,
-        (select count(*) from unmatched_people q where q.organization_id = ${org}) as unmatched
+        (select count(*) from unmatched_people q where q.organization_id = ${org} and q.status = 'open') as unmatched
       from (${students}) of_term`,
     peopleSchema,
   );

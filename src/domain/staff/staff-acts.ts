@@ -29,8 +29,10 @@ export const staffActs = {
   /** Sees products, offerings and files. Products belong to the whole installation. */
   'catalogue.view': ['catalogue', 'store', 'support', 'finance'],
   'catalogue.edit': ['catalogue'],
-  'codes.view': ['store', 'support'],
-  'codes.edit': ['store'],
+  /** Sees the batches of codes with their counts, and checks one code. */
+  'codes.view': ['store', 'support', 'catalogue'],
+  /** Generates, downloads and revokes codes. */
+  'codes.edit': ['store', 'catalogue'],
   /** Changes brand, links, languages, features and banners of the organization's sites. */
   'site.edit': [],
   /** Grants and withdraws roles of staff. */

@@ -13,7 +13,10 @@ export type PlaceId =
   | 'terms'
   | 'catalogue'
   | 'site'
-  | 'banners';
+  | 'banners'
+  | 'codes'
+  | 'staff'
+  | 'audit';
 
 /** Id of the whole installation in addresses, where an organization has its own id. */
 export const INSTALLATION = '0';
@@ -42,7 +45,10 @@ export const places: readonly Place[] = [
   { id: 'unmatched', path: 'people/unmatched', act: 'people.match' },
   { id: 'terms', path: 'terms', act: 'terms.view' },
   { id: 'site', path: 'site', act: 'site.edit' },
+  { id: 'codes', path: 'codes', act: 'codes.view', installationAct: 'codes.view' },
   { id: 'banners', path: 'banners', installationAct: 'site.edit' },
+  { id: 'staff', path: 'staff', act: 'staff.edit', installationAct: 'staff.edit' },
+  { id: 'audit', path: 'audit', act: 'audit.view', installationAct: 'audit.view' },
 ];
 
 /** Returns the pages of an organization, or of the installation, that a person with these roles there may open. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type StaffPage, staffPageOf } from '../../domain/staff/staff-page-of.ts';
+import { type StaffPage as Page, staffPageOf } from '../../domain/staff/staff-page-of.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportPage } from './import-page.tsx';
 import { ImportsPage } from './imports-page.tsx';
@@ -19,6 +19,9 @@ const PeoplePage = lazy(async () => ({ default: (await import('./people/people-p
 const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }));
 const SectionsPage = lazy(async () => ({ default: (await import('./sections/sections-page.tsx')).SectionsPage }));
 const SectionPage = lazy(async () => ({ default: (await import('./sections/section-page.tsx')).SectionPage }));
+const CodesPage = lazy(async () => ({ default: (await import('./codes/codes-page.tsx')).CodesPage }));
+const StaffPage = lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage }));
+const AuditPage = lazy(async () => ({ default: (await import('./staff/audit-page.tsx')).AuditPage }));
 const TermBoardPage = lazy(async () => ({ default: (await import('./sections/term-board-page.tsx')).TermBoardPage }));
 const TeachingPage = lazy(async () => ({ default: (await import('./teaching/teaching-page.tsx')).TeachingPage }));
 const TeachingSectionPage = lazy(async () => ({
@@ -72,7 +75,7 @@ function StaffPages({ path, notFound, forbidden }: Omit<StaffAppProps, 'failed'>
 }
 
 interface PageOfPlaceProps {
-  page: Exclude<StaffPage, { place: 'home' }>;
+  page: Exclude<Page, { place: 'home' }>;
   notFound: ReactNode;
 }
 
@@ -102,6 +105,12 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       return page.id === undefined ? <CataloguePage /> : <CatalogueItemPage id={page.id} notFound={notFound} />;
     case 'site':
       return <SitesPage org={page.org} />;
+    case 'codes':
+      return <CodesPage org={page.org} />;
+    case 'staff':
+      return <StaffPage org={page.org} />;
+    case 'audit':
+      return <AuditPage org={page.org} />;
     case 'banners':
       return <BannersPage />;
     case 'people':

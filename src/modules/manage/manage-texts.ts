@@ -15,6 +15,9 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   catalogue: msg`Catalog`,
   site: msg`Site`,
   banners: msg`Banners`,
+  codes: msg`Codes`,
+  staff: msg`Staff`,
+  audit: msg`Audit log`,
 };
 
 export const profileNames: Record<ImportProfile, MessageDescriptor> = {

@@ -16,7 +16,7 @@ export interface JsonSchema {
 
 /** A route of the server with its OpenAPI description. */
 export interface ApiRoute {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's path pattern with `:name` and `*`. */
   readonly path: string;
   readonly isDescribed: boolean;
@@ -43,7 +43,7 @@ const operationSchema = z.object({
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: jsonSchema })) }).optional(),
 });
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
-const methodSchema = z.enum(['GET', 'POST', 'PATCH', 'DELETE']);
+const methodSchema = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Returns all routes of the server except the pages of the documentation. */
 export async function listApiRoutes(app: FastifyInstance): Promise<ApiRoute[]> {

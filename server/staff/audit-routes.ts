@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { type AuditEntry, auditListSchema } from '../../src/domain/staff/audit-schema.ts';
+import type { Database } from '../db/database.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { csvText } from '../imports/export/csv-text.ts';
+import { type AuditQuestion, listAudit } from './list-audit.ts';
+import { requireAct } from './require-act.ts';
+import { scopeOf, scopeParams } from './scope.ts';
+import { sendCsv } from './send-csv.ts';
+
+const day = z.iso.date().optional();
+const filters = z.object({ q: z.string().trim().max(200).default(''), from: day, to: day });
+const listQuery = filters.extend({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+});
+
+/** Routes for managers: the audit log of a school, or of everything. Nothing changes or removes its rows (STAFF-2). */
+export const auditRoutes: DomainPlugin = async (app, { db }) => {
+  app.get(
+    '/api/v1/manage/:org/audit/',
+    { schema: { params: scopeParams, querystring: listQuery, response: { 200: auditListSchema } } },
+    async (request, reply) => {
+      const organizationId = scopeOf(request.params.org);
+      await requireAct(db, request, organizationId, 'audit.view');
+      const { q, from, to, cursor } = request.query;
+      const page = await listAudit(db, { organizationId, q, from, to, cursor });
+      return reply.header('cache-control', 'private, no-store').send(page);
+    },
+  );
+
+  app.get(
+    '/api/v1/manage/:org/audit.csv',
+    { schema: { params: scopeParams, querystring: filters } },
+    async (request, reply) => {
+      const organizationId = scopeOf(request.params.org);
+      await requireAct(db, request, organizationId, 'audit.view');
+      const { q, from, to } = request.query;
+      return sendCsv(reply, 'audit.csv', auditCsv(db, { organizationId, q, from, to }));
+    },
+  );
+};
+
+const COLUMNS = ['at', 'school', 'who', 'action', 'subject', 'id', 'before', 'after', 'reason'];
+
+function auditCsv(db: Database, question: Omit<AuditQuestion, 'cursor'>): AsyncGenerator<string> {
+  return csvText<AuditEntry>(COLUMNS, entries(db, question), (entry) => ({
+    at: entry.at,
+    school: entry.organization,
+    who: entry.actorName,
+    action: entry.action,
+    subject: entry.subjectKind,
+    id: entry.subjectId,
+    before: entry.before === null ? '' : JSON.stringify(entry.before),
+    after: entry.after === null ? '' : JSON.stringify(entry.after),
+    reason: entry.reason,
+  }));
+}
+
+async function* entries(db: Database, question: Omit<AuditQuestion, 'cursor'>): AsyncGenerator<readonly AuditEntry[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await listAudit(db, { ...question, cursor });
+    yield page.items;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { AuditEntry } from '../../src/domain/staff/audit-schema.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+
+const PAGE = 50;
+/** Rows beyond this number are not counted, because counting would read all of them. */
+const MAX_COUNTED = 10_000;
+
+export interface AuditQuestion {
+  /** `null` for staff of the whole installation, who see the entries of all schools. */
+  readonly organizationId: number | null;
+  /** Part of the name of the actor, of the action, of the reason, or a whole id of the subject. */
+  readonly q: string;
+  /** Calendar days in UTC, both included. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** Id of the last entry of the page before. */
+  readonly cursor: string | undefined;
+}
+
+const rowSchema = z.object({
+  id: z.string(),
+  at: z.coerce.date(),
+  organization: z.string().nullable(),
+  actor_name: z.string(),
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+});
+
+/** Returns a page of the audit log, newest first (STAFF-2). */
+export async function listAudit(db: Database, question: AuditQuestion) {
+  const condition = conditionOf(question);
+  const after = question.cursor === undefined ? sql`` : sql`and e.id < ${question.cursor}::bigint`;
+  const rows = await rowsOf(
+    db,
+    sql`select e.id::text, e.at, o.title as organization, e.actor_name, e.action, e.subject_kind, e.subject_id,
+        e.before, e.after, e.reason
+      from audit_log e left join organizations o on o.id = e.organization_id
+      where ${condition} ${after} order by e.id desc limit ${PAGE + 1}`,
+    rowSchema,
+  );
+  const [counted] = await rowsOf(
+    db,
+    sql`select count(*) as total from (select 1 from audit_log e where ${condition} limit ${MAX_COUNTED + 1}) counted`,
+    z.object({ total: z.coerce.number() }),
+  );
+  const total = counted?.total ?? 0;
+  const page = rows.slice(0, PAGE);
+  return {
+    items: page.map(toEntry),
+    nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    total: total > MAX_COUNTED ? null : total,
+  };
+}
+
+function conditionOf({ organizationId, q, from, to }: AuditQuestion): SQL {
+  const parts = [organizationId === null ? sql`true` : sql`e.organization_id = ${organizationId}`];
+  if (from !== undefined) parts.push(sql`e.at >= ${from}::date at time zone 'UTC'`);
+  if (to !== undefined) parts.push(sql`e.at < (${to}::date + 1) at time zone 'UTC'`);
+  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    const part = `%${word.replace(/[%_\\]/g, '\\$&')}%`;
+    parts.push(sql`(e.actor_name || ' ' || e.action || ' ' || coalesce(e.reason, '') ilike ${part}
+      or e.subject_id = ${word})`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+function toEntry(row: z.infer<typeof rowSchema>): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    organization: row.organization,
+    actorName: row.actor_name,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    before: row.before ?? null,
+    after: row.after ?? null,
+    reason: row.reason,
+  };
+}

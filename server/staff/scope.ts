@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { StaffAct } from '../../src/domain/staff/staff-acts.ts';
+import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
+import type { Database } from '../db/database.ts';
+import { organizations } from '../db/schema/organizations.ts';
+import { notFound } from '../http/problem.ts';
+import { requireAct } from './require-act.ts';
+
+/** Parameters of a path of a school, where "0" is the whole installation. */
+export const scopeParams = z.object({ org: z.string().regex(/^\d{1,15}$/) });
+
+/** Returns the id of the school of a path; `null` for the whole installation. */
+export function scopeOf(org: string): number | null {
+  return org === INSTALLATION ? null : Number(org);
+}
+
+/**
+ * Returns who acts for which school, or for the whole installation (STAFF-1).
+ * @throws 401 for a visitor; 404 without the role, or if there is no such school
+ */
+export async function requireScopedAct(db: Database, request: FastifyRequest, org: string, act: StaffAct) {
+  const organizationId = scopeOf(org);
+  const userId = await requireAct(db, request, organizationId, act);
+  if (organizationId !== null) {
+    const [found] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+    if (!found) throw notFound();
+  }
+  return { userId, organizationId };
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** POST /api/v1/manage/:org/code-checks: a code as a person typed it. */
+export const codeQuestionSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
+
+/** What became of a code. A code of another school is unknown here. */
+export const codeCheckSchema = z.object({
+  state: z.enum(['unknown', 'unused', 'used', 'revoked', 'expired']),
+  kind: z.nullable(z.enum(['redeem', 'access'])),
+  productName: z.nullable(z.string()),
+  batchName: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  usedAt: z.nullable(z.string()),
+  /** `null` if nobody used it, or a person of another school. */
+  usedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+});
+export type CodeCheck = z.infer<typeof codeCheckSchema>;

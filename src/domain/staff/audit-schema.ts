@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const nullableText = z.nullable(z.string());
+
+/** An entry of the audit log: who changed what, with the values before and after. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** The school; `null` for changes of the whole installation. */
+  organization: nullableText,
+  /** The person, or the command or job, as it was named then. */
+  actorName: z.string(),
+  /** Subject and verb, e.g. "section.change". */
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: nullableText,
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** GET /api/v1/manage/:org/audit/: the entries, newest first. */
+export const auditListSchema = z.object({
+  items: z.array(auditEntrySchema),
+  nextCursor: nullableText,
+  total: z.nullable(z.number()),
+});

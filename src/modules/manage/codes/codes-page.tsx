@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type CodeBatch, codeBatchListSchema } from '../../../domain/codes/code-batch-schema.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
+import { useManagedOne } from '../manage-context.ts';
+import { MoreButton } from '../more-button.tsx';
+import { ServerProblem } from '../server-problem.tsx';
+import { usePagedList } from '../use-paged-list.ts';
+import { CodeChecker } from './code-checker.tsx';
+import { GenerateDialog, RevokeDialog } from './code-dialogs.tsx';
+
+/** `/manage/{org}/codes`: batches of codes, and what became of a code. */
+export function CodesPage({ org }: { org: string }) {
+  const { t } = useLingui();
+  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'codes.edit');
+  const [isGenerating, setGenerating] = useState(false);
+  const [revoked, setRevoked] = useState<CodeBatch>();
+  const list = usePagedList(`codes ${org}`, (staff, cursor) =>
+    staff.read(codeBatchListSchema, managePath(org, 'code-batches', ''), { cursor }),
+  );
+  const done = () => {
+    setGenerating(false);
+    setRevoked(undefined);
+    list.reload();
+  };
+  const generate = canEdit && (
+    <Button kind="primary" onClick={() => setGenerating(true)}>
+      <Trans>Generate codes…</Trans>
+    </Button>
+  );
+  const columns = useColumns();
+  const acts = useActs(org, setRevoked);
+  return (
+    <>
+      <PageTitle>{t`Codes`}</PageTitle>
+      <div className={layout.ends}>
+        <div className={classNames(layout.stack, layout.tight)}>
+          <h1>
+            <Trans>Codes</Trans>
+          </h1>
+          <p className={layout.muted}>
+            <Trans>Codes that open a product without payment. Publishers’ codes come in on the page Imports.</Trans>
+          </p>
+        </div>
+        {generate}
+      </div>
+      <CodeChecker org={org} />
+      <section className={layout.stack} aria-labelledby="batches">
+        <h2 id="batches">
+          <Trans>Batches</Trans>
+        </h2>
+        {!list.items &&
+          (list.error ? <ServerProblem error={list.error} onRetry={list.reload} /> : <Skeleton shape="block" />)}
+        {list.items?.length === 0 && (
+          <EmptyState title={<Trans>There are no codes yet</Trans>} action={generate}>
+            <Trans>Generate codes for a product, or import a list of codes.</Trans>
+          </EmptyState>
+        )}
+        {list.items && list.items.length > 0 && (
+          <StaffTable
+            caption={t`Batches of codes`}
+            columns={canEdit ? [...columns, acts] : columns}
+            rows={list.items}
+          />
+        )}
+        {list.items && <MoreButton list={list} />}
+      </section>
+      {isGenerating && <GenerateDialog org={org} onDone={done} onClose={() => setGenerating(false)} />}
+      {revoked && <RevokeDialog org={org} batch={revoked} onDone={done} onClose={() => setRevoked(undefined)} />}
+    </>
+  );
+}
+
+function useColumns(): readonly StaffColumn<CodeBatch>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'name',
+      header: t`Batch`,
+      cell: ({ name, revokedAt }) => (
+        <span className={layout.cluster}>
+          {name} {revokedAt !== null && <Badge tone="warning">{t`Revoked`}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'product', header: t`Product`, cell: ({ productName }) => productName },
+    {
+      id: 'kind',
+      header: t`Kind`,
+      cell: ({ kind }) => (kind === 'redeem' ? t`Opens the product` : t`Publisher’s code`),
+      isSecondary: true,
+    },
+    { id: 'total', header: t`Codes`, isNumber: true, cell: ({ counts }) => counts.total, isSecondary: true },
+    { id: 'used', header: t`Used`, isNumber: true, cell: ({ counts }) => counts.used },
+    { id: 'unused', header: t`Unused`, isNumber: true, cell: ({ counts }) => counts.unused },
+    { id: 'expired', header: t`Expired`, isNumber: true, cell: ({ counts }) => counts.expired, isSecondary: true },
+  ];
+}
+
+function useActs(org: string, onRevoke: (batch: CodeBatch) => void): StaffColumn<CodeBatch> {
+  const { t } = useLingui();
+  return {
+    id: 'acts',
+    header: t`Change`,
+    cell: (batch) => (
+      <span className={layout.cluster}>
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={managePath(org, 'code-batches', `${batch.id}.csv`)}
+          aria-label={t`Download the codes of ${batch.name}`}
+          download
+        >
+          <Trans>CSV</Trans>
+        </a>
+        {batch.revokedAt === null && batch.counts.unused > 0 && (
+          <Button size="small" aria-label={t`Revoke the codes of ${batch.name}`} onClick={() => onRevoke(batch)}>
+            <Trans>Revoke…</Trans>
+          </Button>
+        )}
+      </span>
+    ),
+  };
+}

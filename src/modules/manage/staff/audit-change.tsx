@@ -1,0 +1,18 @@
+import type { AuditEntry } from '../../../domain/staff/audit-schema.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './audit.module.css';
+import { auditFields } from './audit-fields.ts';
+
+/** The fields that a change touched, with their values before and after. */
+export function AuditChange({ entry }: { entry: AuditEntry }) {
+  return (
+    <ul className={styles.changes}>
+      {auditFields(entry).map(({ name, before, after }) => (
+        <li key={name}>
+          <span className={layout.muted}>{name}</span> {before !== undefined && <del>{before}</del>}{' '}
+          {after !== undefined && <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { writeQuery } from '../../../domain/site/url-search.ts';
+import { type AuditEntry, auditListSchema } from '../../../domain/staff/audit-schema.ts';
+import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { StaffList } from '../list/staff-list.tsx';
+import type { StaffColumn } from '../list/staff-table.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { MomentText } from '../moment-text.tsx';
+import { usePagedList } from '../use-paged-list.ts';
+import { AuditChange } from './audit-change.tsx';
+
+/** `/manage/{org}/audit`: who changed what, newest first. */
+export function AuditPage({ org }: { org: string }) {
+  const { t } = useLingui();
+  const address = useListAddress();
+  const { q, from, to } = address.query;
+  const list = usePagedList(`audit ${org} ${q} ${from} ${to}`, (staff, cursor) =>
+    staff.read(auditListSchema, managePath(org, 'audit', ''), { q, from, to, cursor }),
+  );
+  const day = (name: 'from' | 'to') => ({
+    type: 'date',
+    value: address.query[name] ?? '',
+    onChange: ({ target }: { target: HTMLInputElement }) => address.change({ [name]: target.value }),
+  });
+  return (
+    <>
+      <PageTitle>{t`Audit log`}</PageTitle>
+      <div className={classNames(layout.stack, layout.tight)}>
+        <h1>
+          <Trans>Audit log</Trans>
+        </h1>
+        <p className={layout.muted}>
+          <Trans>Who changed what, with the values before and after. Nobody can change or remove an entry.</Trans>
+        </p>
+      </div>
+      <StaffList
+        caption={t`Audit log`}
+        columns={useColumns(org === INSTALLATION)}
+        list={list}
+        total={list.total}
+        address={address}
+        defaultSort=""
+        searchLabel={t`Name, action, reason or number`}
+        csvHref={`${managePath(org, 'audit.csv')}${writeQuery({ q, from, to })}`}
+        filters={
+          <>
+            <TextField label={<Trans>From</Trans>} {...day('from')} />
+            <TextField label={<Trans>To</Trans>} {...day('to')} />
+          </>
+        }
+        empty={
+          <EmptyState title={<Trans>Nothing was changed yet</Trans>}>
+            <Trans>Every change by staff or by an import appears here.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(isOfAll: boolean): readonly StaffColumn<AuditEntry>[] {
+  const { t } = useLingui();
+  const school: StaffColumn<AuditEntry> = {
+    id: 'school',
+    header: t`School`,
+    cell: ({ organization }) => organization ?? t`All schools`,
+    isSecondary: true,
+  };
+  return [
+    { id: 'at', header: t`When`, cell: ({ at }) => <MomentText moment={at} /> },
+    { id: 'who', header: t`Who`, cell: ({ actorName }) => actorName },
+    ...(isOfAll ? [school] : []),
+    {
+      id: 'what',
+      header: t`What`,
+      cell: ({ action, subjectId }) => (
+        <span>
+          {action} <span className={layout.muted}>{subjectId}</span>
+        </span>
+      ),
+    },
+    { id: 'change', header: t`Change`, cell: (entry) => <AuditChange entry={entry} />, isSecondary: true },
+    { id: 'reason', header: t`Reason`, cell: ({ reason }) => reason, isSecondary: true },
+  ];
+}

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeBatches } from '../../../server/db/schema/assets.ts';
+import { courses, sectionMembers, sections, terms } from '../../../server/db/schema/courses.ts';
+import { unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
+import { importFeeds, imports } from '../../../server/db/schema/imports.ts';
+import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { staffRoles } from '../../../server/db/schema/staff.ts';
+import { mayDo, type StaffAct } from '../../../src/domain/staff/staff-acts.ts';
+import { type StaffRole, staffRoleSchema } from '../../../src/domain/staff/staff-schema.ts';
+import { listApiRoutes } from '../support/api-routes.ts';
+import type { Caller } from '../support/caller.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A route of staff, and how to call it on something that exists. */
+interface ActRoute {
+  readonly act: StaffAct;
+  readonly method: Method;
+  /** The path as the route declares it, below `/api/v1/manage/`. */
+  readonly pattern: string;
+  /** Whose roles count: those of a school, or those of the whole installation. */
+  readonly scope: 'school' | 'installation';
+  /** Values of the parameters besides `org`. Called before each request, because some requests remove what they name. */
+  readonly params?: () => Promise<Readonly<Record<string, number | string>>>;
+  readonly body?: object | (() => Promise<object>);
+}
+
+let t: TestApp;
+let org: number;
+let made = 0;
+let courseId: number;
+
+const next = () => {
+  made += 1;
+  return made;
+};
+
+async function sectionIn(school: number): Promise<number> {
+  const number = String(next());
+  const [course] = await t.db
+    .insert(courses)
+    .values({ organizationId: school, department: 'ACT', number, name: 'Acts' })
+    .returning();
+  courseId = course?.id ?? 0;
+  const dates = { startDate: '2026-09-01', endDate: '2026-12-18', timeZone: 'UTC' };
+  const [section] = await t.db
+    .insert(sections)
+    .values({ courseId, rsCourseId: `act-${number}`, name: 'Acts', number, ...dates })
+    .returning();
+  return section?.id ?? 0;
+}
+
+async function personIn(school: number): Promise<number> {
+  return (await givePerson(t.db, { login: `person-${next()}`, organizationId: school })).id;
+}
+
+const section = async () => ({ id: await sectionIn(org) });
+const person = async () => ({ id: await personIn(org) });
+
+async function member() {
+  const sectionId = await sectionIn(org);
+  const [row] = await t.db
+    .insert(sectionMembers)
+    .values({ sectionId, userId: await personIn(org) })
+    .returning();
+  return { id: sectionId, member: row?.id ?? 0 };
+}
+
+async function term() {
+  const code = `T${next()}`;
+  const dates = { startDate: '2026-09-01', endDate: '2026-12-18' };
+  const [row] = await t.db
+    .insert(terms)
+    .values({ organizationId: org, code, title: code, ...dates })
+    .returning();
+  return { term: row?.id ?? 0 };
+}
+
+async function unmatched() {
+  const [row] = await t.db
+    .insert(unmatchedPeople)
+    .values({ organizationId: org, userId: await personIn(org), reason: 'no_match', claims: {} })
+    .returning();
+  return { id: row?.id ?? 0 };
+}
+
+async function site() {
+  const host = `host-${next()}.example`;
+  const [row] = await t.db.insert(whiteLabels).values({ organizationId: org, fqdn: host, title: host }).returning();
+  return { id: row?.id ?? 0 };
+}
+
+async function banner() {
+  const [row] = await t.db.insert(banners).values({ kind: 'maintenance', messageEn: 'Soon' }).returning();
+  return { id: row?.id ?? 0 };
+}
+
+async function product() {
+  const { id } = await giveProduct(t.db, { name: 'Atlas' });
+  await giveOffering(t.db, id);
+  return { id };
+}
+
+async function importOf(organizationId: number | null, profile: 'sheet' | 'books') {
+  const file = { fileName: 'a.csv', fileSha256: 'a'.repeat(64), options: {}, source: 'sis', mode: 'bulk' } as const;
+  const [row] = await t.db
+    .insert(imports)
+    .values({ ...file, organizationId, profile, status: 'discarded' })
+    .returning();
+  return { id: row?.id ?? 0 };
+}
+const rosterImport = () => importOf(org, 'sheet');
+
+async function feed() {
+  const folder = `folder-${next()}`;
+  const [row] = await t.db
+    .insert(importFeeds)
+    .values({ organizationId: org, folder, profile: 'sheet', source: 'sis', options: {} })
+    .returning();
+  return { id: row?.id ?? 0 };
+}
+
+async function batch() {
+  const { id: productId } = await product();
+  const [row] = await t.db
+    .insert(codeBatches)
+    .values({ organizationId: org, kind: 'redeem', productId, name: 'Autumn' })
+    .returning();
+  return { id: row?.id ?? 0 };
+}
+
+async function role() {
+  const userId = await personIn(org);
+  const [row] = await t.db.insert(staffRoles).values({ organizationId: org, userId, role: 'finance' }).returning();
+  return { id: row?.id ?? 0 };
+}
+
+const reason = 'For the test';
+const sectionForm = {
+  ...{ name: 'Acts', startDate: '2026-09-01', endDate: '2026-12-18', addDropDate: null, timeZone: 'UTC' },
+  ...{ courseType: 'student_choice', optingMethod: 'no_opt', isProvided: true, version: 'old' },
+};
+const siteForm = {
+  ...{ title: 'Site', brandColor: '', brandContrastColor: '', supportLink: '', helpLink: '', privacyNoticeLink: '' },
+  ...{ termsOfUseLink: '', refundPolicyLink: '', accessibilityLink: '', menuItems: [], languages: ['en'] },
+  ...{ hideBrowseAll: false, accessProductRequests: false, features: [], version: 'old' },
+};
+const bannerForm = {
+  ...{ kind: 'maintenance', messageEn: 'Soon', messageFr: '', link: '', isActive: false },
+  ...{ startsAt: null, endsAt: null, version: 'old' },
+};
+const itemForm = {
+  ...{ name: 'Atlas', subtitle: '', authors: [], isbn: '', publisher: '', edition: '', language: '' },
+  ...{ description: '', isActive: true, offerings: [], channels: null, version: 'old' },
+};
+
+const school = (act: StaffAct, method: Method, pattern: string, more: Pick<ActRoute, 'params' | 'body'> = {}) =>
+  ({ act, method, pattern, scope: 'school', ...more }) as const;
+const ofAll = (act: StaffAct, method: Method, pattern: string, more: Pick<ActRoute, 'params' | 'body'> = {}) =>
+  ({ act, method, pattern, scope: 'installation', ...more }) as const;
+
+const routes: readonly ActRoute[] = [
+  school('sections.view', 'GET', ':org/board'),
+  school('sections.view', 'GET', ':org/sections'),
+  school('sections.view', 'GET', ':org/sections.csv'),
+  school('sections.view', 'GET', ':org/sections/:id', { params: section }),
+  school('sections.edit', 'PUT', ':org/sections/:id', { params: section, body: sectionForm }),
+  school('sections.edit', 'POST', ':org/sections/:id/books', {
+    params: section,
+    body: { isbns: '9780306406157', isRequired: true },
+  }),
+  school('sections.edit', 'POST', ':org/sections/:id/copy-books', { params: section }),
+  school('sections.edit', 'POST', ':org/sections/:id/no-books', { params: section }),
+  school('members.view', 'GET', ':org/sections/:id/members', { params: section }),
+  school('members.view', 'GET', ':org/sections/:id/members.csv', { params: section }),
+  school('members.edit', 'POST', ':org/sections/:id/members', {
+    params: section,
+    body: { personId: '1', role: 'student' },
+  }),
+  school('members.edit', 'POST', ':org/sections/:id/members/:member/status', {
+    params: member,
+    body: { status: 'dropped', reason },
+  }),
+  school('members.edit', 'POST', ':org/sections/:id/members/:member/opt', {
+    params: member,
+    body: { optStatus: 'opted_out', reason },
+  }),
+  school('members.edit', 'POST', ':org/sections/:id/members/:member/courtesy', {
+    params: member,
+    body: { days: 3, reason },
+  }),
+  school('people.view', 'GET', ':org/people'),
+  school('people.view', 'GET', ':org/people/:id', { params: person }),
+  school('people.edit', 'POST', ':org/people/:id/password-link', { params: person }),
+  school('people.edit', 'POST', ':org/people/:id/end-sessions', { params: person }),
+  school('people.match', 'GET', ':org/unmatched'),
+  school('people.match', 'POST', ':org/unmatched/:id/join', {
+    params: unmatched,
+    body: async () => ({ personId: await personIn(org) }),
+  }),
+  school('people.match', 'POST', ':org/unmatched/:id/dismiss', { params: unmatched }),
+  school('terms.view', 'GET', ':org/terms'),
+  school('rosters.import', 'GET', ':org/terms/:term/oneroster.zip', { params: term }),
+  school('rosters.import', 'GET', ':org/imports'),
+  school('rosters.import', 'POST', ':org/imports', { body: {} }),
+  school('rosters.import', 'GET', ':org/imports/:id', { params: rosterImport }),
+  school('rosters.import', 'GET', ':org/imports/:id/changes', { params: rosterImport }),
+  school('rosters.import', 'GET', ':org/imports/:id/problems', { params: rosterImport }),
+  school('rosters.import', 'GET', ':org/imports/:id/problems.csv', { params: rosterImport }),
+  school('rosters.import', 'POST', ':org/imports/:id/apply', { params: rosterImport, body: {} }),
+  school('rosters.import', 'POST', ':org/imports/:id/undo', { params: rosterImport }),
+  school('rosters.import', 'POST', ':org/imports/:id/discard', { params: rosterImport }),
+  school('rosters.import', 'PUT', ':org/imports/:id/options', { params: rosterImport, body: {} }),
+  school('rosters.import', 'GET', ':org/feeds'),
+  school('rosters.import', 'POST', ':org/feeds', {
+    body: { folder: 'nightly', profile: 'sheet', source: 'sis', options: {} },
+  }),
+  school('rosters.import', 'PUT', ':org/feeds/:id', {
+    params: feed,
+    body: { folder: 'weekly', profile: 'sheet', source: 'sis', options: {} },
+  }),
+  school('rosters.import', 'DELETE', ':org/feeds/:id', { params: feed }),
+  school('codes.view', 'GET', ':org/code-batches'),
+  school('codes.edit', 'POST', ':org/code-batches', { body: { name: 'Autumn', isbn: '0', count: 1 } }),
+  school('codes.edit', 'GET', ':org/code-batches/:id.csv', { params: batch }),
+  school('codes.edit', 'POST', ':org/code-batches/:id/revoke', { params: batch }),
+  school('codes.view', 'POST', ':org/code-checks', { body: { code: 'ABCD' } }),
+  school('site.edit', 'GET', ':org/sites'),
+  school('site.edit', 'PUT', ':org/sites/:id', { params: site, body: siteForm }),
+  school('staff.edit', 'GET', ':org/staff'),
+  school('staff.edit', 'POST', ':org/staff', { body: { login: 'nobody-at-all', role: 'store' } }),
+  school('staff.edit', 'DELETE', ':org/staff/:id', { params: role }),
+  school('audit.view', 'GET', ':org/audit'),
+  school('audit.view', 'GET', ':org/audit.csv'),
+  ofAll('catalogue.view', 'GET', '0/catalogue'),
+  ofAll('catalogue.edit', 'POST', '0/catalogue', { body: { name: 'Atlas', productType: 'book', isbn: '' } }),
+  ofAll('catalogue.view', 'GET', '0/catalogue/:id', { params: product }),
+  ofAll('catalogue.edit', 'PUT', '0/catalogue/:id', { params: product, body: itemForm }),
+  ofAll('site.edit', 'GET', '0/banners'),
+  ofAll('site.edit', 'POST', '0/banners', { body: bannerForm }),
+  ofAll('site.edit', 'PUT', '0/banners/:id', { params: banner, body: bannerForm }),
+  ofAll('site.edit', 'DELETE', '0/banners/:id', { params: banner }),
+];
+
+/** Routes without a row of the table, and why. */
+const apart: Readonly<Record<string, string>> = {
+  'GET ': 'lists what the caller may manage',
+  'GET :org/imports/:id/columns': 'needs the uploaded file; tested with the imports',
+  'PUT :org/sections/:id/books/:book': 'the same check as adding books; tested with staff-sections',
+  'DELETE :org/sections/:id/books/:book': 'the same check as adding books; tested with staff-sections',
+  'GET :org/teaching': 'the membership in a section is the permission; tested with staff-sections',
+  'GET :org/teaching/:id': 'see above',
+  'POST :org/teaching/:id/books': 'see above',
+  'POST :org/teaching/:id/copy-books': 'see above',
+  'POST :org/teaching/:id/no-books': 'see above',
+  'DELETE :org/teaching/:id/books/:book': 'see above',
+  'POST 0/catalogue/:id/prices': 'needs an offering of the product; tested with catalogue-items',
+  'DELETE 0/catalogue/:id/prices/:jobId': 'needs a planned price; tested with catalogue-items',
+  'GET 0/imports/:id/quarantine': 'needs a file in quarantine; tested with the import of books',
+  'DELETE 0/quarantine/:fileId': 'needs a file in quarantine; tested with the import of books',
+};
+
+/** Callers with one role, in the school and in the whole installation. */
+const callers = new Map<string, Caller>();
+let stranger: Caller;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  org = (await giveOrganization(t.db, { title: 'Hillside' })).id;
+  const other = (await giveOrganization(t.db, { title: 'Lakeside' })).id;
+  for (const own of staffRoleSchema.options) {
+    callers.set(`school ${own}`, await giveStaff(`school-${own}`, own, org));
+    callers.set(`installation ${own}`, await giveStaff(`all-${own}`, own, null));
+  }
+  stranger = await giveStaff('stranger', 'manager', other);
+});
+afterAll(() => t.close());
+
+async function giveStaff(login: string, own: StaffRole, organizationId: number | null): Promise<Caller> {
+  const { id: userId } = await givePerson(t.db, { login });
+  await t.db.insert(staffRoles).values({ userId, organizationId, role: own });
+  return t.asPerson(login);
+}
+
+async function call(caller: Caller, { method, pattern, params, body }: ActRoute): Promise<number> {
+  const values = { org, ...(await params?.()) };
+  const path = Object.entries(values).reduce((text, [name, value]) => text.replace(`:${name}`, String(value)), pattern);
+  const url = `/api/v1/manage/${path}`;
+  if (method === 'GET') return (await caller.get(url)).statusCode;
+  const value = typeof body === 'function' ? await body() : body;
+  const type = value === undefined ? undefined : 'application/json';
+  return (await caller.change(method, url, value && JSON.stringify(value), type)).statusCode;
+}
+
+const REFUSED = [401, 403, 404];
+
+describe('the table of roles and acts (STAFF-1)', () => {
+  it.each(routes.map((route) => [`${route.method} ${route.pattern}`, route] as const))('%s', async (name, route) => {
+    expect(await call(t.asVisitor(), route), `${name} of a visitor`).toBe(401);
+    expect(await call(stranger, route), `${name} of a manager of another school`).toBe(404);
+    for (const own of staffRoleSchema.options) {
+      for (const scope of ['school', 'installation'] as const) {
+        const caller = callers.get(`${scope} ${own}`);
+        if (!caller) throw new Error('No caller');
+        const isAllowed = mayDo([own], route.act) && (scope === 'installation' || route.scope === 'school');
+        const status = await call(caller, route);
+        const cell = `${name} of ${own} of the ${scope}: ${status}`;
+        if (isAllowed) expect(REFUSED, cell).not.toContain(status);
+        else expect(status, cell).toBe(404);
+        expect(status, cell).toBeLessThan(500);
+      }
+    }
+  });
+
+  it('has a row for every route of staff', async () => {
+    const named = new Set([...routes.map(({ method, pattern }) => `${method} ${pattern}`), ...Object.keys(apart)]);
+    const registered = (await listApiRoutes(t.app))
+      .filter(({ path }) => path.startsWith('/api/v1/manage'))
+      .map(({ method, path }) => `${method} ${path.replace(/^\/api\/v1\/manage\/?/, '').replace(/\/$/, '')}`);
+    expect([...new Set(registered)].filter((route) => !named.has(route))).toEqual([]);
+    expect([...named].filter((route) => !registered.includes(route))).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
+import { auditListSchema } from '../../../src/domain/staff/audit-schema.ts';
+import { grantedRoleListSchema } from '../../../src/domain/staff/role-schema.ts';
+import type { Caller } from '../support/caller.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let t: TestApp;
+let org: number;
+let other: number;
+/** Manager of the whole installation, and manager of the school. */
+let chief: Caller;
+let manager: Caller;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  org = (await giveOrganization(t.db, { title: 'Hillside' })).id;
+  other = (await giveOrganization(t.db, { title: 'Lakeside' })).id;
+  chief = await giveManager('chief', null);
+  manager = await giveManager('manager', org);
+});
+afterAll(() => t.close());
+
+async function giveManager(login: string, organizationId: number | null): Promise<Caller> {
+  const { id: userId } = await givePerson(t.db, { login });
+  await t.db.insert(staffRoles).values({ userId, organizationId, role: 'manager' });
+  return t.asPerson(login);
+}
+
+const pathOf = (scope: number, ...rest: string[]) => [`/api/v1/manage/${scope}/staff`, ...rest].join('/');
+const rolesOf = async (caller: Caller, scope: number) =>
+  grantedRoleListSchema.parse((await caller.get(pathOf(scope, ''))).json()).items;
+
+describe('roles (STAFF-5)', () => {
+  it('are given by username or email address, and end at once when they are withdrawn', async () => {
+    await givePerson(t.db, { login: 'sam', email: 'sam@hillside.example', organizationId: org });
+    const granted = await manager.postJson(pathOf(org, ''), { login: 'SAM@hillside.example', role: 'store' });
+    const role = grantedRoleListSchema.parse(granted.json()).items.find(({ login }) => login === 'sam');
+    expect(role).toMatchObject({ role: 'store', isOwn: false });
+    const sam = await t.asPerson('sam');
+    expect((await sam.get(`/api/v1/manage/${org}/sections/`)).statusCode).toBe(200);
+    expect((await sam.get(pathOf(org, ''))).statusCode).toBe(404);
+    await manager.delete(pathOf(org, role?.id ?? ''));
+    expect((await sam.get(`/api/v1/manage/${org}/sections/`)).statusCode).toBe(404);
+    const [, given, withdrawn] = [undefined, ...(await t.db.select().from(auditLog).orderBy(auditLog.id)).slice(-2)];
+    expect(given).toMatchObject({ action: 'staff.grant', after: { role: 'store' } });
+    expect(withdrawn).toMatchObject({ action: 'staff.withdraw', before: { role: 'store' } });
+  });
+
+  it('are refused for nobody, for several people and for a person of another school', async () => {
+    await givePerson(t.db, { login: 'far', organizationId: other });
+    for (const login of ['one', 'two']) await givePerson(t.db, { login, email: 'both@hillside.example' });
+    for (const login of ['nobody', 'both@hillside.example', 'far']) {
+      expect((await manager.postJson(pathOf(org, ''), { login, role: 'store' })).statusCode, login).toBe(422);
+    }
+  });
+
+  it('of the installation, of another school and of the last manager stay out of reach', async () => {
+    const [last] = await rolesOf(chief, 0);
+    expect(last).toMatchObject({ login: 'chief', isOwn: true });
+    expect((await chief.delete(pathOf(0, last?.id ?? ''))).statusCode).toBe(409);
+    expect((await manager.delete(pathOf(org, last?.id ?? ''))).statusCode).toBe(404);
+    expect((await manager.postJson(pathOf(0, ''), { login: 'manager', role: 'manager' })).statusCode).toBe(404);
+    expect((await manager.get(pathOf(other, ''))).statusCode).toBe(404);
+  });
+
+  it('of two managers who withdraw each other at the same time: one stays', async () => {
+    const second = await giveManager('second', null);
+    const [first, other1] = await rolesOf(chief, 0);
+    const answers = await Promise.all([
+      chief.delete(pathOf(0, other1?.id ?? '')),
+      second.delete(pathOf(0, first?.id ?? '')),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await t.db.$count(staffRoles)).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the audit log (STAFF-2)', () => {
+  const entry = { organizationId: 0, actorId: null, subjectKind: 'section', subjectId: '7', after: { name: 'New' } };
+
+  it('is searched by words and days, paged without gaps, and downloaded without formulas', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      ...{ ...entry, organizationId: org, actorName: '=Paula', action: 'section.change' },
+      at: new Date(Date.UTC(2026, 5, 1 + (at % 2), 23)),
+    }));
+    await t.db.insert(auditLog).values(rows);
+    const list = async (query: string) =>
+      auditListSchema.parse((await manager.get(`/api/v1/manage/${org}/audit/?${query}`)).json());
+    const first = await list('q=paula%20section');
+    expect(first).toMatchObject({ total: 60 });
+    const second = await list(`q=paula&cursor=${first.nextCursor}`);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(60);
+    expect((await list('q=paula&from=2026-06-02&to=2026-06-02')).total).toBe(30);
+    const csv = (await manager.get(`/api/v1/manage/${org}/audit.csv?q=paula`)).body.trim().split('\n');
+    expect(csv).toHaveLength(61);
+    expect(csv[1]).toContain("'=Paula");
+  });
+
+  it('shows a school only its own entries, and the installation all of them', async () => {
+    await t.db
+      .insert(auditLog)
+      .values({ ...entry, organizationId: other, actorName: 'Olga', action: 'section.change', at: t.clock.now() });
+    const total = async (caller: Caller, scope: number) =>
+      auditListSchema.parse((await caller.get(`/api/v1/manage/${scope}/audit/?q=olga`)).json()).total;
+    const remaining = await giveManager('remaining', null);
+    expect(await total(manager, org)).toBe(0);
+    expect(await total(remaining, 0)).toBe(1);
+  });
+});
