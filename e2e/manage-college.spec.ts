@@ -145,8 +145,8 @@ test('a college is built from nothing, by files and screens, until its first stu
     await expect(page.getByText('Nobody has a role here yet')).toBeVisible();
 
     await page.getByRole('link', { name: 'Audit log', exact: true }).click();
-    await expect(page.getByRole('row', { name: /staff\.withdraw/ })).toContainText('store');
-    await expect(page.getByRole('row', { name: /section\.change/ })).toContainText('opt_out');
+    await expect(page.getByRole('row', { name: /Withdrew a role/ })).toContainText('store');
+    await expect(page.getByRole('row', { name: /Changed a section/ })).toContainText('opt_out');
     await expectAccessible(page);
   });
 

@@ -53,15 +53,16 @@ export interface UserMenuFacts {
 
 /** Returns the groups of the user menu in order. A group without links is left out (ACCT-2). */
 export function userMenu(facts: UserMenuFacts): readonly MenuGroup[] {
+  const { flags } = facts;
   const groups: readonly MenuGroup[] = [
     { id: 'account', entries: accountEntries(facts) },
     { id: 'manage', entries: manageEntries(facts) },
-    { id: 'impersonating', entries: when(facts.flags.isImpersonating, entry('switchAccount')) },
-    { id: 'admin', entries: when(facts.flags.isManager, entry('admin')) },
-    { id: 'claimCodeChecker', entries: when(facts.flags.hasAccessToClaimCodeChecker, entry('claimCodeChecker')) },
+    { id: 'impersonating', entries: when(flags.isImpersonating, entry('switchAccount', flags)) },
+    { id: 'admin', entries: when(flags.isManager, entry('admin', flags)) },
+    { id: 'claimCodeChecker', entries: when(flags.hasAccessToClaimCodeChecker, entry('claimCodeChecker', flags)) },
     {
       id: 'bookstoreManager',
-      entries: when(facts.flags.isManager || facts.flags.isBookstoreManager, entry('skuLookup')),
+      entries: when(flags.isManager || flags.isBookstoreManager, entry('skuLookup', flags)),
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
@@ -73,10 +74,10 @@ function accountEntries({ flags, isLabelSite, hasShelf, supportLink }: UserMenuF
     { id: 'myShelf', address: hasShelf ? links.shelf : links.library },
     { id: 'myAccount', address: links.account },
     { id: 'support', address: supportLink ?? links.support },
-    ...when(flags.isClassroomInstructor, entry('myClassrooms')),
-    ...when(hasDashboard, entry('inclusiveDashboard')),
-    ...when(hasDashboard && flags.isCampusInsightsEnabled, entry('campusInsights')),
-    ...when(!hasDashboard && !hasShelf, entry('myCourses')),
+    ...when(flags.isClassroomInstructor, entry('myClassrooms', flags)),
+    ...when(hasDashboard, entry('inclusiveDashboard', flags)),
+    ...when(hasDashboard && flags.isCampusInsightsEnabled, entry('campusInsights', flags)),
+    ...when(!hasDashboard && !hasShelf, entry('myCourses', flags)),
   ];
 }
 
@@ -87,14 +88,14 @@ function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuFacts
   const runsStock = posts && (flags.isManager || flags.isImpersonating);
   return [
     ...when(flags.isStaff, { id: 'staff', address: MANAGE_LINK }),
-    ...when(flags.hasAccessToCampusTools, entry('adopt')),
-    ...when(flags.isCourseManagerEnabled, entry('courseManager')),
+    ...when(flags.hasAccessToCampusTools, entry('adopt', flags)),
+    ...when(flags.isCourseManagerEnabled, entry('courseManager', flags)),
     ...when(requests && (!isLabelSite || mayRequestProducts), productRequests(flags)),
-    ...when(posts, entry('myCatalog'), entry('mySales')),
-    ...when(posts && flags.isManager, entry('users')),
-    ...when(!(posts && flags.isManager) && flags.hasAccessToMyUsers, entry('myUsers')),
-    ...when(flags.isSamplesEnabled, entry('mySamples')),
-    ...when(runsStock, entry('myInventory'), entry('courseAdmin')),
+    ...when(posts, entry('myCatalog', flags), entry('mySales', flags)),
+    ...when(posts && flags.isManager, entry('users', flags)),
+    ...when(!(posts && flags.isManager) && flags.hasAccessToMyUsers, entry('myUsers', flags)),
+    ...when(flags.isSamplesEnabled, entry('mySamples', flags)),
+    ...when(runsStock, entry('myInventory', flags), entry('courseAdmin', flags)),
     ...when(posts && flags.isAnalyticsEnabled, { id: 'myAnalytics', address: links.analytics }),
   ];
 }
@@ -108,12 +109,31 @@ function productRequests(flags: NavigationInfo): MenuEntry {
   return { id: 'productRequests', address: platformLink(place) };
 }
 
-/** All entries except the first account links lead to the provider's other platforms. */
+/**
+ * All entries except the first account links lead to the provider's other platform. If there is none, those with a page
+ * of their own kind among the pages of staff lead staff there (ACCT-7).
+ */
 function entry(
   id: Exclude<MenuEntryId, 'myShelf' | 'myAccount' | 'support' | 'staff' | 'productRequests' | 'myAnalytics'>,
+  { isStaff, hasCoursePlatform }: NavigationInfo,
 ) {
-  return { id, address: platformLink(id) };
+  const page = staffPages[id];
+  const isHere = page !== undefined && isStaff && !hasCoursePlatform;
+  return { id, address: isHere ? `${MANAGE_LINK}?page=${page}` : platformLink(id) };
 }
+
+/** Ids of the pages of staff (`staff-places.ts`) that do what the entries name. */
+const staffPages: Partial<Record<MenuEntryId, string>> = {
+  adopt: 'sections',
+  courseManager: 'sections',
+  courseAdmin: 'board',
+  users: 'people',
+  myUsers: 'people',
+  admin: 'staff',
+  claimCodeChecker: 'codes',
+  skuLookup: 'catalogue',
+  myCatalog: 'catalogue',
+};
 
 function when(isShown: boolean, ...entries: readonly MenuEntry[]): readonly MenuEntry[] {
   return isShown ? entries : [];

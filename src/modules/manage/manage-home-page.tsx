@@ -1,18 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { placeLink, placesFor } from '../../domain/staff/staff-places.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useListAddress } from './list/use-list-address.ts';
 import styles from './manage.module.css';
-import { useManaged } from './manage-context.ts';
+import { type Managed, useManaged } from './manage-context.ts';
 import { placeNames } from './manage-texts.ts';
 
-/** `/manage`: the organizations of the person, with links to their pages. */
+/**
+ * `/manage`: the organizations of the person, with links to their pages. `?page=` leads to the page with that id if the
+ * person has it in one organization only.
+ */
 export function ManageHomePage() {
   const { t } = useLingui();
   const managed = useManaged();
+  const { page } = useListAddress().query;
+  const target = onlyPageOf(managed, page);
+  if (target !== undefined) return <Navigate {...toLocation(target)} replace />;
   return (
     <>
       <PageTitle>{t`Manage`}</PageTitle>
@@ -47,4 +54,13 @@ export function ManageHomePage() {
       </ul>
     </>
   );
+}
+
+function onlyPageOf(managed: readonly Managed[], page: string | undefined): string | undefined {
+  const targets = managed.flatMap(({ id, roles }) =>
+    placesFor(id, roles)
+      .filter((place) => place.id === page)
+      .map((place) => placeLink(id, place)),
+  );
+  return targets.length === 1 ? targets[0] : undefined;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type NavigationInfo, navigationInfoSchema } from '../../../src/domain/people/account-schema.ts';
 import { type UserMenuFacts, userMenu } from '../../../src/domain/people/user-menu.ts';
+import { places } from '../../../src/domain/staff/staff-places.ts';
 
 type Flag = Exclude<keyof NavigationInfo, 'allowedLanguageCodes' | 'languageCode' | 'hasCookies'>;
 
@@ -21,6 +22,28 @@ const lines = (...of: Parameters<typeof menuOf>) =>
 
 const PLAIN = 'account: myShelf myAccount support';
 const label = { isLabelSite: true };
+
+const addressOf = (id: string, flags: readonly Flag[]) =>
+  menuOf(flags)
+    .flatMap(({ entries }) => entries)
+    .find((entry) => entry.id === id)?.address;
+
+test('leads staff to our own pages if there is no other platform (ACCT-7)', () => {
+  expect(addressOf('admin', ['isManager', 'isStaff'])).toBe('/manage?page=staff');
+  expect(addressOf('claimCodeChecker', ['hasAccessToClaimCodeChecker', 'isStaff'])).toBe('/manage?page=codes');
+  expect(addressOf('admin', ['isManager', 'isStaff', 'hasCoursePlatform'])).toBe('/platform/admin');
+  expect(addressOf('admin', ['isManager'])).toBe('/platform/admin');
+  expect(addressOf('mySales', ['isPostingEnabled', 'isStaff'])).toBe('/platform/mySales');
+});
+
+test('names pages of staff that exist', () => {
+  const flags: readonly Flag[] = ['isStaff', 'isManager', 'isPostingEnabled', 'hasAccessToCampusTools'];
+  const named = menuOf([...flags, 'isCourseManagerEnabled', 'hasAccessToClaimCodeChecker'])
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ address }) => /\?page=(\w+)/.exec(address)?.[1] ?? []);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((page) => !places.some(({ id }) => id === page))).toEqual([]);
+});
 
 describe('the user menu', () => {
   test.each<readonly [string, readonly Flag[], Partial<Omit<UserMenuFacts, 'flags'>>, readonly string[]]>([

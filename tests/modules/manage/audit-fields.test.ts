@@ -16,3 +16,8 @@ test('shows an entry without values before, and cuts a long value', () => {
   ]);
   expect(auditFields({ before: null, after: 'plain' })).toEqual([]);
 });
+
+test('writes lists and objects without the signs of JSON', () => {
+  const after = { isbns: ['1', '2'], person: { added: 3, dropped: 0 } };
+  expect(auditFields({ before: null, after }).map((field) => field.after)).toEqual(['1, 2', 'added 3, dropped 0']);
+});

@@ -29,6 +29,17 @@ function fieldsOf(image: unknown): Readonly<Record<string, unknown>> {
 
 function textOf(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = plainText(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}
+
+/** Writes lists and objects without the signs of JSON. */
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  const fields = fieldsSchema.safeParse(value);
+  if (!fields.success) return JSON.stringify(value);
+  return Object.entries(fields.data)
+    .map(([name, own]) => `${name} ${plainText(own)}`)
+    .join(', ');
 }

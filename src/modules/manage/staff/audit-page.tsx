@@ -13,6 +13,7 @@ import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { MomentText } from '../moment-text.tsx';
 import { usePagedList } from '../use-paged-list.ts';
+import { actNames } from './act-names.ts';
 import { AuditChange } from './audit-change.tsx';
 
 /** `/manage/{org}/audit`: who changed what, newest first. */
@@ -81,7 +82,7 @@ function useColumns(isOfAll: boolean): readonly StaffColumn<AuditEntry>[] {
       header: t`What`,
       cell: ({ action, subjectId }) => (
         <span>
-          {action} <span className={layout.muted}>{subjectId}</span>
+          {actNames[action] ? t(actNames[action]) : action} <span className={layout.muted}>{subjectId}</span>
         </span>
       ),
     },
