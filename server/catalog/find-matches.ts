@@ -12,13 +12,17 @@ import { correctSpelling } from './spelling-correction.ts';
  */
 export const MAX_MATCHES = 1000;
 
+/** Minimum length of a word that stands for longer words. */
+const SHORTEST_PREFIX = 3;
+
 /** With fewer exact matches than this, matches of corrected spellings are appended (CAT-6). */
 const FEW_MATCHES = 6;
 
 /**
  * Returns the ids of the products that match a search, best first. If the text is an identifier, only its product
  * matches. Otherwise the order is: products with every word in title, author, keyword or description; then products in
- * a category of that name; then matches of corrected spellings (CAT-4, CAT-6).
+ * a category of that name; then matches of corrected spellings (CAT-4, CAT-6). Without an exact match, words may be
+ * abbreviated, and at last some may be missing.
  */
 export async function findMatches(
   db: Database,
@@ -30,8 +34,46 @@ export async function findMatches(
   if (identified.length > 0 || search.words.length === 0) return identified;
   const exact = await findExact(db, search, filter, order);
   if (exact.length >= FEW_MATCHES) return exact;
+  const abbreviated = exact.length === 0 ? await findAbbreviated(db, search, filter, order) : [];
+  if (abbreviated.length > 0) return abbreviated;
   const guesses = await findMisspelt(db, search, filter, order, exact.length > 0);
-  return [...new Set([...exact, ...guesses])];
+  const found = [...new Set([...exact, ...guesses])];
+  return found.length > 0 ? found : findPartly(db, search, filter);
+}
+
+/** Finds products whose words begin with the typed ones: "org chem" finds "Organic Chemistry". */
+async function findAbbreviated(
+  db: Database,
+  { words }: SearchQuery,
+  filter: SQL,
+  order: CatalogueOrder,
+): Promise<readonly number[]> {
+  if (words.length < 2 || words.some((word) => word.length < SHORTEST_PREFIX)) return [];
+  const prefixQuery = words.map((word) => lexeme(word, true)).join(' & ');
+  return findExact(db, { words, prefixQuery }, filter, order);
+}
+
+/**
+ * Finds products with at least half of the words in title and authors, those with most of them first, so that one unknown word does not
+ * empty the result. Short words such as "of" do not count.
+ */
+async function findPartly(db: Database, { words }: SearchQuery, filter: SQL): Promise<readonly number[]> {
+  const counted = words.filter((word) => word.length > SHORTEST_PREFIX || /^\p{N}+$/u.test(word));
+  if (counted.length < 2) return [];
+  // Weights A and B: title and authors. A word of a description alone says too little about the book.
+  const ofTitle = counted.map((word) => `${lexeme(word, false)}:AB`);
+  const has = ofTitle.map((word) => sql`(p.search_vector @@ to_tsquery('simple', ${word}))::int`);
+  const score = sql`(${sql.join(has, sql` + `)})`;
+  const any = ofTitle.join(' | ');
+  const rows = await db
+    .select({ id: sql`p.id`.mapWith(Number) })
+    .from(
+      sql`${candidates(sql`${filter} and p.search_vector @@ to_tsquery('simple', ${any})`)} as hit
+        join products p on p.id = hit.id`,
+    )
+    .where(sql`${score} * 2 >= ${counted.length}`)
+    .orderBy(sql`${score} desc`, orderBy('sales'));
+  return rows.map((row) => row.id);
 }
 
 /** Finds products with corrected spellings: with one error per word, or with two if that finds nothing. */

@@ -36,12 +36,36 @@ export function parseSearch(typed: string): SearchQuery {
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
     .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
-  const last = words.length - 1;
   return {
     words,
-    prefixQuery: words.map((word, at) => lexeme(word, at === last)).join(' & '),
+    prefixQuery: withJoinedInitials(words),
     identifiers: isbnForms(typed),
   };
+}
+
+/**
+ * Requires all words, of which the last may be a prefix. Initials also match when the catalog writes them as one word:
+ * "j.k. rowling" finds "JK Rowling". The other direction is in the index, as `index_words()` joins initials there.
+ */
+function withJoinedInitials(words: readonly string[]): string {
+  const last = words.length - 1;
+  const parts: string[] = [];
+  let at = 0;
+  while (at <= last) {
+    const run = initialsFrom(words, at);
+    const apart = words.slice(at, at + run).map((word, index) => lexeme(word, at + index === last));
+    const joined = lexeme(words.slice(at, at + run).join(''), at + run - 1 === last);
+    parts.push(run > 1 ? `(${apart.join(' & ')} | ${joined})` : apart.join(''));
+    at += run;
+  }
+  return parts.join(' & ');
+}
+
+/** Returns the number of initials that start at the position; 1 for any other word. */
+function initialsFrom(words: readonly string[], start: number): number {
+  let end = start;
+  while (end < words.length && /^[a-z]$/.test(words[end] ?? '')) end += 1;
+  return Math.max(1, end - start);
 }
 
 /** Formats a folded word for `to_tsquery`. The last word of a search and a truncated word match as prefixes. */

@@ -93,14 +93,14 @@ export const products = pgTable(
     authorsText: text('authors_text').notNull().default(''),
     keywordsText: text('keywords_text').notNull().default(''),
     searchVector: searchVector('search_vector').generatedAlwaysAs(
-      (): SQL => sql`setweight(to_tsvector('simple', fold(name || ' ' || coalesce(subtitle, ''))), 'A')
-        || setweight(to_tsvector('simple', fold(authors_text)), 'B')
-        || setweight(to_tsvector('simple', fold(keywords_text)), 'C')
-        || setweight(to_tsvector('simple', fold(left(description, 4000))), 'D')`,
+      (): SQL => sql`setweight(to_tsvector('simple', index_words(name || ' ' || coalesce(subtitle, ''))), 'A')
+        || setweight(to_tsvector('simple', index_words(authors_text)), 'B')
+        || setweight(to_tsvector('simple', index_words(keywords_text)), 'C')
+        || setweight(to_tsvector('simple', index_words(left(description, 4000))), 'D')`,
     ),
     /** Folded name and authors. It ranks titles that start with the typed text first. */
     searchText: text('search_text').generatedAlwaysAs(
-      (): SQL => sql`fold(name || ' ' || coalesce(subtitle, '') || ' ' || authors_text)`,
+      (): SQL => sql`plain_words(name || ' ' || coalesce(subtitle, '') || ' ' || authors_text)`,
     ),
 
     createdAt: createdAt(),
