@@ -1,10 +1,13 @@
+import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
 import type { ImportChange } from '../../src/domain/imports/import-schema.ts';
 import type { importChanges } from '../db/schema/imports.ts';
 
 type ChangeRow = typeof importChanges.$inferSelect;
 
 /** Fields of images that are links and marks, not values that a person compares. */
-const HIDDEN = new Set(['linkedTo', 'overriddenFields', 'leftAt', 'isOverridden', 'sectionKey', 'personKey']);
+const HIDDEN = new Set([
+  ...['linkedTo', 'overriddenFields', 'leftAt', 'isOverridden', 'sectionKey', 'personKey', 'productId'],
+]);
 
 /** Converts a planned change for the preview: one entry per field that differs. */
 export function toImportChange(row: ChangeRow): ImportChange {
@@ -16,9 +19,16 @@ function fieldsOf({ action, before, after, overridden, entity }: ChangeRow): Imp
   if (action === 'drop' && entity === 'section') return [{ name: 'status', before: 'active', after: 'dropped' }];
   const values: Record<string, unknown> = { ...(action === 'drop' ? { status: 'dropped' } : after), ...overridden };
   return Object.entries(values).flatMap(([name, value]) => {
-    const field = { name, before: textOf(before?.[name]), after: textOf(value) };
+    const field = fieldOf(name, before?.[name], value);
     return HIDDEN.has(name) || field.before === field.after ? [] : [field];
   });
+}
+
+/** Converts a value for the preview. Amounts are stored in cents and shown as "49.99". */
+function fieldOf(name: string, before: unknown, after: unknown) {
+  if (name !== 'priceCents') return { name, before: textOf(before), after: textOf(after) };
+  const amount = (value: unknown) => (typeof value === 'number' ? formatPrice(toCents(value)) : null);
+  return { name: 'price', before: amount(before), after: amount(after) };
 }
 
 function textOf(value: unknown): string | null {

@@ -2,6 +2,7 @@ import type { ImportProfile } from '../../src/domain/imports/import-schema.ts';
 import { adoptionsKind } from './adoptions/adoptions-kind.ts';
 import { codesKind } from './codes/codes-kind.ts';
 import type { ImportKind } from './import-kind.ts';
+import { pricesKind } from './prices/prices-kind.ts';
 import { findReader } from './profiles/index.ts';
 import { rosterKind } from './roster-kind.ts';
 
@@ -16,6 +17,7 @@ const KINDS: Partial<Readonly<Record<ImportProfile, ImportKind>>> = {
   sheet: rosterKind(findReader('sheet')),
   adoptions: adoptionsKind,
   codes: codesKind,
+  prices: pricesKind,
 };
 
 export const findKind: FindKind = (profile) => KINDS[profile];

@@ -14,6 +14,7 @@ const ENTITIES: Readonly<Record<string, Text>> = {
   adoption: { en: 'adoption', 'fr-CA': 'adoption' },
   adopted_book: { en: 'adopted book', 'fr-CA': 'livre adopté' },
   code: { en: 'code', 'fr-CA': 'code' },
+  price: { en: 'price', 'fr-CA': 'prix' },
 };
 const PLURALS: Readonly<Record<string, Text>> = {
   term: { en: 'terms', 'fr-CA': 'sessions' },
@@ -24,6 +25,7 @@ const PLURALS: Readonly<Record<string, Text>> = {
   adoption: { en: 'adoptions', 'fr-CA': 'adoptions' },
   adopted_book: { en: 'adopted books', 'fr-CA': 'livres adoptés' },
   code: { en: 'codes', 'fr-CA': 'codes' },
+  price: { en: 'prices', 'fr-CA': 'prix' },
 };
 
 const nameIn = (names: typeof ENTITIES, { entity }: Params, language: keyof Text) =>

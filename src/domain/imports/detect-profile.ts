@@ -8,7 +8,7 @@ export const isRosterProfile = (name: string): name is RosterProfile => ROSTER_P
 
 /** The profiles that a school may import, and those that only the whole installation may. */
 export const SCHOOL_PROFILES = [...ROSTER_PROFILES, 'adoptions'] as const satisfies readonly ImportProfile[];
-export const INSTALLATION_PROFILES = ['books', 'codes'] as const satisfies readonly ImportProfile[];
+export const INSTALLATION_PROFILES = ['books', 'codes', 'prices'] as const satisfies readonly ImportProfile[];
 
 /** Files that only one profile has. The first match decides: OneRoster and SDS share most of their file names. */
 const MARKS: readonly (readonly [file: string, RosterProfile])[] = [
@@ -19,11 +19,13 @@ const MARKS: readonly (readonly [file: string, RosterProfile])[] = [
 ];
 
 /**
- * Returns the profile of a file for the whole installation. Archives and books are imported as books, tables as codes.
+ * Returns the profile of a file for the whole installation. Archives and books are imported as books, tables as codes. A
+ * table of prices has the word in its name; the person can choose another profile.
  */
-export function detectInstallationProfile(fileName: string): 'books' | 'codes' | undefined {
+export function detectInstallationProfile(fileName: string): 'books' | 'codes' | 'prices' | undefined {
   if (/\.(?:zip|epub|pdf)$/i.test(fileName)) return 'books';
-  return /\.(?:csv|tsv|txt|xlsx)$/i.test(fileName) ? 'codes' : undefined;
+  if (!/\.(?:csv|tsv|txt|xlsx)$/i.test(fileName)) return undefined;
+  return /pri[cx]e?/i.test(fileName) ? 'prices' : 'codes';
 }
 
 /**

@@ -54,6 +54,7 @@ export const entityNames: Readonly<Record<string, MessageDescriptor>> = {
   material: msg`Materials`,
   adoption: msg`Adoptions`,
   adopted_book: msg`Adopted books`,
+  price: msg`Prices`,
 };
 
 export const actionNames: Record<ImportChange['action'], MessageDescriptor> = {
@@ -87,6 +88,10 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   termCode: msg`Term`,
   courseNumber: msg`Course number`,
   importSource: msg`Source`,
+  price: msg`Price`,
+  currency: msg`Currency`,
+  durationDays: msg`Days of access`,
+  kind: msg`Kind`,
 };
 
 /** The columns of one sheet, in the order of the form. */

@@ -79,7 +79,9 @@ export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: Upl
         onFile={(taken) => void takeFile(taken).catch((cause: unknown) => reportError(cause))}
       >
         {isInstallation ? (
-          <Trans>Drop a zip of books here (EPUB and PDF files named by their ISBN), or a table of codes.</Trans>
+          <Trans>
+            Drop a zip of books here (EPUB and PDF files named by their ISBN), or a table of codes or prices.
+          </Trans>
         ) : (
           <Trans>Drop a file here: a zip of CSV files, one CSV file or an Excel file.</Trans>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectProfile } from '../../../src/domain/imports/detect-profile.ts';
+import { detectInstallationProfile, detectProfile } from '../../../src/domain/imports/detect-profile.ts';
 
 test.each([
   ['a sheet by the name of the file', 'Fall roster.XLSX', [], 'sheet'],
@@ -12,4 +12,14 @@ test.each([
   ['nothing in another file', 'roster.pdf', [], undefined],
 ])('detects %s', (_, fileName, entries, profile) => {
   expect(detectProfile(fileName, entries)).toBe(profile);
+});
+
+test.each([
+  ['books.zip', 'books'],
+  ['978.epub', 'books'],
+  ['codes.csv', 'codes'],
+  ['fall prices.xlsx', 'prices'],
+  ['photo.jpg', undefined],
+])('detects what the installation imports from %s', (fileName, profile) => {
+  expect(detectInstallationProfile(fileName)).toBe(profile);
 });

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../../db/database.ts';
+import type { ImportRow } from '../import-row.ts';
+
+const isOfStep = (row: ImportRow, step: number, state: 'planned' | 'applied') =>
+  sql`c.import_id = ${row.id} and c.step = ${step} and c.state = ${state}`;
+
+const priceIn = (image: 'before' | 'after') => sql`(c.${sql.raw(image)}->>'priceCents')::integer`;
+
+/** Changes prices that are still as the preview showed them, and adds offerings. The rest is skipped and reported. */
+export async function applyPrices(tx: Database, row: ImportRow, step: number): Promise<void> {
+  const isPlanned = isOfStep(row, step, 'planned');
+  await tx.execute(sql`with changed as (
+      update offerings o set price_cents = ${priceIn('after')} from import_changes c
+      where ${isPlanned} and c.action = 'change' and o.id = c.row_id and o.is_active
+        and o.price_cents is not distinct from ${priceIn('before')} returning c.id
+    ) update import_changes c set state = 'applied' from changed where c.id = changed.id`);
+  await tx.execute(sql`with added as (
+      insert into offerings (product_id, source_key, kind, tenure, price_cents, currency_code, duration_days, description)
+      select p.id, 'price-' || c.id, c.after->>'kind',
+        case when c.after->>'durationDays' is null then 'purchase' else 'rental' end, ${priceIn('after')},
+        c.after->>'currency', (c.after->>'durationDays')::integer,
+        case when c.after->>'kind' = 'print' then 'New Print Copy'
+          when c.after->>'durationDays' is null then 'Lifetime Access'
+          else (c.after->>'durationDays') || ' Day Access' end
+      from import_changes c join products p on p.id = (c.after->>'productId')::bigint
+      where ${isPlanned} and c.action = 'add' order by c.id
+      on conflict do nothing returning id, source_key
+    ) update import_changes c set state = 'applied', row_id = added.id from added
+      where ${isPlanned} and added.source_key = 'price-' || c.id`);
+  await tx.execute(sql`update import_changes c set state = 'skipped' where ${isPlanned}`);
+}
+
+/** Restores prices that nobody changed since, and withdraws added offerings, which orders may refer to. */
+export async function undoPrices(tx: Database, row: ImportRow, step: number): Promise<void> {
+  const isApplied = isOfStep(row, step, 'applied');
+  const undone = await rowsOf(
+    tx,
+    sql`with restored as (
+        update offerings o set price_cents = ${priceIn('before')} from import_changes c
+        where ${isApplied} and c.action = 'change' and o.id = c.row_id
+          and o.price_cents is not distinct from ${priceIn('after')} returning c.id
+      ), withdrawn as (
+        update offerings o set is_active = false from import_changes c
+        where ${isApplied} and c.action = 'add' and o.id = c.row_id
+          and o.price_cents is not distinct from ${priceIn('after')} returning c.id
+      ) select id from restored union all select id from withdrawn`,
+    z.object({ id: z.coerce.number() }),
+  );
+  const ids = JSON.stringify(undone.map(({ id }) => id));
+  await tx.execute(sql`update import_changes c set state = 'undone'
+    where c.id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))`);
+}

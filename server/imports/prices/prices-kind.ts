@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../../db/database.ts';
+import { addition, compareFields } from '../diff/row-change.ts';
+import type { ImportKind, ReadContext } from '../import-kind.ts';
+import { ChangeLog } from '../plan/change-log.ts';
+import { ProblemLog } from '../stage/problem-log.ts';
+import { collectRows, type PlacedRow } from '../table/collect-rows.ts';
+import { type FoundProduct, findById, findByIsbn } from '../table/find-products.ts';
+import { applyPrices, undoPrices } from './apply-prices.ts';
+import { PRICE_FIELDS, type PriceRow, toPriceRow } from './price-rows.ts';
+
+/**
+ * The import of prices. A line changes the price of the offering with the same kind, duration and currency, or adds the
+ * offering. Offerings that the file lacks stay as they are.
+ */
+export const pricesKind: ImportKind = {
+  async read(context) {
+    const { db, row, limits } = context;
+    const problems = new ProblemLog(db, row.id, limits.maxProblems);
+    const lines = await collectRows(context, problems, { fields: PRICE_FIELDS, toRow: toPriceRow });
+    const prices = await withProducts(db, lines, problems);
+    const result = await planPrices(context, await withoutRepeats(prices, problems));
+    await problems.finish(row.fileName);
+    return result;
+  },
+  applyStep: applyPrices,
+  undoStep: undoPrices,
+};
+
+interface PlacedPrice extends PlacedRow<PriceRow> {
+  readonly product: FoundProduct;
+}
+
+/** Finds the product of each line. A product id counts before an ISBN. */
+async function withProducts(db: Database, lines: readonly PlacedRow<PriceRow>[], problems: ProblemLog) {
+  const byIsbn = await findByIsbn(db, [...new Set(lines.flatMap(({ row }) => row.isbn ?? []))]);
+  const byId = await findById(db, [...new Set(lines.flatMap(({ row }) => row.productId ?? []))]);
+  const prices: PlacedPrice[] = [];
+  for (const { row, place } of lines) {
+    const value = row.productId ?? row.isbn ?? '';
+    const product = row.productId === undefined ? byIsbn.get(value) : byId.get(value);
+    if (product) prices.push({ row, place, product });
+    else {
+      const field = row.productId === undefined ? 'isbn' : 'product_id';
+      await problems.add({ severity: 'error', ...place, field, code: 'product_unknown', params: { value } });
+    }
+  }
+  return prices;
+}
+
+/** The key under which a price may occur once in a file. */
+const keyOf = ({ row, product }: PlacedPrice) =>
+  [product.id, row.kind, row.durationDays ?? 'always', row.currency].join('\t');
+
+/** Leaves out lines whose offering occurs before in the file. */
+async function withoutRepeats(prices: readonly PlacedPrice[], problems: ProblemLog): Promise<PlacedPrice[]> {
+  const first = new Map<string, PlacedPrice>();
+  for (const price of prices) {
+    const known = first.get(keyOf(price));
+    if (!known) {
+      first.set(keyOf(price), price);
+      continue;
+    }
+    const params = { firstLine: known.place.line };
+    await problems.add({ severity: 'warning', ...price.place, field: 'price', code: 'line_repeated', params });
+  }
+  return [...first.values()];
+}
+
+const storedSchema = z.object({
+  id: z.coerce.number(),
+  product_id: z.coerce.number(),
+  kind: z.string(),
+  duration_days: z.number().nullable(),
+  currency_code: z.string(),
+  price_cents: z.number().nullable(),
+});
+
+/** Loads the active offerings of products, by the key of a price. */
+async function loadOfferings(db: Database, productIds: readonly number[]) {
+  const rows = await rowsOf(
+    db,
+    sql`select distinct on (product_id, kind, duration_days, currency_code)
+        id, product_id, kind, duration_days, currency_code, price_cents
+      from offerings where is_active and tenure <> 'subscription'
+        and product_id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))
+      order by product_id, kind, duration_days, currency_code, id`,
+    storedSchema,
+  );
+  return new Map(
+    rows.map((row) => [[row.product_id, row.kind, row.duration_days ?? 'always', row.currency_code].join('\t'), row]),
+  );
+}
+
+async function planPrices({ db, row, limits, onBatch }: ReadContext, prices: readonly PlacedPrice[]) {
+  const log = new ChangeLog(db, row.id, limits.stepSize);
+  for (let start = 0; start < prices.length; start += limits.pageSize) {
+    const page = prices.slice(start, start + limits.pageSize);
+    const stored = await loadOfferings(db, [...new Set(page.map(({ product }) => product.id))]);
+    for (const price of page) {
+      const { kind, durationDays, priceCents, currency } = price.row;
+      const known = stored.get(keyOf(price));
+      const change = known
+        ? compareFields({ priceCents: known.price_cents }, { priceCents }, [])
+        : addition({ productId: price.product.id, kind, durationDays, currency, priceCents });
+      const rowId = known?.id ?? null;
+      log.add('price', change, { key: keyOf(price), label: price.product.name, rowId, ...price.place });
+    }
+    await log.flush();
+    await onBatch(Math.min(start + page.length, prices.length), prices.length);
+  }
+  return { counts: log.counts, steps: log.steps };
+}
