@@ -1,5 +1,6 @@
 import { eq, like, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { escapeLike } from '../db/escape-like.ts';
 import { categories } from '../db/schema/categories.ts';
 import type { CategoryRow } from './category-tree.ts';
 
@@ -12,7 +13,7 @@ export async function loadCategories(db: Database): Promise<CategoryRow[]> {
 
 /** Returns the ids of a category and all its descendants; empty if the category does not exist. */
 export async function loadSubtreeIds(db: Database, urlSlug: string): Promise<number[]> {
-  const below = `${urlSlug.replace(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
+  const below = `${escapeLike(urlSlug)}/%`;
   const rows = await db
     .select({ id: categories.id, urlSlug: categories.urlSlug })
     .from(categories)

@@ -3,10 +3,7 @@ import * as z from 'zod';
 import { isbnForms } from '../../src/domain/catalog/isbn.ts';
 import type { CatalogueRow, CatalogueSort } from '../../src/domain/staff/catalogue-item-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-
-const PAGE = 50;
-/** Rows beyond this number are not counted, because counting would read all of them. */
-const MAX_COUNTED = 10_000;
+import { countRows, LIST_PAGE, readCursor } from '../staff/list-page.ts';
 
 export interface CatalogueQuestion {
   readonly q: string;
@@ -37,26 +34,16 @@ export async function listItems(db: Database, question: CatalogueQuestion) {
           order by i.type limit 1) as isbn,
         (select count(*) from offerings o where o.product_id = p.id and o.is_active) as offering_count,
         (select count(*) from book_files f where f.product_id = p.id and f.type = 'READER') as file_count
-      from products p where ${condition} ${after(question)} order by ${orderOf(question.sort)} limit ${PAGE + 1}`,
+      from products p where ${condition} ${after(question)} order by ${orderOf(question.sort)} limit ${LIST_PAGE + 1}`,
     rowSchema,
   );
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, LIST_PAGE);
   const last = page.at(-1);
-  const total = await countItems(db, condition);
   return {
     items: page.map(toRow),
-    nextCursor: rows.length > PAGE && last ? JSON.stringify([last.sort_name, last.id]) : null,
-    total: total > MAX_COUNTED ? null : total,
+    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.sort_name, last.id]) : null,
+    total: await countRows(db, sql`from products p where ${condition}`),
   };
-}
-
-async function countItems(db: Database, condition: SQL): Promise<number> {
-  const counted = await rowsOf(
-    db,
-    sql`select count(*) as total from (select 1 from products p where ${condition} limit ${MAX_COUNTED + 1}) counted`,
-    z.object({ total: z.coerce.number() }),
-  );
-  return counted[0]?.total ?? 0;
 }
 
 function conditionOf({ q, lacks }: CatalogueQuestion): SQL {
@@ -91,7 +78,7 @@ const cursorSchema = z.tuple([z.string(), z.number()]);
 
 /** Continues after the last row of the page before. A cursor that cannot be read starts again. */
 function after({ cursor, sort }: CatalogueQuestion): SQL {
-  const parsed = cursor === undefined ? undefined : parseCursor(cursor);
+  const parsed = readCursor(cursorSchema, cursor);
   if (!parsed) return sql``;
   const [name, id] = parsed;
   switch (sort) {
@@ -103,14 +90,6 @@ function after({ cursor, sort }: CatalogueQuestion): SQL {
       return sql`and p.id > ${id}::bigint`;
     case '-id':
       return sql`and p.id < ${id}::bigint`;
-  }
-}
-
-function parseCursor(cursor: string) {
-  try {
-    return cursorSchema.safeParse(JSON.parse(cursor)).data;
-  } catch {
-    return undefined;
   }
 }
 

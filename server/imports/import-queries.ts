@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, type SQL } from '
 import type { Import, ImportChange, ImportProblem } from '../../src/domain/imports/import-schema.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import type { Database } from '../db/database.ts';
+import { escapeLike } from '../db/escape-like.ts';
 import { importChanges, importProblems, imports } from '../db/schema/imports.ts';
 import { users } from '../db/schema/people.ts';
 import { notFound } from '../http/problem.ts';
@@ -114,7 +115,7 @@ export async function loadChanges(db: Database, importId: number, filter: Change
         eq(importChanges.importId, importId),
         entity === undefined ? undefined : eq(importChanges.entity, entity),
         action === undefined ? undefined : eq(importChanges.action, action),
-        q ? ilike(importChanges.label, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        q ? ilike(importChanges.label, `%${escapeLike(q)}%`) : undefined,
         cursor === undefined ? undefined : gt(importChanges.id, Number(cursor)),
       ),
     )

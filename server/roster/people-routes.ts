@@ -2,6 +2,7 @@ import { and, asc, eq, gt, ilike, inArray, notExists, or, sql } from 'drizzle-or
 import * as z from 'zod';
 import { schoolPeopleSchema } from '../../src/domain/imports/unmatched-schema.ts';
 import type { Database } from '../db/database.ts';
+import { escapeLike } from '../db/escape-like.ts';
 import { externalIds } from '../db/schema/external-ids.ts';
 import { credentials, identities, users } from '../db/schema/people.ts';
 import { staffRoles } from '../db/schema/staff.ts';
@@ -60,7 +61,7 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, context) => {
 
 /** Finds people of an organization by name, login, email address or an id of another system. */
 async function findPeople(db: Database, org: number, { q, show, cursor }: z.infer<typeof searchQuery>) {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(q)}%`;
   const withId = db
     .select({ userId: externalIds.userId })
     .from(externalIds)

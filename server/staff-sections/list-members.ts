@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { MemberRow } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-
-const PAGE = 50;
+import { escapeLike } from '../db/escape-like.ts';
+import { LIST_PAGE, readCursor, searchWords } from '../staff/list-page.ts';
 
 export interface MemberQuestion {
   readonly sectionId: number;
@@ -37,10 +37,10 @@ export async function listMembers(db: Database, question: MemberQuestion) {
   const rows = await rowsOf(
     db,
     sql`select ${COLUMNS} from ${FROM} where ${condition} ${after(question.cursor)}
-      order by ${PLACE}, m.id limit ${PAGE + 1}`,
+      order by ${PLACE}, m.id limit ${LIST_PAGE + 1}`,
     rowSchema,
   );
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, LIST_PAGE);
   const last = page.at(-1);
   const [counted] = await rowsOf(
     db,
@@ -49,7 +49,7 @@ export async function listMembers(db: Database, question: MemberQuestion) {
   );
   return {
     items: page.map(toRow),
-    nextCursor: rows.length > PAGE && last ? JSON.stringify([last.place, last.id]) : null,
+    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.place, last.id]) : null,
     total: counted?.total ?? 0,
   };
 }
@@ -69,8 +69,8 @@ function conditionOf({ sectionId, q, show }: MemberQuestion): SQL {
   if (show === 'current') parts.push(sql`m.left_at is null`);
   if (show === 'left') parts.push(sql`m.left_at is not null`);
   if (show === 'opted-out') parts.push(sql`m.left_at is null and m.opt_status = 'opted_out'`);
-  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const part = `%${word.replace(/[%_\\]/g, '\\$&')}%`;
+  for (const word of searchWords(q)) {
+    const part = `%${escapeLike(word)}%`;
     parts.push(sql`(u.first_name || ' ' || u.last_name || ' ' || u.login || ' ' || u.email) ilike ${part}`);
   }
   return sql.join(parts, sql` and `);
@@ -80,13 +80,10 @@ const cursorSchema = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
 
 /** Continues after the last row of the page before. A cursor that cannot be read starts again. */
 function after(cursor: string | undefined): SQL {
-  if (cursor === undefined) return sql``;
-  try {
-    const [place, id] = cursorSchema.parse(JSON.parse(cursor));
-    return sql`and (${PLACE}, m.id) > (${place}, ${id}::bigint)`;
-  } catch {
-    return sql``;
-  }
+  const parsed = readCursor(cursorSchema, cursor);
+  if (!parsed) return sql``;
+  const [place, id] = parsed;
+  return sql`and (${PLACE}, m.id) > (${place}, ${id}::bigint)`;
 }
 
 function toRow(row: z.infer<typeof rowSchema>): MemberRow {

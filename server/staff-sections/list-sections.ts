@@ -7,11 +7,9 @@ import {
   sectionLacks,
 } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import { escapeLike } from '../db/escape-like.ts';
+import { countRows, LIST_PAGE, readCursor, searchWords } from '../staff/list-page.ts';
 import { lacking, lacksOfSection } from './section-lacks.ts';
-
-const PAGE = 50;
-/** Rows beyond this number are not counted, because counting would read all of them. */
-const MAX_COUNTED = 10_000;
 
 export interface SectionQuestion {
   readonly org: number;
@@ -54,28 +52,18 @@ export async function listSections(db: Database, question: SectionQuestion) {
         (select count(*) from section_products m where m.section_id = s.id) + (select count(*) from adopted_books b
           where b.section_id = s.id and b.product_id is null) as material_count
       from ${FROM} where ${condition} ${after(question)}
-      order by ${key} ${direction}, s.id ${direction} limit ${PAGE + 1}`,
+      order by ${key} ${direction}, s.id ${direction} limit ${LIST_PAGE + 1}`,
     rowSchema,
   );
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, LIST_PAGE);
   const last = page.at(-1);
   const isByStart = question.sort.endsWith('start');
   return {
     items: page.map(toRow),
-    nextCursor: rows.length > PAGE && last ? JSON.stringify([isByStart ? last.start_date : last.code, last.id]) : null,
-    total: await countSections(db, condition),
+    nextCursor:
+      rows.length > LIST_PAGE && last ? JSON.stringify([isByStart ? last.start_date : last.code, last.id]) : null,
+    total: await countRows(db, sql`from ${FROM} where ${condition}`),
   };
-}
-
-/** Returns the number of sections, or `null` if there are too many to count. */
-async function countSections(db: Database, condition: SQL): Promise<number | null> {
-  const [counted] = await rowsOf(
-    db,
-    sql`select count(*) as total from (select 1 from ${FROM} where ${condition} limit ${MAX_COUNTED + 1}) counted`,
-    z.object({ total: z.coerce.number() }),
-  );
-  const total = counted?.total ?? 0;
-  return total > MAX_COUNTED ? null : total;
 }
 
 function conditionOf({ org, q, term, lacks, instructorId }: SectionQuestion): SQL {
@@ -86,8 +74,8 @@ function conditionOf({ org, q, term, lacks, instructorId }: SectionQuestion): SQ
     parts.push(sql`exists (select 1 from section_members m where m.section_id = s.id and m.user_id = ${instructorId}
       and m.role = 'instructor' and m.left_at is null)`);
   }
-  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const part = `%${word.replace(/[%_\\]/g, '\\$&')}%`;
+  for (const word of searchWords(q)) {
+    const part = `%${escapeLike(word)}%`;
     parts.push(sql`(${CODE} || ' ' || s.name || ' ' || c.name || ' ' || s.rs_course_id) ilike ${part}`);
   }
   return sql.join(parts, sql` and `);
@@ -104,20 +92,12 @@ const cursorSchema = z.tuple([z.string(), z.number()]);
 
 /** Continues after the last row of the page before. A cursor that cannot be read starts again. */
 function after({ cursor, sort }: SectionQuestion): SQL {
-  const parsed = cursor === undefined ? undefined : parseCursor(cursor);
+  const parsed = readCursor(cursorSchema, cursor);
   if (!parsed) return sql``;
   const [key, id] = parsed;
   const value = sort.endsWith('start') ? sql`${key}::date` : sql`${key}`;
   const compare = sort.startsWith('-') ? sql`<` : sql`>`;
   return sql`and (${orderOf(sort).key}, s.id) ${compare} (${value}, ${id}::bigint)`;
-}
-
-function parseCursor(cursor: string) {
-  try {
-    return cursorSchema.safeParse(JSON.parse(cursor)).data;
-  } catch {
-    return undefined;
-  }
 }
 
 function toRow(row: z.infer<typeof rowSchema>): SectionRow {

@@ -1,23 +1,9 @@
 import type { MemberRow, SectionRow } from '../../src/domain/staff/section-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import { csvText } from '../imports/export/csv-text.ts';
+import { pagesOf } from '../staff/list-page.ts';
 import { listMembers, type MemberQuestion } from './list-members.ts';
 import { listSections, type SectionQuestion } from './list-sections.ts';
-
-interface Page<Row> {
-  readonly items: readonly Row[];
-  readonly nextCursor: string | null;
-}
-
-/** Reads all pages of a list, one after the other. */
-async function* pagesOf<Row>(load: (cursor: string | undefined) => Promise<Page<Row>>): AsyncGenerator<readonly Row[]> {
-  let cursor: string | null | undefined;
-  do {
-    const page: Page<Row> = await load(cursor ?? undefined);
-    yield page.items;
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-}
 
 const SECTION_COLUMNS = ['section', 'name', 'term', 'first_day', 'last_day', 'students', 'books', 'lacks'] as const;
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { csvText } from '../imports/export/csv-text.ts';
 import { type AuditQuestion, listAudit } from './list-audit.ts';
+import { pagesOf } from './list-page.ts';
 import { requireAct } from './require-act.ts';
 import { scopeOf, scopeParams } from './scope.ts';
 import { sendCsv } from './send-csv.ts';
@@ -46,7 +47,8 @@ export const auditRoutes: DomainPlugin = async (app, { db }) => {
 const COLUMNS = ['at', 'school', 'who', 'action', 'subject', 'id', 'before', 'after', 'reason'];
 
 function auditCsv(db: Database, question: Omit<AuditQuestion, 'cursor'>): AsyncGenerator<string> {
-  return csvText<AuditEntry>(COLUMNS, entries(db, question), (entry) => ({
+  const pages = pagesOf<AuditEntry>((cursor) => listAudit(db, { ...question, cursor }));
+  return csvText(COLUMNS, pages, (entry) => ({
     at: entry.at,
     school: entry.organization,
     who: entry.actorName,
@@ -57,13 +59,4 @@ function auditCsv(db: Database, question: Omit<AuditQuestion, 'cursor'>): AsyncG
     after: entry.after === null ? '' : JSON.stringify(entry.after),
     reason: entry.reason,
   }));
-}
-
-async function* entries(db: Database, question: Omit<AuditQuestion, 'cursor'>): AsyncGenerator<readonly AuditEntry[]> {
-  let cursor: string | undefined;
-  do {
-    const page = await listAudit(db, { ...question, cursor });
-    yield page.items;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
 }

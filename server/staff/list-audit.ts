@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AuditEntry } from '../../src/domain/staff/audit-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-
-const PAGE = 50;
-/** Rows beyond this number are not counted, because counting would read all of them. */
-const MAX_COUNTED = 10_000;
+import { escapeLike } from '../db/escape-like.ts';
+import { countRows, LIST_PAGE, searchWords } from './list-page.ts';
 
 export interface AuditQuestion {
   /** `null` for staff of the whole installation, who see the entries of all schools. */
@@ -41,20 +39,14 @@ export async function listAudit(db: Database, question: AuditQuestion) {
     sql`select e.id::text, e.at, o.title as organization, e.actor_name, e.action, e.subject_kind, e.subject_id,
         e.before, e.after, e.reason
       from audit_log e left join organizations o on o.id = e.organization_id
-      where ${condition} ${after} order by e.id desc limit ${PAGE + 1}`,
+      where ${condition} ${after} order by e.id desc limit ${LIST_PAGE + 1}`,
     rowSchema,
   );
-  const [counted] = await rowsOf(
-    db,
-    sql`select count(*) as total from (select 1 from audit_log e where ${condition} limit ${MAX_COUNTED + 1}) counted`,
-    z.object({ total: z.coerce.number() }),
-  );
-  const total = counted?.total ?? 0;
-  const page = rows.slice(0, PAGE);
+  const page = rows.slice(0, LIST_PAGE);
   return {
     items: page.map(toEntry),
-    nextCursor: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-    total: total > MAX_COUNTED ? null : total,
+    nextCursor: rows.length > LIST_PAGE ? (page.at(-1)?.id ?? null) : null,
+    total: await countRows(db, sql`from audit_log e where ${condition}`),
   };
 }
 
@@ -62,8 +54,8 @@ function conditionOf({ organizationId, q, from, to }: AuditQuestion): SQL {
   const parts = [organizationId === null ? sql`true` : sql`e.organization_id = ${organizationId}`];
   if (from !== undefined) parts.push(sql`e.at >= ${from}::date at time zone 'UTC'`);
   if (to !== undefined) parts.push(sql`e.at < (${to}::date + 1) at time zone 'UTC'`);
-  for (const word of q.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const part = `%${word.replace(/[%_\\]/g, '\\$&')}%`;
+  for (const word of searchWords(q)) {
+    const part = `%${escapeLike(word)}%`;
     parts.push(sql`(e.actor_name || ' ' || e.action || ' ' || coalesce(e.reason, '') ilike ${part}
       or e.subject_id = ${word})`);
   }
