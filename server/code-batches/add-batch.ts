@@ -4,9 +4,9 @@ import type { GenerateCodes } from '../../src/domain/codes/code-batch-schema.ts'
 import type { Database } from '../db/database.ts';
 import { codeBatches } from '../db/schema/assets.ts';
 import { Problem } from '../http/problem.ts';
-import type { ImportStaff } from '../imports/organization-path.ts';
 import { findById, findByIsbn } from '../imports/table/find-products.ts';
 import { recordAudit } from '../staff/record-audit.ts';
+import type { ScopedStaff } from '../staff/scope.ts';
 import type { BatchRow } from './batch-queries.ts';
 import { generateCode } from './generate-code.ts';
 
@@ -17,7 +17,7 @@ import { generateCode } from './generate-code.ts';
 export async function addBatch(
   tx: Database,
   wanted: GenerateCodes,
-  { userId, organizationId }: ImportStaff,
+  { userId, organizationId }: ScopedStaff,
   now: Date,
 ): Promise<BatchRow> {
   const { count, name, durationDays, expiresAt } = wanted;

@@ -6,15 +6,14 @@ import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { codeBatches } from '../db/schema/assets.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { csvText } from '../imports/export/csv-text.ts';
-import { ofOrganization } from '../imports/organization-path.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import { requireScopedAct } from '../staff/scope.ts';
+import { requireScopedAct, scopeParams } from '../staff/scope.ts';
 import { addBatch } from './add-batch.ts';
 import { type BatchCode, type BatchRow, batchCodes, loadBatch, loadBatches, requireBatch } from './batch-queries.ts';
 import { groupCode } from './generate-code.ts';
 
 const PATH = '/api/v1/manage/:org/code-batches';
-const ofBatch = ofOrganization.extend({ id: rowIdSchema });
+const ofBatch = scopeParams.extend({ id: rowIdSchema });
 const COLUMNS = ['code', 'url', 'duration_days', 'expires_at', 'state', 'used_at'];
 
 /** Routes for batches of codes: generate, list, download and revoke (CODE-9). */
@@ -23,7 +22,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
     `${PATH}/`,
     {
       schema: {
-        params: ofOrganization,
+        params: scopeParams,
         querystring: z.object({ cursor: z.optional(rowIdSchema) }),
         response: { 200: codeBatchListSchema },
       },
@@ -37,7 +36,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
 
   app.post(
     `${PATH}/`,
-    { schema: { params: ofOrganization, body: generateCodesSchema, response: { 201: codeBatchSchema } } },
+    { schema: { params: scopeParams, body: generateCodesSchema, response: { 201: codeBatchSchema } } },
     async (request, reply) => {
       const staff = await requireScopedAct(db, request, request.params.org, 'codes.edit');
       const now = clock();

@@ -1,36 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
 import type { Database } from '../db/database.ts';
-import { organizations } from '../db/schema/organizations.ts';
-import { notFound } from '../http/problem.ts';
-import { requireStaff } from '../staff/require-staff.ts';
-
-/** The id of an organization in a path of the staff API. "0" is the whole installation. */
-export const organizationParam = z.union([z.literal('0'), rowIdSchema]);
+import { requireScopedAct, type ScopedStaff, scopeParams } from '../staff/scope.ts';
 
 export const importsPath = '/api/v1/manage/:org/imports';
-export const ofOrganization = z.object({ org: organizationParam });
-export const ofImport = ofOrganization.extend({ id: rowIdSchema });
-
-export interface ImportStaff {
-  readonly userId: number;
-  /** Null for the whole installation. */
-  readonly organizationId: number | null;
-}
+export const ofImport = scopeParams.extend({ id: rowIdSchema });
 
 /**
- * Returns the member of staff who may import for the organization (STAFF-1).
- * @throws 401 for a visitor; 404 without the role, or if there is no such organization
+ * Returns the member of staff who may import for the school, or for the whole installation (STAFF-1).
+ * @throws 401 for a visitor; 404 without the role, or if there is no such school
  */
-export async function requireImportStaff(db: Database, request: FastifyRequest, org: string): Promise<ImportStaff> {
-  if (org === '0') {
-    return { userId: await requireStaff(db, request, null, ['catalogue']), organizationId: null };
-  }
-  const organizationId = Number(org);
-  const userId = await requireStaff(db, request, organizationId, ['store']);
-  const [found] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
-  if (!found) throw notFound();
-  return { userId, organizationId };
+export function requireImportStaff(db: Database, request: FastifyRequest, org: string): Promise<ScopedStaff> {
+  return requireScopedAct(db, request, org, org === INSTALLATION ? 'catalogue.edit' : 'rosters.import');
 }

@@ -10,13 +10,14 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
 import { importMessages } from '../messages/import-messages.ts';
+import { type ScopedStaff, scopeParams } from '../staff/scope.ts';
 import { startBooksImport } from './books/run-books-import.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { addImport, discard, readAgain, startApply, startUndo } from './import-commands.ts';
 import { findKind } from './import-kinds.ts';
 import { loadImports, requireImport, toImport } from './import-queries.ts';
 import type { ImportRow } from './import-row.ts';
-import { type ImportStaff, importsPath, ofImport, ofOrganization, requireImportStaff } from './organization-path.ts';
+import { importsPath, ofImport, requireImportStaff } from './organization-path.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { receiveUpload, requireTimeZone } from './receive-file.ts';
 import { cleanUp } from './run-import.ts';
@@ -39,7 +40,7 @@ export const importRoutes: DomainPlugin = async (app, context) => {
     importsPath,
     {
       schema: {
-        params: ofOrganization,
+        params: scopeParams,
         querystring: z.object({ cursor: z.optional(rowIdSchema) }),
         response: { 200: importListSchema },
       },
@@ -60,7 +61,7 @@ export const importRoutes: DomainPlugin = async (app, context) => {
 function registerUpload(app: Parameters<DomainPlugin>[0], { db, config, clock }: AppContext): void {
   app.post(
     importsPath,
-    { schema: { params: ofOrganization, response: { 201: importSchema } } },
+    { schema: { params: scopeParams, response: { 201: importSchema } } },
     async (request, reply) => {
       const { userId, organizationId } = await requireImportStaff(db, request, request.params.org);
       const { settings, ...file } = await receiveUpload(request, config);
@@ -90,7 +91,7 @@ function registerCommands(app: Parameters<DomainPlugin>[0], context: AppContext)
   const { db, clock } = context;
   const run = async (
     request: FastifyRequest<{ Params: z.infer<typeof ofImport> }>,
-    command: (tx: Database, row: ImportRow, staff: ImportStaff) => Promise<ImportRow>,
+    command: (tx: Database, row: ImportRow, staff: ScopedStaff) => Promise<ImportRow>,
   ) => {
     const { org, id } = request.params;
     const staff = await requireImportStaff(db, request, org);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { StaffAct } from '../../src/domain/staff/staff-acts.ts';
 import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
 import type { Database } from '../db/database.ts';
@@ -9,18 +10,29 @@ import { notFound } from '../http/problem.ts';
 import { requireAct } from './require-act.ts';
 
 /** Parameters of a path of a school, where "0" is the whole installation. */
-export const scopeParams = z.object({ org: z.string().regex(/^\d{1,15}$/) });
+export const scopeParams = z.object({ org: z.union([z.literal(INSTALLATION), rowIdSchema]) });
 
 /** Returns the id of the school of a path; `null` for the whole installation. */
 export function scopeOf(org: string): number | null {
   return org === INSTALLATION ? null : Number(org);
 }
 
+export interface ScopedStaff {
+  readonly userId: number;
+  /** `null` for the whole installation. */
+  readonly organizationId: number | null;
+}
+
 /**
  * Returns who acts for which school, or for the whole installation (STAFF-1).
  * @throws 401 for a visitor; 404 without the role, or if there is no such school
  */
-export async function requireScopedAct(db: Database, request: FastifyRequest, org: string, act: StaffAct) {
+export async function requireScopedAct(
+  db: Database,
+  request: FastifyRequest,
+  org: string,
+  act: StaffAct,
+): Promise<ScopedStaff> {
   const organizationId = scopeOf(org);
   const userId = await requireAct(db, request, organizationId, act);
   if (organizationId !== null) {

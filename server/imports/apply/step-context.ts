@@ -16,7 +16,12 @@ const idSchema = z.object({ id: z.coerce.number() });
 
 /** SQL condition: `c` is a change of this step in the given state. */
 export function isOfStep({ scope, step }: StepContext, state: 'planned' | 'applied'): SQL {
-  return sql`c.import_id = ${scope.importId} and c.step = ${step} and c.state = ${state}`;
+  return isOfImportStep(scope.importId, step, state);
+}
+
+/** The same for an import of the whole installation, which has no scope of a school. */
+export function isOfImportStep(importId: number, step: number, state: 'planned' | 'applied'): SQL {
+  return sql`c.import_id = ${importId} and c.step = ${step} and c.state = ${state}`;
 }
 
 /** Runs a query that returns `id`, and returns the ids. */

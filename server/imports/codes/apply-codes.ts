@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../../db/database.ts';
+import { isOfImportStep } from '../apply/step-context.ts';
 import type { ImportRow } from '../import-row.ts';
 import { zoneOf } from '../import-row.ts';
 
@@ -11,14 +12,11 @@ const batchSchema = z.object({
 });
 type Batch = z.infer<typeof batchSchema>;
 
-const isOfStep = (row: ImportRow, step: number, state: 'planned' | 'applied') =>
-  sql`c.import_id = ${row.id} and c.step = ${step} and c.state = ${state}`;
-
 const productOf = sql`(c.after->>'productId')::bigint`;
 
 /** Adds the codes of an import, with one batch per product and kind. */
 export async function applyCodes(tx: Database, row: ImportRow, step: number, now: Date): Promise<void> {
-  const isPlanned = isOfStep(row, step, 'planned');
+  const isPlanned = isOfImportStep(row.id, step, 'planned');
   const batches = await rowsOf(
     tx,
     sql`insert into code_batches (organization_id, kind, product_id, name, created_by, created_at)
@@ -37,7 +35,7 @@ export async function applyCodes(tx: Database, row: ImportRow, step: number, now
 
 /** Removes the unused codes of an import. A code that a person has stays, and so does its change. */
 export async function undoCodes(tx: Database, row: ImportRow, step: number): Promise<void> {
-  const isApplied = isOfStep(row, step, 'applied');
+  const isApplied = isOfImportStep(row.id, step, 'applied');
   const removed = await rowsOf(
     tx,
     sql`with redeem as (

@@ -1,10 +1,10 @@
-import type { Database } from '../../db/database.ts';
 import { addition } from '../diff/row-change.ts';
 import type { ImportKind, ReadContext } from '../import-kind.ts';
 import { ChangeLog } from '../plan/change-log.ts';
 import { ProblemLog } from '../stage/problem-log.ts';
 import { collectRows, type PlacedRow } from '../table/collect-rows.ts';
-import { type FoundProduct, findById, findByIsbn } from '../table/find-products.ts';
+import type { FoundProduct } from '../table/find-products.ts';
+import { type ProductRow, withProducts } from '../table/with-products.ts';
 import { applyCodes, undoCodes } from './apply-codes.ts';
 import { CODE_FIELDS, type CodeKind, type CodeRow, MIN_REDEEM_CODE, storedCode, toCodeRow } from './code-rows.ts';
 import { loadKnownCodes } from './known-codes.ts';
@@ -28,7 +28,7 @@ export const codesKind: ImportKind = {
     const { db, row, limits } = context;
     const problems = new ProblemLog(db, row.id, limits.maxProblems);
     const lines = await collectRows(context, problems, { fields: CODE_FIELDS, toRow: toCodeRow });
-    const codes = await withoutRepeats(await withProducts(db, lines, problems), problems);
+    const codes = await withoutRepeats(await toPlannedCodes(withProducts(db, lines, problems), problems), problems);
     const result = await planCodes(context, codes, problems);
     await problems.finish(row.fileName);
     return result;
@@ -39,22 +39,9 @@ export const codesKind: ImportKind = {
 
 type PlacedCode = PlacedRow<PlannedCode> & { readonly productName: string };
 
-/** Finds the product of each line. A product id counts before an ISBN. */
-async function withProducts(db: Database, lines: readonly PlacedRow<CodeRow>[], problems: ProblemLog) {
-  const isbns = new Set(lines.flatMap(({ row }) => row.isbn ?? []));
-  const ids = new Set(lines.flatMap(({ row }) => row.productId ?? []));
-  const byIsbn = await findByIsbn(db, [...isbns]);
-  const byId = await findById(db, [...ids]);
+async function toPlannedCodes(lines: AsyncIterable<ProductRow<CodeRow>>, problems: ProblemLog): Promise<PlacedCode[]> {
   const codes: PlacedCode[] = [];
-  for (const { row, place } of lines) {
-    const value = row.productId ?? row.isbn ?? '';
-    const product = row.productId === undefined ? byIsbn.get(value) : byId.get(value);
-    if (product) codes.push(...(await toPlanned(row, product, place, problems)));
-    else {
-      const field = row.productId === undefined ? 'isbn' : 'product_id';
-      await problems.add({ severity: 'error', ...place, field, code: 'product_unknown', params: { value } });
-    }
-  }
+  for await (const { row, place, product } of lines) codes.push(...(await toPlanned(row, product, place, problems)));
   return codes;
 }
 

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { type Database, rowsOf } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { idList, idsOf, isOfImportStep } from '../apply/step-context.ts';
 import type { ImportRow } from '../import-row.ts';
-
-const isOfStep = (row: ImportRow, step: number, state: 'planned' | 'applied') =>
-  sql`c.import_id = ${row.id} and c.step = ${step} and c.state = ${state}`;
 
 const priceIn = (image: 'before' | 'after') => sql`(c.${sql.raw(image)}->>'priceCents')::integer`;
 
 /** Changes prices that are still as the preview showed them, and adds offerings. The rest is skipped and reported. */
 export async function applyPrices(tx: Database, row: ImportRow, step: number): Promise<void> {
-  const isPlanned = isOfStep(row, step, 'planned');
+  const isPlanned = isOfImportStep(row.id, step, 'planned');
   await tx.execute(sql`with changed as (
       update offerings o set price_cents = ${priceIn('after')} from import_changes c
       where ${isPlanned} and c.action = 'change' and o.id = c.row_id and o.is_active
@@ -32,10 +29,13 @@ export async function applyPrices(tx: Database, row: ImportRow, step: number): P
   await tx.execute(sql`update import_changes c set state = 'skipped' where ${isPlanned}`);
 }
 
-/** Restores prices that nobody changed since, and withdraws added offerings, which orders may refer to. */
+/**
+ * Restores each price that is still as the import set it. Withdraws the added offerings instead of deleting them, because
+ * orders may refer to them.
+ */
 export async function undoPrices(tx: Database, row: ImportRow, step: number): Promise<void> {
-  const isApplied = isOfStep(row, step, 'applied');
-  const undone = await rowsOf(
+  const isApplied = isOfImportStep(row.id, step, 'applied');
+  const undone = await idsOf(
     tx,
     sql`with restored as (
         update offerings o set price_cents = ${priceIn('before')} from import_changes c
@@ -46,9 +46,6 @@ export async function undoPrices(tx: Database, row: ImportRow, step: number): Pr
         where ${isApplied} and c.action = 'add' and o.id = c.row_id
           and o.price_cents is not distinct from ${priceIn('after')} returning c.id
       ) select id from restored union all select id from withdrawn`,
-    z.object({ id: z.coerce.number() }),
   );
-  const ids = JSON.stringify(undone.map(({ id }) => id));
-  await tx.execute(sql`update import_changes c set state = 'undone'
-    where c.id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))`);
+  await tx.execute(sql`update import_changes c set state = 'undone' where c.id in ${idList(undone)}`);
 }

@@ -5,8 +5,8 @@ import { addition, compareFields } from '../diff/row-change.ts';
 import type { ImportKind, ReadContext } from '../import-kind.ts';
 import { ChangeLog } from '../plan/change-log.ts';
 import { ProblemLog } from '../stage/problem-log.ts';
-import { collectRows, type PlacedRow } from '../table/collect-rows.ts';
-import { type FoundProduct, findById, findByIsbn } from '../table/find-products.ts';
+import { collectRows } from '../table/collect-rows.ts';
+import { type ProductRow, withProducts } from '../table/with-products.ts';
 import { applyPrices, undoPrices } from './apply-prices.ts';
 import { PRICE_FIELDS, type PriceRow, toPriceRow } from './price-rows.ts';
 
@@ -19,8 +19,8 @@ export const pricesKind: ImportKind = {
     const { db, row, limits } = context;
     const problems = new ProblemLog(db, row.id, limits.maxProblems);
     const lines = await collectRows(context, problems, { fields: PRICE_FIELDS, toRow: toPriceRow });
-    const prices = await withProducts(db, lines, problems);
-    const result = await planPrices(context, await withoutRepeats(prices, problems));
+    const prices = await withoutRepeats(withProducts(db, lines, problems), problems);
+    const result = await planPrices(context, prices);
     await problems.finish(row.fileName);
     return result;
   },
@@ -28,35 +28,24 @@ export const pricesKind: ImportKind = {
   undoStep: undoPrices,
 };
 
-interface PlacedPrice extends PlacedRow<PriceRow> {
-  readonly product: FoundProduct;
+type PlacedPrice = ProductRow<PriceRow>;
+
+/** What a price is for, e.g. digital access for 180 days in USD. A product has one offering of each. */
+interface PricedOffering {
+  readonly kind: string;
+  readonly durationDays: number | null;
+  readonly currency: string;
 }
 
-/** Finds the product of each line. A product id counts before an ISBN. */
-async function withProducts(db: Database, lines: readonly PlacedRow<PriceRow>[], problems: ProblemLog) {
-  const byIsbn = await findByIsbn(db, [...new Set(lines.flatMap(({ row }) => row.isbn ?? []))]);
-  const byId = await findById(db, [...new Set(lines.flatMap(({ row }) => row.productId ?? []))]);
-  const prices: PlacedPrice[] = [];
-  for (const { row, place } of lines) {
-    const value = row.productId ?? row.isbn ?? '';
-    const product = row.productId === undefined ? byIsbn.get(value) : byId.get(value);
-    if (product) prices.push({ row, place, product });
-    else {
-      const field = row.productId === undefined ? 'isbn' : 'product_id';
-      await problems.add({ severity: 'error', ...place, field, code: 'product_unknown', params: { value } });
-    }
-  }
-  return prices;
-}
+const offeringKey = (productId: number, { kind, durationDays, currency }: PricedOffering) =>
+  [productId, kind, durationDays ?? 'always', currency].join('\t');
 
-/** The key under which a price may occur once in a file. */
-const keyOf = ({ row, product }: PlacedPrice) =>
-  [product.id, row.kind, row.durationDays ?? 'always', row.currency].join('\t');
+const keyOf = ({ row, product }: PlacedPrice) => offeringKey(product.id, row);
 
 /** Leaves out lines whose offering occurs before in the file. */
-async function withoutRepeats(prices: readonly PlacedPrice[], problems: ProblemLog): Promise<PlacedPrice[]> {
+async function withoutRepeats(prices: AsyncIterable<PlacedPrice>, problems: ProblemLog): Promise<PlacedPrice[]> {
   const first = new Map<string, PlacedPrice>();
-  for (const price of prices) {
+  for await (const price of prices) {
     const known = first.get(keyOf(price));
     if (!known) {
       first.set(keyOf(price), price);
@@ -89,7 +78,10 @@ async function loadOfferings(db: Database, productIds: readonly number[]) {
     storedSchema,
   );
   return new Map(
-    rows.map((row) => [[row.product_id, row.kind, row.duration_days ?? 'always', row.currency_code].join('\t'), row]),
+    rows.map((row) => {
+      const { kind, duration_days: durationDays, currency_code: currency } = row;
+      return [offeringKey(row.product_id, { kind, durationDays, currency }), row];
+    }),
   );
 }
 
