@@ -12,8 +12,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { features, organizationFeatures } from '../db/schema/organizations.ts';
 import { userFeatures, users } from '../db/schema/people.ts';
-import { staffRoles } from '../db/schema/staff.ts';
-import { loadTaughtSchools } from '../staff/load-taught-schools.ts';
+import { isStaff } from '../staff/is-staff.ts';
 
 interface LoginDeps {
   readonly db: Database;
@@ -42,7 +41,6 @@ export async function loadLogin(
   if (!user)
     return { ...anonymousLogin, csrfToken, enabledFeatures, navigationInfo: z.parse(navigationInfoSchema, ofSite) };
   const { id, email, firstName, lastName, login, mustAcceptEula } = user;
-  const [role] = await db.select({ id: staffRoles.id }).from(staffRoles).where(eq(staffRoles.userId, id)).limit(1);
   return z.parse(loginSchema, {
     id: 'current',
     isLoggedIn: true,
@@ -53,7 +51,7 @@ export async function loadLogin(
       ...flagsOf(user.navigationFlags),
       ...ofSite,
       hasCoursePlatform: config.platformOrigin !== undefined,
-      isStaff: role !== undefined || (await loadTaughtSchools(db, id)).length > 0,
+      isStaff: await isStaff(db, id),
     },
     user: { id: String(id), email, firstName, lastName, login },
   });

@@ -34,11 +34,11 @@ export async function findMatches(
   if (identified.length > 0 || search.words.length === 0) return identified;
   const exact = await findExact(db, search, filter, order);
   if (exact.length >= FEW_MATCHES) return exact;
-  const abbreviated = exact.length === 0 ? await findAbbreviated(db, search, filter, order) : [];
+  if (exact.length > 0) return [...new Set([...exact, ...(await findMisspelt(db, search, filter, order, true))])];
+  const abbreviated = await findAbbreviated(db, search, filter, order);
   if (abbreviated.length > 0) return abbreviated;
-  const guesses = await findMisspelt(db, search, filter, order, exact.length > 0);
-  const found = [...new Set([...exact, ...guesses])];
-  return found.length > 0 ? found : findPartly(db, search, filter);
+  const guesses = await findMisspelt(db, search, filter, order, false);
+  return guesses.length > 0 ? guesses : findPartly(db, search, filter);
 }
 
 /** Finds products whose words begin with the typed ones: "org chem" finds "Organic Chemistry". */
@@ -54,8 +54,8 @@ async function findAbbreviated(
 }
 
 /**
- * Finds products with at least half of the words in title and authors, those with most of them first, so that one unknown word does not
- * empty the result. Short words such as "of" do not count.
+ * Finds products that have at least half of the words in title and authors, so that one unknown word does not empty the
+ * result. Products with more of the words come first. Short words such as "of" do not count.
  */
 async function findPartly(db: Database, { words }: SearchQuery, filter: SQL): Promise<readonly number[]> {
   const counted = words.filter((word) => word.length > SHORTEST_PREFIX || /^\p{N}+$/u.test(word));

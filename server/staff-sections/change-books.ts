@@ -5,6 +5,7 @@ import { adoptedBooks, adoptions } from '../db/schema/adoptions.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { linkBooks } from '../imports/adoptions/link-adopted-books.ts';
+import { idList } from '../imports/apply/step-context.ts';
 import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { SectionAct } from './change-section.ts';
@@ -28,8 +29,8 @@ export function readIsbns(text: string): { readonly isbns: readonly string[]; re
 }
 
 /**
- * Adopts the books of a text for a section. A book that the catalog has becomes a material of the section; another one
- * does when an import brings it (ADOPT-2). A book that the section has stays as it is.
+ * Adopts the books of a text for a section. A book becomes a material of the section as soon as the
+ * catalog has it (ADOPT-2). A book that the section already has is not changed.
  * @throws 404; 422 for a text without an ISBN or with a wrong one; nothing is adopted then
  */
 export async function addBooks(
@@ -76,19 +77,13 @@ export async function copyBooks(tx: Database, act: SectionAct): Promise<void> {
 
 async function linkAdded(
   tx: Database,
-  { org, sectionId, actor, now }: SectionAct,
+  act: SectionAct,
   action: string,
   added: readonly (typeof adoptedBooks.$inferSelect)[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const ids = added.map(({ id }) => id);
-  await linkBooks(
-    tx,
-    sql`b.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
-    now,
-  );
-  const entry = { organizationId: org, actor, action, subjectKind: 'section', subjectId: sectionId };
-  await recordAudit(tx, { ...entry, after: { isbns: added.map(({ isbn13 }) => isbn13) } }, now);
+  await linkBooks(tx, sql`b.id in ${idList(added.map(({ id }) => id))}`, act.now);
+  await recordAudit(tx, { ...entryOf(act, action), after: { isbns: added.map(({ isbn13 }) => isbn13) } }, act.now);
 }
 
 /**
@@ -96,14 +91,13 @@ async function linkAdded(
  * @throws 404; 409 if it has books
  */
 export async function requireNone(tx: Database, act: SectionAct): Promise<void> {
-  const { org, sectionId, actor, now } = act;
+  const { org, sectionId } = act;
   await requireSchoolSection(tx, org, sectionId);
   const books = await tx.$count(adoptedBooks, eq(adoptedBooks.sectionId, sectionId));
   const materials = await tx.$count(sectionProducts, eq(sectionProducts.sectionId, sectionId));
   if (books + materials > 0) throw new Problem(409, 'conflict', { detail: sectionMessages.has_books });
   await settleAdoption(tx, act, { isNoneRequired: true });
-  const entry = { organizationId: org, actor, action: 'section.no-books', subjectKind: 'section' };
-  await recordAudit(tx, { ...entry, subjectId: sectionId, after: { isNoneRequired: true } }, now);
+  await recordAudit(tx, { ...entryOf(act, 'section.no-books'), after: { isNoneRequired: true } }, act.now);
 }
 
 async function settleAdoption(

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { grantAsset } from '../assets/grant-asset.ts';
+import { grantAsset, lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sectionProducts } from '../db/schema/courses.ts';
 import { users } from '../db/schema/people.ts';
@@ -34,6 +34,7 @@ export async function addMember(
       meta: { fields: ['personId'] },
     });
   }
+  await lockShelf(tx, personId);
   const set = { role, status: 'active', leftAt: null, isOverridden: true, canUpdateOptStatus: true } as const;
   const [member] = await tx
     .insert(sectionMembers)
@@ -56,16 +57,15 @@ export async function setMemberStatus(
   memberId: number,
   { status, reason }: { readonly status: 'active' | 'dropped'; readonly reason: string },
 ): Promise<void> {
-  const member = await lockMember(tx, act, memberId);
-  if (member.status === status) return;
+  const { userId } = await findMember(tx, act, memberId);
+  // The shelf comes before the membership in the order of locks.
+  await lockShelf(tx, userId);
+  const [member] = await tx.select().from(sectionMembers).where(eq(sectionMembers.id, memberId)).for('update');
+  if (!member || member.status === status) return;
   const leftAt = status === 'active' ? null : act.now;
   await tx.update(sectionMembers).set({ status, leftAt, isOverridden: true }).where(eq(sectionMembers.id, memberId));
-  const ids = [memberId];
-  await applyRosterEffects(
-    tx,
-    status === 'active' ? { dropped: [], returned: ids } : { dropped: ids, returned: [] },
-    act.now,
-  );
+  const [dropped, returned] = status === 'active' ? [[], [memberId]] : [[memberId], []];
+  await applyRosterEffects(tx, { dropped, returned }, act.now);
   const change = { before: { status: member.status }, after: { status } };
   await recordMember(tx, act, memberId, { action: 'member.status', ...change, reason });
 }
@@ -109,13 +109,6 @@ async function findMember(tx: Database, { org, sectionId }: SectionAct, memberId
   await requireSchoolSection(tx, org, sectionId);
   const isMember = and(eq(sectionMembers.id, memberId), eq(sectionMembers.sectionId, sectionId));
   const [member] = await tx.select().from(sectionMembers).where(isMember);
-  if (!member) throw notFound();
-  return member;
-}
-
-async function lockMember(tx: Database, act: SectionAct, memberId: number) {
-  await findMember(tx, act, memberId);
-  const [member] = await tx.select().from(sectionMembers).where(eq(sectionMembers.id, memberId)).for('update');
   if (!member) throw notFound();
   return member;
 }

@@ -7,7 +7,7 @@ import { sectionMessages } from '../messages/section-messages.ts';
 import { enqueueProvision } from '../sections/provide-job.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import { formOf, requireSchoolSection } from './load-section.ts';
+import { formOf, lockSchoolSection } from './load-section.ts';
 
 export interface SectionAct {
   readonly org: number;
@@ -26,9 +26,7 @@ export async function changeSection(
   { org, sectionId, actor, now }: SectionAct,
   { version, ...wanted }: VersionedSectionForm,
 ): Promise<void> {
-  await requireSchoolSection(tx, org, sectionId);
-  const [row] = await tx.select().from(sections).where(eq(sections.id, sectionId)).for('update');
-  if (!row) throw new Error('A locked section is gone');
+  const row = await lockSchoolSection(tx, org, sectionId);
   const before = formOf(row);
   requireVersion(version, before);
   requireValid(wanted);

@@ -15,16 +15,30 @@ import { lacksOfSection } from './section-lacks.ts';
 
 export type StoredSection = typeof sections.$inferSelect;
 
+function selectWithCourse(db: Database, org: number, id: number) {
+  return db
+    .select({ section: sections, course: courses })
+    .from(sections)
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(and(eq(sections.id, id), eq(courses.organizationId, org)));
+}
+
 /**
  * Loads a section of a school.
  * @throws 404 for a section of another school
  */
 export async function requireSchoolSection(db: Database, org: number, id: number): Promise<StoredSection> {
-  const [row] = await db
-    .select({ section: sections })
-    .from(sections)
-    .innerJoin(courses, eq(courses.id, sections.courseId))
-    .where(and(eq(sections.id, id), eq(courses.organizationId, org)));
+  const [row] = await selectWithCourse(db, org, id);
+  if (!row) throw notFound();
+  return row.section;
+}
+
+/**
+ * Locks a section of a school until the end of the transaction, and returns it.
+ * @throws 404 for a section of another school
+ */
+export async function lockSchoolSection(tx: Database, org: number, id: number): Promise<StoredSection> {
+  const [row] = await selectWithCourse(tx, org, id).for('update', { of: sections });
   if (!row) throw notFound();
   return row.section;
 }
@@ -41,10 +55,11 @@ export function formOf(section: StoredSection): SectionForm {
  * @throws 404 for a section of another school
  */
 export async function loadSectionPage(db: Database, org: number, id: number): Promise<SectionPageData> {
-  const section = await requireSchoolSection(db, org, id);
+  const [found] = await selectWithCourse(db, org, id);
+  if (!found) throw notFound();
+  const { section, course } = found;
   const form = formOf(section);
-  const [[course], [term], [adoption], materials, facts, earlier] = await Promise.all([
-    db.select().from(courses).where(eq(courses.id, section.courseId)),
+  const [[term], [adoption], materials, facts, earlier] = await Promise.all([
     db
       .select()
       .from(terms)
@@ -56,7 +71,7 @@ export async function loadSectionPage(db: Database, org: number, id: number): Pr
   ]);
   return {
     id: String(id),
-    code: `${course?.department} ${course?.number}-${section.number}`,
+    code: `${course.department} ${course.number}-${section.number}`,
     term: term?.title ?? null,
     rsCourseId: section.rsCourseId,
     isDropped: section.droppedAt !== null,
