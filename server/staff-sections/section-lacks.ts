@@ -3,12 +3,12 @@ import { type SectionLack, sectionLacks } from '../../src/domain/staff/section-p
 
 /**
  * Conditions for sections `s` that lack something before their first day.
- * - adoption: nobody has named books or stated that none are required (ADOPT-1);
+ * - adoption: the section has no books and no statement that it requires none (ADOPT-1);
  * - book: an adopted book is not in the catalog (ADOPT-2);
  * - file: a material that is a book has no file that the reader opens;
  * - price: inclusive access charges for a material whose price is unknown;
  * - deadline: students may choose, but no date ends the choice (SECT-2);
- * - students: nobody is enrolled.
+ * - students: no student is enrolled.
  */
 const conditions: Readonly<Record<SectionLack, SQL>> = {
   adoption: sql`not exists (select 1 from adoptions a where a.section_id = s.id and a.status = 'accepted')

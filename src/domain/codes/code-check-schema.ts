@@ -11,7 +11,7 @@ export const codeCheckSchema = z.object({
   batchName: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
   usedAt: z.nullable(z.string()),
-  /** `null` if nobody used it, or a person of another school. */
+  /** The person who used the code. `null` if the code is unused, or if the person belongs to another school. */
   usedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
 });
 export type CodeCheck = z.infer<typeof codeCheckSchema>;

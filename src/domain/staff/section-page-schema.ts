@@ -81,7 +81,7 @@ export const sectionPageSchema = z.object({
   rsCourseId: z.string(),
   isDropped: z.boolean(),
   form: versionedSectionFormSchema,
-  /** Fields that keep what staff set, whatever an import says (ROST-3). */
+  /** Names of the fields that staff set. Imports do not change them (ROST-3). */
   overridden: z.array(z.string()),
   lacks: z.array(lackSchema),
   isNoneRequired: z.boolean(),

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { ApiError, Result } from '../../engine/http/api-error.ts';
+import { type ReactNode, useId } from 'react';
+import type { Result } from '../../engine/http/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import type { StaffClient } from './data/manage-client.ts';
-import { loadStaffClient } from './load-staff-client.ts';
 import { ProblemBanner } from './server-problem.tsx';
+import { useStaffCall } from './use-staff-call.ts';
 
 interface ConfirmDialogProps<Value> {
   title: ReactNode;
@@ -24,23 +24,7 @@ interface ConfirmDialogProps<Value> {
 export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
   const { t } = useLingui();
   const form = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const run = async () => {
-    setBusy(true);
-    setError(undefined);
-    const answer = await props.run(await loadStaffClient());
-    setBusy(false);
-    if (answer.ok) props.onDone(answer.value);
-    else setError(answer.error);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run().catch((cause: unknown) => {
-      setBusy(false);
-      reportError(cause);
-    });
-  };
+  const { isBusy, error, onSubmit } = useStaffCall(props.run, props.onDone);
   return (
     <Dialog
       open
@@ -58,7 +42,7 @@ export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
         </div>
       }
     >
-      <form id={form} className={layout.stack} onSubmit={submit}>
+      <form id={form} className={layout.stack} onSubmit={onSubmit}>
         {props.children}
         <ProblemBanner error={error} />
       </form>

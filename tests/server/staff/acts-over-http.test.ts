@@ -31,7 +31,6 @@ interface ActRoute {
 let t: TestApp;
 let org: number;
 let made = 0;
-let courseId: number;
 
 const next = () => {
   made += 1;
@@ -44,11 +43,10 @@ async function sectionIn(school: number): Promise<number> {
     .insert(courses)
     .values({ organizationId: school, department: 'ACT', number, name: 'Acts' })
     .returning();
-  courseId = course?.id ?? 0;
   const dates = { startDate: '2026-09-01', endDate: '2026-12-18', timeZone: 'UTC' };
   const [section] = await t.db
     .insert(sections)
-    .values({ courseId, rsCourseId: `act-${number}`, name: 'Acts', number, ...dates })
+    .values({ courseId: course?.id ?? 0, rsCourseId: `act-${number}`, name: 'Acts', number, ...dates })
     .returning();
   return section?.id ?? 0;
 }

@@ -43,7 +43,7 @@ describe('roles (STAFF-5)', () => {
     expect((await sam.get(pathOf(org, ''))).statusCode).toBe(404);
     await manager.delete(pathOf(org, role?.id ?? ''));
     expect((await sam.get(`/api/v1/manage/${org}/sections/`)).statusCode).toBe(404);
-    const [, given, withdrawn] = [undefined, ...(await t.db.select().from(auditLog).orderBy(auditLog.id)).slice(-2)];
+    const [given, withdrawn] = (await t.db.select().from(auditLog).orderBy(auditLog.id)).slice(-2);
     expect(given).toMatchObject({ action: 'staff.grant', after: { role: 'store' } });
     expect(withdrawn).toMatchObject({ action: 'staff.withdraw', before: { role: 'store' } });
   });
@@ -67,10 +67,10 @@ describe('roles (STAFF-5)', () => {
 
   it('of two managers who withdraw each other at the same time: one stays', async () => {
     const second = await giveManager('second', null);
-    const [first, other1] = await rolesOf(chief, 0);
+    const [ofChief, ofSecond] = await rolesOf(chief, 0);
     const answers = await Promise.all([
-      chief.delete(pathOf(0, other1?.id ?? '')),
-      second.delete(pathOf(0, first?.id ?? '')),
+      chief.delete(pathOf(0, ofSecond?.id ?? '')),
+      second.delete(pathOf(0, ofChief?.id ?? '')),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await t.db.$count(staffRoles)).toBeGreaterThanOrEqual(2);

@@ -1,50 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-check-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
-import type { ApiError } from '../../../engine/http/api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
-import { loadStaffClient } from '../load-staff-client.ts';
 import manage from '../manage.module.css';
 import { MomentText } from '../moment-text.tsx';
 import { ProblemBanner } from '../server-problem.tsx';
+import { useStaffCall } from '../use-staff-call.ts';
 import { codeStates } from './code-texts.ts';
 
 /** Claim Code Checker: says what became of a code that somebody sends to the staff. */
 export function CodeChecker({ org }: { org: string }) {
   const [code, setCode] = useState('');
   const [check, setCheck] = useState<CodeCheck>();
-  const [error, setError] = useState<ApiError>();
-  const [isBusy, setBusy] = useState(false);
-  const ask = async () => {
-    setBusy(true);
-    const staff = await loadStaffClient();
-    const path = managePath(org, 'code-checks');
-    const answer = await staff.send(codeCheckSchema, { method: 'POST', path, value: { code } });
-    setBusy(false);
-    setError(answer.ok ? undefined : answer.error);
-    setCheck(answer.ok ? answer.value : undefined);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask().catch((cause: unknown) => {
-      setBusy(false);
-      reportError(cause);
-    });
-  };
+  const path = managePath(org, 'code-checks');
+  const { isBusy, error, onSubmit } = useStaffCall(
+    (staff) => staff.send(codeCheckSchema, { method: 'POST', path, value: { code } }),
+    setCheck,
+  );
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="checker">
       <h2 id="checker">
         <Trans>Check a code</Trans>
       </h2>
-      <form className={layout.stack} onSubmit={submit}>
+      <form className={layout.stack} onSubmit={onSubmit}>
         <TextField
           label={<Trans>Code</Trans>}
           help={<Trans>As the person sent it. Spaces, hyphens and capital letters do not matter.</Trans>}
@@ -63,7 +49,7 @@ export function CodeChecker({ org }: { org: string }) {
         </div>
       </form>
       <ProblemBanner error={error} />
-      <div aria-live="polite">{check && <Answer org={org} check={check} />}</div>
+      <div aria-live="polite">{!error && check && <Answer org={org} check={check} />}</div>
     </section>
   );
 }

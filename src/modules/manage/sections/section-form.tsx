@@ -44,10 +44,10 @@ export function SectionFormPanel({ org, section, onSaved }: SectionFormPanelProp
       showToast('success', t`The section is saved.`);
     },
   });
-  const names = useFieldNames();
-  const kept = section.overridden.flatMap((field) => names.find(([own]) => own === field)?.[1] ?? []);
+  const fields = useFieldTexts();
+  const kept = Object.entries(fields).flatMap(([field, { name }]) => (section.overridden.includes(field) ? name : []));
   return (
-    <EditForm edit={edit} fields={useFieldTexts()} label={t`Section`}>
+    <EditForm edit={edit} fields={fields} label={t`Section`}>
       <section className={classNames(layout.panel, layout.stack)} aria-labelledby="dates">
         <h2 id="dates">
           <Trans>Dates and terms of sale</Trans>
@@ -148,20 +148,6 @@ function SaleFields({ edit }: { edit: Edit<SectionForm> }) {
       </Checkbox>
     </>
   );
-}
-
-function useFieldNames() {
-  const { t } = useLingui();
-  return [
-    ['name', t`Title`],
-    ['startDate', t`First day`],
-    ['endDate', t`Last day`],
-    ['addDropDate', t`Add/drop date`],
-    ['timeZone', t`Time zone`],
-    ['courseType', t`Course type`],
-    ['optingMethod', t`Choice of the students`],
-    ['isProvided', t`Access without a step of the student`],
-  ] as const;
 }
 
 function useFieldTexts(): FieldTexts<SectionForm> {

@@ -92,7 +92,7 @@ export function SectionMembers({ org, section, onChanged }: SectionMembersProps)
         }
         empty={
           <EmptyState title={<Trans>The section has no members yet</Trans>} action={add}>
-            <Trans>A roster brings them in. You can also add a person of the school.</Trans>
+            <Trans>Rosters add the members. You can also add a person from the school.</Trans>
           </EmptyState>
         }
       />

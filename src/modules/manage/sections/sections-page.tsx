@@ -79,7 +79,7 @@ export function SectionsPage({ org }: { org: string }) {
         }
         empty={
           <EmptyState title={<Trans>There are no sections yet</Trans>}>
-            <Trans>Import a roster on the page Imports. It brings the terms, courses, sections and people.</Trans>
+            <Trans>Import a roster on the Imports page. It adds the terms, courses, sections and people.</Trans>
           </EmptyState>
         }
       />

@@ -59,7 +59,7 @@ export function TermBoardPage({ org }: { org: string }) {
       {!board && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {board?.term === null && (
         <EmptyState title={<Trans>There is no term yet</Trans>}>
-          <Trans>Import a roster on the page Imports. It brings the terms, courses, sections and people.</Trans>
+          <Trans>Import a roster on the Imports page. It adds the terms, courses, sections and people.</Trans>
         </EmptyState>
       )}
       {board?.term && <Board org={org} board={board} term={board.term} />}
