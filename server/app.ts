@@ -62,6 +62,7 @@ import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { auditRoutes } from './staff/audit-routes.ts';
 import { roleRoutes } from './staff/role-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { staffOrderRoutes } from './staff-orders/routes.ts';
 import { staffSectionRoutes } from './staff-sections/routes.ts';
 
 export interface AppOptions extends AppContext {
@@ -102,6 +103,7 @@ const domains: readonly DomainPlugin[] = [
   catalogueItemRoutes,
   siteSettingsRoutes,
   staffSectionRoutes,
+  staffOrderRoutes,
   auditRoutes,
   roleRoutes,
   importRoutes,

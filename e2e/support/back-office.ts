@@ -40,6 +40,14 @@ export class BackOffice {
     await this.#change(statement, [login]);
   }
 
+  /** Makes a person the manager of another person's school. */
+  async makeManagerOf(student: string, login: string): Promise<void> {
+    const statement = `INSERT INTO staff_roles (organization_id, user_id, role)
+      SELECT student.organization_id, staff.id, 'manager' FROM users student, users staff
+      WHERE student.login = $1 AND staff.login = $2`;
+    await this.#change(statement, [student, login]);
+  }
+
   /** Puts the account of a person into the queue of the first school, because nobody in its roster has the number. */
   async letWaitForRoster(login: string, studentNumber: string): Promise<void> {
     const statement = `INSERT INTO unmatched_people (organization_id, user_id, reason, claims)

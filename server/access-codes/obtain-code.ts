@@ -35,7 +35,7 @@ async function findOwn(tx: Database, { userId, productId }: CodeHolder): Promise
   return row;
 }
 
-/** Takes a free code. Expired codes and codes of revoked batches are never handed out (CODE-9). */
+/** Takes a free code. Expired and revoked codes are never handed out (CODE-9). */
 async function takeFree(tx: Database, holder: CodeHolder, now: Date): Promise<CodeRow | undefined> {
   const { userId, productId, subscriptionId } = holder;
   const [free] = await tx
@@ -47,6 +47,7 @@ async function takeFree(tx: Database, holder: CodeHolder, now: Date): Promise<Co
         eq(accessCodes.productId, productId),
         isNull(accessCodes.userId),
         or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, now)),
+        isNull(accessCodes.revokedAt),
         isNull(codeBatches.revokedAt),
       ),
     )

@@ -57,7 +57,7 @@ export async function lockShelf(tx: Database, userId: number): Promise<void> {
 }
 
 /** Returns true if a course provides the asset, automatically or at the person's request. */
-function isByCourse({ source, sectionId }: Pick<AssetTerms, 'source'> & { sectionId?: number | null }): boolean {
+export function isByCourse({ source, sectionId }: Pick<AssetTerms, 'source'> & { sectionId?: number | null }): boolean {
   return typeof sectionId === 'number' && (source === 'section' || source === 'free');
 }
 

@@ -42,11 +42,10 @@ function refuseUsed({ redeemedBy, expiresAt }: CodeRow, userId: number, now: Dat
     throw new Problem(409, 'code_expired', { detail: shopMessages.codeExpired });
 }
 
-/** Refuses a code of a batch that staff revoked (CODE-9). */
-async function refuseRevoked(tx: Database, { batchId }: CodeRow): Promise<void> {
-  if (batchId === null) return;
-  const [batch] = await tx.select().from(codeBatches).where(eq(codeBatches.id, batchId));
-  if (batch && batch.revokedAt !== null) {
+/** Refuses a code that staff revoked, alone or with its batch (CODE-9). */
+async function refuseRevoked(tx: Database, { batchId, revokedAt }: CodeRow): Promise<void> {
+  const [batch] = batchId === null ? [] : await tx.select().from(codeBatches).where(eq(codeBatches.id, batchId));
+  if (revokedAt !== null || (batch && batch.revokedAt !== null)) {
     throw new Problem(409, 'code_revoked', { detail: shopMessages.codeRevoked });
   }
 }

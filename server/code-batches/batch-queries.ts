@@ -16,8 +16,9 @@ const isOf = (organizationId: number | null): SQL =>
 
 /** Codes of both kinds with one name for "a person has it": `holder`. */
 const ALL_CODES = sql`(select id, batch_id, code, null as url, duration_days, expires_at, redeemed_by as holder,
-    redeemed_at as used_at from redeem_codes
-  union all select id, batch_id, code, url, null, expires_at, user_id, obtained_at from access_codes)`;
+    redeemed_at as used_at, revoked_at from redeem_codes
+  union all select id, batch_id, code, url, null, expires_at, user_id, obtained_at, revoked_at
+    from access_codes)`;
 
 /** Returns a batch of the organization. @throws 404 */
 export async function requireBatch(db: Database, organizationId: number | null, id: string): Promise<BatchRow> {
@@ -56,6 +57,7 @@ const countSchema = z.object({
   total: z.coerce.number(),
   used: z.coerce.number(),
   expired: z.coerce.number(),
+  revoked: z.coerce.number(),
 });
 
 async function withCounts(
@@ -67,14 +69,16 @@ async function withCounts(
   const counted = await rowsOf(
     db,
     sql`select o.batch_id, count(*) as total, count(o.holder) as used,
-        count(*) filter (where o.holder is null and o.expires_at <= ${now.toISOString()}::timestamptz) as expired
+        count(*) filter (where o.holder is null and o.revoked_at is null
+          and o.expires_at <= ${now.toISOString()}::timestamptz) as expired,
+        count(*) filter (where o.holder is null and o.revoked_at is not null) as revoked
       from ${ALL_CODES} o where o.batch_id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))
       group by o.batch_id`,
     countSchema,
   );
   const byId = new Map(counted.map(({ batch_id, ...counts }) => [batch_id, counts]));
   return rows.map(({ batch, productName }) => {
-    const { total, used, expired } = byId.get(batch.id) ?? { total: 0, used: 0, expired: 0 };
+    const { total, used, expired, revoked } = byId.get(batch.id) ?? { total: 0, used: 0, expired: 0, revoked: 0 };
     const isRevoked = batch.revokedAt !== null;
     return {
       ...{ id: String(batch.id), kind: batch.kind, name: batch.name, productId: String(batch.productId), productName },
@@ -82,8 +86,8 @@ async function withCounts(
       revokedAt: batch.revokedAt?.toISOString() ?? null,
       counts: {
         ...{ total, used },
-        unused: isRevoked ? 0 : total - used - expired,
-        revoked: isRevoked ? total - used : 0,
+        unused: isRevoked ? 0 : total - used - expired - revoked,
+        revoked: isRevoked ? total - used : revoked,
         expired: isRevoked ? 0 : expired,
       },
     };
@@ -109,7 +113,7 @@ export async function* batchCodes(db: Database, batch: BatchRow, now: Date): Asy
       db,
       sql`select o.id, o.code, o.url, o.duration_days, (o.expires_at at time zone 'UTC')::text as expires_on,
           (o.used_at at time zone 'UTC')::text as used_at,
-          case when o.holder is not null then 'used' when ${batch.revokedAt !== null} then 'revoked'
+          case when o.holder is not null then 'used' when ${batch.revokedAt !== null} or o.revoked_at is not null then 'revoked'
             when o.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'unused' end as state
         from ${ALL_CODES} o where o.batch_id = ${batch.id} and o.id > ${after} order by o.id limit ${CODE_PAGE}`,
       codeSchema,

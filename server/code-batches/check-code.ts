@@ -14,11 +14,12 @@ const rowSchema = z.object({
   holder: z.string().nullable(),
   holder_name: z.string(),
   holder_organization: z.coerce.number().nullable(),
+  batch_organization: z.coerce.number().nullable(),
 });
 
 const UNKNOWN: CodeCheck = {
   state: 'unknown',
-  ...{ kind: null, productName: null, batchName: null, expiresAt: null, usedAt: null, usedBy: null },
+  ...{ kind: null, productName: null, batchName: null, expiresAt: null, usedAt: null, isOwn: false, usedBy: null },
 };
 
 /**
@@ -39,14 +40,15 @@ export async function checkCode(
   // Redeem codes are stored in their normal form, access codes as the publisher wrote them.
   const [row] = await rowsOf(
     db,
-    sql`select o.kind, p.name as product_name, b.name as batch_name, b.revoked_at is not null as revoked, o.expires_at,
+    sql`select o.kind, p.name as product_name, b.name as batch_name, (b.revoked_at is not null or o.revoked) as revoked, o.expires_at,
         o.used_at, u.id::text as holder, trim(coalesce(u.first_name || ' ' || u.last_name, '')) as holder_name,
-        u.organization_id as holder_organization
+        u.organization_id as holder_organization, b.organization_id as batch_organization
       from (
-        select 'redeem' as kind, product_id, batch_id, expires_at, redeemed_by as holder, redeemed_at as used_at
+        select 'redeem' as kind, product_id, batch_id, expires_at, redeemed_by as holder, redeemed_at as used_at,
+            revoked_at is not null as revoked
           from redeem_codes where code = ${normaliseCode(typed)}
         union all
-        select 'access', product_id, batch_id, expires_at, user_id, obtained_at
+        select 'access', product_id, batch_id, expires_at, user_id, obtained_at, revoked_at is not null
           from access_codes where code = ${typed.trim()}
       ) o join products p on p.id = o.product_id
         left join code_batches b on b.id = o.batch_id left join users u on u.id = o.holder
@@ -62,6 +64,7 @@ export async function checkCode(
     batchName: row.batch_name,
     expiresAt: row.expires_at?.toISOString() ?? null,
     usedAt: row.used_at?.toISOString() ?? null,
+    isOwn: organizationId === null || row.batch_organization === organizationId,
     usedBy: row.holder !== null && isOwnPerson ? { id: row.holder, name: row.holder_name } : null,
   };
 }

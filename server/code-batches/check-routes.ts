@@ -1,10 +1,11 @@
-import { codeCheckSchema, codeQuestionSchema } from '../../src/domain/codes/code-check-schema.ts';
+import { codeCheckSchema, codeQuestionSchema, codeRevocationSchema } from '../../src/domain/codes/code-check-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requireAct } from '../staff/require-act.ts';
-import { scopeOf, scopeParams } from '../staff/scope.ts';
+import { requireScopedAct, scopeOf, scopeParams } from '../staff/scope.ts';
 import { checkCode } from './check-code.ts';
+import { revokeCode } from './revoke-code.ts';
 
-/** Route for staff: what became of a code. It is a POST, so that no log contains the code. */
+/** Routes for staff: what became of a code, and the end of one code. Both are POSTs, so that no log contains the code. */
 export const codeCheckRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.post(
     '/api/v1/manage/:org/code-checks',
@@ -13,6 +14,18 @@ export const codeCheckRoutes: DomainPlugin = async (app, { db, clock }) => {
       const organizationId = scopeOf(request.params.org);
       await requireAct(db, request, organizationId, 'codes.view');
       const check = await checkCode(db, organizationId, request.body.code, clock());
+      return reply.header('cache-control', 'private, no-store').send(check);
+    },
+  );
+
+  app.post(
+    '/api/v1/manage/:org/code-checks/revoke',
+    { schema: { params: scopeParams, body: codeRevocationSchema, response: { 200: codeCheckSchema } } },
+    async (request, reply) => {
+      const staff = await requireScopedAct(db, request, request.params.org, 'codes.edit');
+      const now = clock();
+      await db.transaction((tx) => revokeCode(tx, staff, request.body, now));
+      const check = await checkCode(db, staff.organizationId, request.body.code, now);
       return reply.header('cache-control', 'private, no-store').send(check);
     },
   );

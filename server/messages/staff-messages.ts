@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** Texts about roles of staff. */
+/** Texts about roles of staff and about what staff do for people. */
 export const staffMessages = {
   unknown_login: {
     en: 'Nobody with this username or email address was found. The person needs an account first.',
@@ -13,5 +13,13 @@ export const staffMessages = {
   last_manager: {
     en: 'This is the last manager of all schools. Make somebody else a manager first.',
     'fr-CA': 'C’est le dernier gestionnaire de tous les établissements. Nommez d’abord un autre gestionnaire.',
+  },
+  no_digital_product: {
+    en: 'There is no digital product with this ISBN.',
+    'fr-CA': 'Aucun produit numérique n’a cet ISBN.',
+  },
+  provided_by_course: {
+    en: 'A course provides this material. Drop the person from the section, or opt them out on their behalf.',
+    'fr-CA': 'Un cours fournit ce matériel. Retirez la personne du groupe ou désinscrivez-la en son nom.',
   },
 } satisfies Record<string, Text>;

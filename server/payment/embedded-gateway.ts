@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sum } from 'drizzle-orm';
 import { toCents } from '../../src/domain/cart/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { embeddedPayments } from '../db/schema/orders.ts';
-import type { PaymentGateway, PaymentRequest, PaymentState } from './gateway.ts';
+import { embeddedRefunds } from '../db/schema/refunds.ts';
+import type { PaymentGateway, PaymentRequest, PaymentState, RefundRequest, RefundState } from './gateway.ts';
 
 type Row = typeof embeddedPayments.$inferSelect;
 
@@ -12,17 +13,21 @@ type Row = typeof embeddedPayments.$inferSelect;
 const DECLINED = 'pm_card_declined';
 const LOST_ANSWER = 'pm_card_timeout';
 const ASKS_BANK = 'pm_card_confirm';
+/** Description of the card that takes no refunds. */
+const NO_REFUNDS = 'Test card ending in 5126';
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   pm_card_visa: 'Test card ending in 4242',
   pm_card_mastercard: 'Test card ending in 4444',
   pm_card_timeout: 'Test card ending in 3220',
   pm_card_confirm: 'Test card ending in 3155',
+  pm_card_no_refunds: NO_REFUNDS,
 };
 
 /**
  * Creates a gateway that needs no network. Its ledger is a database table, so that it survives a restart like a real
  * gateway. `pm_card_declined` is declined, `pm_card_timeout` takes the money and then loses the response,
- * `pm_card_confirm` waits for a confirmation by the bank ({@link answerEmbeddedBank}).
+ * `pm_card_confirm` waits for a confirmation by the bank ({@link answerEmbeddedBank}), and `pm_card_no_refunds` declines
+ * every refund.
  */
 export function createEmbeddedGateway(db: Database, clock: Clock): PaymentGateway {
   return {
@@ -34,6 +39,7 @@ export function createEmbeddedGateway(db: Database, clock: Clock): PaymentGatewa
       return row && toState(row);
     },
     cancel: (paymentId) => cancelPayment(db, paymentId),
+    refund: (request) => refundPayment(db, clock(), request),
   };
 }
 
@@ -66,6 +72,31 @@ function outcomeOf(paymentMethodId: string): Partial<Row> {
 async function cancelPayment(db: Database, paymentId: string): Promise<PaymentState> {
   await changeWhere(db, paymentId, ['created', 'declined', 'actionNeeded'], { status: 'cancelled' });
   return stateOf(db, paymentId);
+}
+
+/** Makes a refund under the lock of its payment, so that concurrent refunds never exceed the amount that was taken. */
+function refundPayment(db: Database, createdAt: Date, request: RefundRequest): Promise<RefundState> {
+  const { paymentId, key, amount } = request;
+  return db.transaction(async (tx) => {
+    const isPayment = eq(embeddedPayments.paymentId, paymentId);
+    const [payment] = await tx.select().from(embeddedPayments).where(isPayment).for('update');
+    const [known] = await tx.select().from(embeddedRefunds).where(eq(embeddedRefunds.key, key));
+    if (known) return toRefundState(known);
+    const isMade = and(eq(embeddedRefunds.paymentId, paymentId), eq(embeddedRefunds.status, 'made'));
+    const [given] = await tx
+      .select({ cents: sum(embeddedRefunds.amountCents) })
+      .from(embeddedRefunds)
+      .where(isMade);
+    const left = payment?.status === 'taken' ? payment.amountCents - Number(given?.cents ?? 0) : 0;
+    const isTaken = amount <= left && payment?.description !== NO_REFUNDS;
+    const row = { key, paymentId, amountCents: amount, createdAt, status: isTaken ? 'made' : 'declined' } as const;
+    await tx.insert(embeddedRefunds).values(row);
+    return toRefundState(row);
+  });
+}
+
+function toRefundState({ key, status }: Pick<typeof embeddedRefunds.$inferSelect, 'key' | 'status'>): RefundState {
+  return status === 'made' ? { status, refundId: `re_${key}` } : { status };
 }
 
 async function changeWhere(

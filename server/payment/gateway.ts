@@ -27,9 +27,29 @@ export type PaymentState =
   | { readonly status: 'cancelled'; readonly paymentId: string }
   | { readonly status: 'unknown' };
 
-/** A webhook message of the gateway. Only the order is read from it; the state is requested from the gateway. */
+/** A request to give money of a payment back. */
+export interface RefundRequest {
+  readonly paymentId: string;
+  /** Idempotency key. Repeating a request with the same key gives the same refund, however late. */
+  readonly key: string;
+  readonly amount: Cents;
+}
+
+/**
+ * The state of a refund. `unknown` means that the refund may or may not have been made. Repeating the request tells.
+ */
+export type RefundState =
+  | { readonly status: 'made'; readonly refundId: string }
+  | { readonly status: 'declined' }
+  | { readonly status: 'unknown' };
+
+/**
+ * A webhook message of the gateway. Only the order, or the key of the refund, is read from it; the state is requested
+ * from the gateway.
+ */
 export interface WebhookEvent {
-  readonly orderId: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly refundKey?: string | undefined;
 }
 
 /**
@@ -47,6 +67,8 @@ export interface PaymentGateway {
   lookup(request: PaymentRequest): Promise<PaymentState | undefined>;
   /** Cancels a payment that has not been taken. Returns the final state. */
   cancel(paymentId: string): Promise<PaymentState>;
+  /** Gives money of a taken payment back, at most once per key and never more than was taken. */
+  refund(request: RefundRequest): Promise<RefundState>;
   /** Parses a signed webhook message. Throws if the signature is invalid. */
   readonly parseWebhook?: (body: string, signature: string) => WebhookEvent;
 }

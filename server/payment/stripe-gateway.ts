@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import type { PaymentGateway, PaymentRequest, PaymentState, WebhookEvent } from './gateway.ts';
+import type {
+  PaymentGateway,
+  PaymentRequest,
+  PaymentState,
+  RefundRequest,
+  RefundState,
+  WebhookEvent,
+} from './gateway.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
 /**
@@ -31,6 +38,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     // A lookup creates a missing intent. This takes no money, and the intent can be canceled.
     lookup: find,
     cancel: (paymentId) => cancel(stripe, paymentId),
+    refund: (request) => refund(stripe, request),
     parseWebhook: (body, signature) =>
       parseWebhook(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)),
   };
@@ -87,6 +95,29 @@ async function cancel(stripe: Stripe, paymentId: string): Promise<PaymentState> 
   }
 }
 
+/**
+ * Finds the refund with the key, or makes it. Stripe forgets idempotency keys after a day or more, so that the key is
+ * also stored with the refund.
+ */
+async function refund(stripe: Stripe, { paymentId, key, amount }: RefundRequest): Promise<RefundState> {
+  for await (const made of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
+    if (made.metadata?.refund_key === key) return toRefundState(made);
+  }
+  try {
+    const requested = { payment_intent: paymentId, amount, metadata: { refund_key: key } };
+    return toRefundState(await stripe.refunds.create(requested, { idempotencyKey: `refund-${key}` }));
+  } catch (error) {
+    if (isRefusal(error)) return { status: 'declined' };
+    throw error;
+  }
+}
+
+/** A refund that waits for a bank, or for a payment that has not arrived, is not known yet. */
+function toRefundState({ id, status }: Stripe.Refund): RefundState {
+  if (status === 'succeeded') return { status: 'made', refundId: id };
+  return status === 'failed' || status === 'canceled' ? { status: 'declined' } : { status: 'unknown' };
+}
+
 /** Returns true if Stripe refused the card or the request. After any other error the state is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -132,7 +163,10 @@ function parseWebhook(event: Stripe.Event): WebhookEvent {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return { orderId: event.data.object.metadata.order_id };
+    case 'refund.updated':
+    case 'refund.failed':
+      return { refundKey: event.data.object.metadata?.refund_key };
     default:
-      return { orderId: undefined };
+      return {};
   }
 }

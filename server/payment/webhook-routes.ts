@@ -1,10 +1,11 @@
 import type { DomainPlugin } from '../http/app-context.ts';
 import { Problem } from '../http/problem.ts';
 import { resolveById } from '../purchases/resolve-pending.ts';
-import type { PaymentGateway } from './gateway.ts';
+import { resolveRefundByKey } from '../refunds/resolve-refunds.ts';
+import type { PaymentGateway, WebhookEvent } from './gateway.ts';
 
 /**
- * The gateway's signed webhook. A message only names the order to check, and the state is requested from the gateway.
+ * The gateway's signed webhook. A message only names the order or the refund to check, and the state is requested from the gateway.
  * Messages that arrive late, twice or out of order therefore change nothing. If the gateway does not respond, the
  * answer is 503 and the gateway sends the message again.
  */
@@ -16,22 +17,27 @@ export const webhookRoutes: DomainPlugin = async (app, context) => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.post('/services/payments/webhook', { config: { csrf: 'exempt' } }, async (request, reply) => {
-    const orderId = orderOf(parseWebhook, request.body, request.headers['stripe-signature']);
-    const order = orderId === undefined ? undefined : await resolveById(context, orderId);
-    reply.header('cache-control', 'no-store');
-    return reply.code(order?.status === 'pending' ? 503 : 200).send({ received: true });
+    const { orderId, refundKey } = parseEvent(parseWebhook, request.body, request.headers['stripe-signature']);
+    const order = orderId && ROW_ID.test(orderId) ? await resolveById(context, Number(orderId)) : undefined;
+    const refund = refundKey === undefined ? undefined : await resolveRefundByKey(context, refundKey);
+    const isOpen = order?.status === 'pending' || refund?.status === 'starting';
+    return reply
+      .header('cache-control', 'no-store')
+      .code(isOpen ? 503 : 200)
+      .send({ received: true });
   });
 };
 
-function orderOf(
+const ROW_ID = /^[1-9]\d{0,15}$/;
+
+function parseEvent(
   parseWebhook: NonNullable<PaymentGateway['parseWebhook']>,
   body: unknown,
   signature: string | string[] | undefined,
-): number | undefined {
+): WebhookEvent {
   if (typeof body !== 'string' || typeof signature !== 'string') throw new Problem(400, 'validation_failed');
   try {
-    const { orderId } = parseWebhook(body, signature);
-    return orderId !== undefined && /^[1-9]\d{0,15}$/.test(orderId) ? Number(orderId) : undefined;
+    return parseWebhook(body, signature);
   } catch {
     throw new Problem(400, 'validation_failed');
   }

@@ -1,12 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
-import { endedSessionsSchema, personPageSchema } from '../../src/domain/staff/person-page-schema.ts';
+import {
+  endedSessionsSchema,
+  grantAccessSchema,
+  personPageSchema,
+  revokeAccessSchema,
+} from '../../src/domain/staff/person-page-schema.ts';
 import { endAllSessions } from '../account/own-sessions.ts';
 import { sessions, users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { notFound } from '../http/problem.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requireAct } from '../staff/require-act.ts';
+import { grantAccess, revokeAccess } from './change-access.ts';
 import { loadPerson } from './load-person.ts';
 
 const params = z.object({
@@ -14,8 +20,9 @@ const params = z.object({
   id: z.coerce.number().int().positive(),
 });
 
-/** Routes for staff: the page of one person, and the end of the person's sessions. */
-export const personPageRoutes: DomainPlugin = async (app, { db, clock }) => {
+/** Routes for staff: the page of one person, the end of the person's sessions, and access without payment. */
+export const personPageRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock } = context;
   app.get(
     '/api/v1/manage/:org/people/:id',
     { schema: { params, response: { 200: personPageSchema } } },
@@ -45,6 +52,42 @@ export const personPageRoutes: DomainPlugin = async (app, { db, clock }) => {
         return count;
       });
       return reply.header('cache-control', 'private, no-store').send({ ended });
+    },
+  );
+
+  await app.register(accessRoutes, context);
+};
+
+const accessRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.post(
+    '/api/v1/manage/:org/people/:id/access',
+    { schema: { params, body: grantAccessSchema, response: { 200: personPageSchema } } },
+    async (request, reply) => {
+      const { org, id: personId } = request.params;
+      const actor = await requireAct(db, request, org, 'people.edit');
+      const now = clock();
+      await db.transaction((tx) => grantAccess(tx, { org, personId, actor, now }, request.body));
+      const person = await loadPerson(db, org, personId, now);
+      return reply.header('cache-control', 'private, no-store').send(person);
+    },
+  );
+
+  app.post(
+    '/api/v1/manage/:org/people/:id/access/:asset/revoke',
+    {
+      schema: {
+        params: params.extend({ asset: z.coerce.number().int().positive() }),
+        body: revokeAccessSchema,
+        response: { 200: personPageSchema },
+      },
+    },
+    async (request, reply) => {
+      const { org, id: personId, asset } = request.params;
+      const actor = await requireAct(db, request, org, 'people.edit');
+      const now = clock();
+      await db.transaction((tx) => revokeAccess(tx, { org, personId, actor, now }, asset, request.body.reason));
+      const person = await loadPerson(db, org, personId, now);
+      return reply.header('cache-control', 'private, no-store').send(person);
     },
   );
 };

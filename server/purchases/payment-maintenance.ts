@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
+import { resolveOpenRefunds } from '../refunds/resolve-refunds.ts';
 import { expirePayments } from './resolve-pending.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Ends abandoned payments, now and every minute. Any number of server processes may run it at the same time: the
+ * Ends abandoned payments and asks again about refunds without a response, now and every minute. Any number of server processes may run it at the same time: the
  * gateway decides, and settling an order twice changes nothing.
  * @returns a function that stops the schedule
  */
@@ -17,7 +18,9 @@ export function startPaymentMaintenance(
   const tick = async () => {
     if (isRunning) return;
     isRunning = true;
-    await expirePayments(tools).catch((error: unknown) => log.error({ err: error }, 'payment maintenance failed'));
+    for (const task of [expirePayments, resolveOpenRefunds]) {
+      await task(tools).catch((error: unknown) => log.error({ err: error }, 'payment maintenance failed'));
+    }
     isRunning = false;
   };
   const timer = setInterval(() => void tick(), MINUTE_MS);

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
 import type { Order } from '../../src/domain/orders/order-schema.ts';
@@ -6,6 +6,7 @@ import { courseIdSchema, offeringIdSchema } from '../../src/domain/primitives/id
 import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
+import { refunds } from '../db/schema/refunds.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -24,14 +25,27 @@ export async function toOrders(db: Database, rows: readonly OrderRow[]): Promise
     db,
     lines.map((line) => line.productId),
   );
+  const refunded = await loadRefunded(db, ids);
   const known = lines.flatMap((line) => {
     const listing = listings.get(line.productId);
     return listing ? [{ orderId: line.orderId, line: toOrderLine(line, listing) }] : [];
   });
   return rows.map((row) => ({
     ...toOrderFacts(row),
+    refunded: formatPrice(toCents(refunded.get(row.id) ?? 0)),
     lines: known.filter((one) => one.orderId === row.id).map((one) => one.line),
   }));
+}
+
+/** Loads the cents that were given back of each order. */
+async function loadRefunded(db: Database, orderIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const isMade = and(inArray(refunds.orderId, [...orderIds]), eq(refunds.status, 'made'));
+  const rows = await db
+    .select({ orderId: refunds.orderId, cents: sum(refunds.amountCents) })
+    .from(refunds)
+    .where(isMade)
+    .groupBy(refunds.orderId);
+  return new Map(rows.map(({ orderId, cents }) => [orderId, Number(cents)]));
 }
 
 function toOrderLine(
@@ -56,7 +70,7 @@ function toOrderLine(
   };
 }
 
-function toOrderFacts(row: OrderRow): Omit<Order, 'lines'> {
+function toOrderFacts(row: OrderRow): Omit<Order, 'lines' | 'refunded'> {
   return {
     id: String(row.id),
     status: row.status,

@@ -1,7 +1,8 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { endSubscriptions } from '../assets/end-subscriptions.ts';
 import type { AssetRow } from '../assets/shelf-query.ts';
 import type { Database } from '../db/database.ts';
-import { assets, subscriptions } from '../db/schema/assets.ts';
+import { assets } from '../db/schema/assets.ts';
 import { sectionMembers } from '../db/schema/courses.ts';
 import { lockShelves } from './bulk-provision.ts';
 
@@ -59,18 +60,4 @@ async function revokeWhere(tx: Database, isOfSections: SQL | undefined, now: Dat
     affected.map(({ id }) => id),
   );
   return affected;
-}
-
-/** Ends the subscriptions of assets with the asset, if they would last longer. An asset without an end changes nothing. */
-async function endSubscriptions(tx: Database, assetIds: readonly number[]): Promise<void> {
-  if (assetIds.length === 0) return;
-  const end = sql`coalesce(${assets.deletedAt}, ${assets.expiresAt})`;
-  const isLonger = or(isNull(subscriptions.expiresAt), gt(subscriptions.expiresAt, end));
-  await tx
-    .update(subscriptions)
-    .set({ expiresAt: end })
-    .from(assets)
-    .where(
-      and(eq(subscriptions.assetId, assets.id), inArray(assets.id, [...assetIds]), sql`${end} is not null`, isLonger),
-    );
 }

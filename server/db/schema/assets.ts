@@ -108,6 +108,8 @@ export const accessCodes = pgTable(
     obtainedAt: instant('obtained_at'),
     /** Time after which the code cannot be obtained. Null means without end. */
     expiresAt: instant('expires_at'),
+    /** Time at which staff revoked this unused code. */
+    revokedAt: instant('revoked_at'),
     batchId: reference('batch_id').references(() => codeBatches.id),
   },
   (table) => [
@@ -132,6 +134,8 @@ export const redeemCodes = pgTable(
     expiresAt: instant('expires_at'),
     redeemedBy: reference('redeemed_by').references(() => users.id),
     redeemedAt: instant('redeemed_at'),
+    /** Time at which staff revoked this unused code. */
+    revokedAt: instant('revoked_at'),
     batchId: reference('batch_id').references(() => codeBatches.id),
     createdAt: createdAt(),
   },

@@ -43,6 +43,8 @@ export const orderSchema = z.object({
   subtotal: priceSchema,
   platformFee: priceSchema,
   total: priceSchema,
+  /** What the store gave back of the total. */
+  refunded: z._default(priceSchema, '0.00'),
   /** Payment method on the receipt, e.g. "Test card ending in 4242". */
   paymentDescription: z.optional(z.string()),
   shippingAddress: z.optional(shippingAddressSchema),

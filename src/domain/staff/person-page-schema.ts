@@ -47,6 +47,19 @@ const enrollmentSchema = z.object({
 });
 export type PersonEnrollment = z.infer<typeof enrollmentSchema>;
 
+/** POST /api/v1/manage/:org/people/:id/access: a digital product for a person, without payment. */
+export const grantAccessSchema = z.object({
+  isbn: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  /** Days of access from now on; `null` for access without end. */
+  days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+});
+
+/** POST /api/v1/manage/:org/people/:id/access/:asset/revoke */
+export const revokeAccessSchema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+});
+
 /** A material on the shelf and the kind of access. What the person reads in it is not shown to staff. */
 const shelfItemSchema = z.object({
   id: z.string(),

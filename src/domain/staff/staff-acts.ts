@@ -26,6 +26,8 @@ export const staffActs = {
   /** Finds orders and receipts, and sends receipts again. */
   'orders.view': ['store', 'support', 'finance'],
   'orders.refund': ['finance'],
+  /** Notes the parcels of printed items. */
+  'orders.ship': ['store'],
   /** Sees products, offerings and files. Products belong to the whole installation. */
   'catalogue.view': ['catalogue', 'store', 'support', 'finance'],
   'catalogue.edit': ['catalogue'],

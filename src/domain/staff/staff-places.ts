@@ -14,6 +14,7 @@ export type PlaceId =
   | 'catalogue'
   | 'site'
   | 'banners'
+  | 'orders'
   | 'codes'
   | 'staff'
   | 'audit';
@@ -45,6 +46,7 @@ export const places: readonly Place[] = [
   { id: 'unmatched', path: 'people/unmatched', act: 'people.match' },
   { id: 'terms', path: 'terms', act: 'terms.view' },
   { id: 'site', path: 'site', act: 'site.edit' },
+  { id: 'orders', path: 'orders', act: 'orders.view', installationAct: 'orders.view', hasItems: true },
   { id: 'codes', path: 'codes', act: 'codes.view', installationAct: 'codes.view' },
   { id: 'banners', path: 'banners', installationAct: 'site.edit' },
   { id: 'staff', path: 'staff', act: 'staff.edit', installationAct: 'staff.edit' },

@@ -73,6 +73,11 @@ function OrderRow({ order }: { order: Order }) {
       </span>
       <span className={layout.cluster}>
         <StatusBadge status={order.status} />
+        {(parsePrice(order.refunded) ?? 0) > 0 && (
+          <Badge>
+            <Trans>Refunded</Trans>
+          </Badge>
+        )}
         <Price>{formatMoney(parsePrice(order.total) ?? 0, i18n.locale, order.currencyCode)}</Price>
       </span>
     </>

@@ -12,14 +12,17 @@ interface AmountsProps {
     readonly subtotal: string;
     readonly platformFee: string;
     readonly total: string;
+    /** What was given back; absent for a quote. */
+    readonly refunded?: string;
     readonly currencyCode: string;
   };
 }
 
-/** Subtotal, platform fee if one applies, and total of a quote or a receipt. */
+/** Subtotal, platform fee if one applies, total, and what was given back, of a quote or a receipt. */
 export function Amounts({ amounts }: AmountsProps) {
   const { i18n } = useLingui();
   const money = (price: string) => formatMoney(parsePrice(price) ?? 0, i18n.locale, amounts.currencyCode);
+  const refunded = parsePrice(amounts.refunded ?? '') ?? 0;
   const hasFee = (parsePrice(amounts.platformFee) ?? 0) > 0;
   return (
     <div className={classNames(layout.stack, layout.tight)}>
@@ -35,6 +38,12 @@ export function Amounts({ amounts }: AmountsProps) {
       <div className={styles.total}>
         <Amount label={<Trans>Total</Trans>} price={<Price size="large">{money(amounts.total)}</Price>} />
       </div>
+      {refunded > 0 && (
+        <Amount
+          label={<Trans>Refunded</Trans>}
+          price={<Price>{formatMoney(refunded, i18n.locale, amounts.currencyCode)}</Price>}
+        />
+      )}
     </div>
   );
 }

@@ -20,6 +20,8 @@ const PersonPage = lazy(async () => ({ default: (await import('./people/person-p
 const SectionsPage = lazy(async () => ({ default: (await import('./sections/sections-page.tsx')).SectionsPage }));
 const SectionPage = lazy(async () => ({ default: (await import('./sections/section-page.tsx')).SectionPage }));
 const CodesPage = lazy(async () => ({ default: (await import('./codes/codes-page.tsx')).CodesPage }));
+const OrdersPage = lazy(async () => ({ default: (await import('./orders/orders-page.tsx')).OrdersPage }));
+const OrderPage = lazy(async () => ({ default: (await import('./orders/order-page.tsx')).OrderPage }));
 const StaffPage = lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage }));
 const AuditPage = lazy(async () => ({ default: (await import('./staff/audit-page.tsx')).AuditPage }));
 const TermBoardPage = lazy(async () => ({ default: (await import('./sections/term-board-page.tsx')).TermBoardPage }));
@@ -105,6 +107,12 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       return page.id === undefined ? <CataloguePage /> : <CatalogueItemPage id={page.id} notFound={notFound} />;
     case 'site':
       return <SitesPage org={page.org} />;
+    case 'orders':
+      return page.id === undefined ? (
+        <OrdersPage org={page.org} />
+      ) : (
+        <OrderPage org={page.org} id={page.id} notFound={notFound} />
+      );
     case 'codes':
       return <CodesPage org={page.org} />;
     case 'staff':

@@ -15,6 +15,7 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   catalogue: msg`Catalog`,
   site: msg`Site`,
   banners: msg`Banners`,
+  orders: msg`Orders`,
   codes: msg`Codes`,
   staff: msg`Staff`,
   audit: msg`Audit log`,

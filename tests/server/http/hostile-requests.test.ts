@@ -132,7 +132,7 @@ function pathOf({ path, params }: ApiRoute): fc.Arbitrary<string> {
   const parts = path.split('/').map((part): fc.Arbitrary<string> => {
     if (part.endsWith('*')) return anyPage.map((page) => `${part.slice(0, -1)}${page}`);
     if (!part.startsWith(':')) return fc.constant(part);
-    return anyValueOf(params[part.slice(1)] ?? { type: 'string' }).map((value) => escapeText(String(value)));
+    return anyValueOf(params[part.slice(1)] ?? { type: 'string' }).map((value) => escapeText(textOf(value)));
   });
   return fc.tuple(...parts).map((all) => all.join('/'));
 }

@@ -70,3 +70,20 @@ it('either cancels or captures when both happen at the same time', async () => {
     expect((await gateway.cancel(paymentId)).status).toBe(end);
   }
 });
+
+it('makes one refund per key, and never more than was taken, also at once', async () => {
+  const { paymentId } = await begin();
+  const refund = (key: string, cents: number) => gateway.refund({ paymentId, key, amount: toCents(cents) });
+  expect(await refund(`${paymentId} early`, 100)).toEqual({ status: 'declined' });
+  await gateway.confirm(paymentId, 'pm_card_visa');
+  const both = await Promise.all([refund(`${paymentId} 1`, 2000), refund(`${paymentId} 2`, 2000)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['declined', 'made']);
+  expect(await refund(`${paymentId} 1`, 2000)).toEqual(both[0]);
+  expect((await refund(`${paymentId} 3`, 199)).status).toBe('made');
+});
+
+it('declines refunds to the card that takes none', async () => {
+  const { paymentId } = await begin();
+  await gateway.confirm(paymentId, 'pm_card_no_refunds');
+  expect(await gateway.refund({ paymentId, key: paymentId, amount: toCents(100) })).toEqual({ status: 'declined' });
+});

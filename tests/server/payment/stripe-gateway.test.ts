@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { orderLines } from '../../../server/db/schema/orders.ts';
+import { refunds } from '../../../server/db/schema/refunds.ts';
 import type { PaymentGateway } from '../../../server/payment/gateway.ts';
 import { createStripeGateway } from '../../../server/payment/stripe-gateway.ts';
+import { beginRefund } from '../../../server/refunds/begin-refund.ts';
 import { toCents } from '../../../src/domain/cart/price.ts';
 import { orderResource } from '../../../src/domain/orders/order-schema.ts';
 import { paymentResultSchema, paymentStartSchema } from '../../../src/domain/orders/payment-schema.ts';
@@ -110,6 +114,39 @@ describe('the Stripe gateway', () => {
     expect((await gateway.cancel(id)).status).toBe('cancelled');
     expect((await gateway.confirm(id, 'pm_card_visa')).status).toBe('cancelled');
   });
+
+  it('makes one refund per key, also after Stripe forgot the key, and never more than was taken', async () => {
+    const paymentId = await begin();
+    const refund = (key: string, cents: number) => gateway.refund({ paymentId, key, amount: toCents(cents) });
+    expect(await refund('early', 100)).toEqual({ status: 'declined' });
+    await gateway.confirm(paymentId, 'pm_card_visa');
+    const made = await refund('one', 2000);
+    expect(made).toEqual({ status: 'made', refundId: expect.stringMatching(/^re_/) });
+    fake.forgetKeys();
+    expect(await refund('one', 2000)).toEqual(made);
+    expect(await refund('two', 200)).toEqual({ status: 'declined' });
+    expect(await refund('three', 199)).toMatchObject({ status: 'made' });
+    const cents = fake.refunds.filter(({ payment_intent: id }) => id === paymentId).map(({ amount }) => amount);
+    expect(cents).toEqual([2000, 199]);
+  });
+
+  it('finds a refund whose response was lost, and does not know one that is pending', async () => {
+    const paymentId = await begin();
+    await gateway.confirm(paymentId, 'pm_card_visa');
+    const request = { paymentId, key: 'lost', amount: toCents(500) };
+    const before = fake.refunds.length;
+    fake.breakConnection('lost answer', /refunds$/);
+    await expect(gateway.refund(request)).rejects.toThrow();
+    fake.breakConnection(undefined);
+    expect(await gateway.refund(request)).toMatchObject({ status: 'made' });
+    expect(fake.refunds.length).toBe(before + 1);
+    const made = fake.refunds.at(-1);
+    if (!made) throw new Error('No refund');
+    made.status = 'pending';
+    expect(await gateway.refund(request)).toEqual({ status: 'unknown' });
+    made.status = 'failed';
+    expect(await gateway.refund(request)).toEqual({ status: 'declined' });
+  });
 });
 
 describe('a store with Stripe payments', () => {
@@ -128,8 +165,9 @@ describe('a store with Stripe payments', () => {
     caller.getWithToken(`${calls}/confirm?payment_id=${id}&payment_method_id=${method}`);
   const statusOf = async (caller: Caller, id: string) =>
     readDocument(orderResource, (await caller.get(`/api/v1/purchases/orders/${id}/`)).json()).status;
-  const notice = (type: string, orderId: string, secret = WEBHOOK_SECRET) => {
-    const object = { id: 'pi_1', object: 'payment_intent', metadata: { order_id: orderId } };
+  const notice = (type: string, orderId: string, secret = WEBHOOK_SECRET) =>
+    post(type, { id: 'pi_1', object: 'payment_intent', metadata: { order_id: orderId } }, secret);
+  const post = (type: string, object: object, secret = WEBHOOK_SECRET) => {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
     const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret });
     return server.app.inject({
@@ -185,6 +223,33 @@ describe('a store with Stripe payments', () => {
     expect((await server.app.inject(unsigned)).statusCode).toBe(400);
     expect((await notice('payment_intent.succeeded', '999999')).statusCode).toBe(200);
     expect((await notice('customer.created', started.order_id)).statusCode).toBe(200);
+  });
+
+  it('settles a refund by a signed webhook event, also one that fails later', async () => {
+    const ada = await newPerson();
+    const started = await start(ada);
+    await confirm(ada, started.id, 'pm_card_visa');
+    const order = { orderId: Number(started.order_id), organizationId: null, actor: 1 };
+    const [line] = await server.db.select().from(orderLines).where(eq(orderLines.orderId, order.orderId));
+    const lines = [{ lineId: line?.id ?? 0, amount: toCents(100) }];
+    const now = server.clock.now();
+    const refund = await server.db.transaction((tx) =>
+      beginRefund(tx, gateway, { ...order, key: randomUUID(), lines, reason: 'Why' }, now),
+    );
+    const refundKey = `${refund.id}-${refund.createdAt.getTime()}`;
+    const event = (key: string) => post('refund.updated', { object: 'refund', metadata: { refund_key: key } });
+    const status = async () =>
+      (await server.db.select().from(refunds).where(eq(refunds.id, refund.id))).map((row) => row.status);
+    fake.breakConnection('down');
+    expect((await event(refundKey)).statusCode).toBe(503);
+    fake.breakConnection(undefined);
+    expect((await event(refundKey)).statusCode).toBe(200);
+    expect(await status()).toEqual(['made']);
+    const made = fake.refunds.at(-1);
+    if (made) made.status = 'failed';
+    expect((await event(refundKey)).statusCode).toBe(200);
+    expect(await status()).toEqual(['declined']);
+    for (const unknown of ['', 'x', `${refund.id}-1`]) expect((await event(unknown)).statusCode).toBe(200);
   });
 
   it('starts no payment while Stripe is unreachable', async () => {

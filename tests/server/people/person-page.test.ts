@@ -5,6 +5,7 @@ import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { courses, type sections } from '../../../server/db/schema/courses.ts';
 import { externalIds, unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
 import { identities, type users } from '../../../server/db/schema/people.ts';
+import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { type AccessCause, personPageSchema } from '../../../src/domain/staff/person-page-schema.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
@@ -108,7 +109,7 @@ describe('the page of a person', () => {
   });
 
   it('is not found at another school', async () => {
-    const person = await givePerson(t.db, { login: 'elsewhere' });
+    const person = await givePerson(t.db, { login: 'at-another-school' });
     const staff = await t.asPerson('support');
     expect((await staff.get(`/api/v1/manage/${org}/people/${person.id}`)).statusCode).toBe(404);
     expect(
@@ -219,5 +220,63 @@ describe('why a person cannot read', () => {
     const again = { userId: person.id, productId: book.id, source: 'free', acquiredAt: t.clock.now() } as const;
     await t.db.insert(assets).values(again);
     expect(await causesOf(person.id, 'not_enrolled')).toEqual([]);
+  });
+});
+
+describe('access by staff (STAFF-6)', () => {
+  const post = async (path: string, body: object) => {
+    const staff = await t.asPerson('support');
+    return staff.postJson(`/api/v1/manage/${org}/people/${path}`, body);
+  };
+  const reason = 'Paid in cash';
+
+  it('puts a digital product on the shelf for some days, with a reason', async () => {
+    const person = await giveStudent();
+    const isbn = '9780306406157';
+    const book = await giveBook();
+    await t.db.insert(productIdentifiers).values({ productId: book.id, type: 'ISBN13', value: isbn });
+    const given = await post(`${person.id}/access`, { isbn: '0-306-40615-2', days: 30, reason });
+    expect(given.statusCode, given.body).toBe(200);
+    const until = new Date(t.clock.now().getTime() + 30 * DAY_MS).toISOString();
+    expect(personPageSchema.parse(given.json()).shelf).toMatchObject([
+      { source: 'free', state: 'open', expiresAt: until },
+    ]);
+    const unknown = await post(`${person.id}/access`, { isbn: '9780140328721', days: null, reason });
+    expect([unknown.statusCode, unknown.json().errors[0].code]).toEqual([422, 'validation_failed']);
+    const isOfPerson = eq(auditLog.subjectId, String(person.id));
+    expect(await t.db.select().from(auditLog).where(isOfPerson)).toMatchObject([
+      { action: 'person.grant-access', after: { days: 30, title: 'The Atlas' }, reason },
+    ]);
+  });
+
+  it('takes a material off the shelf, but not what a course provides', async () => {
+    const person = await giveStudent();
+    await giveAsset(person.id);
+    const [own] = (await load(person.id)).shelf;
+    const revoked = await post(`${person.id}/access/${own?.id}/revoke`, { reason });
+    expect(personPageSchema.parse(revoked.json()).shelf).toMatchObject([{ state: 'revoked' }]);
+    expect((await post(`${person.id}/access/${own?.id}/revoke`, { reason })).statusCode).toBe(404);
+    const section = await giveSchoolSection();
+    await giveAsset(person.id, { source: 'section', sectionId: section.id });
+    const provided = (await load(person.id)).shelf.find(({ source }) => source === 'section');
+    const refused = await post(`${person.id}/access/${provided?.id}/revoke`, { reason });
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'provided']);
+  });
+
+  it('leaves the course’s part of a material that was also bought', async () => {
+    const person = await giveStudent();
+    const until = new Date(t.clock.now().getTime() + 20 * DAY_MS);
+    const section = await giveSchoolSection();
+    await giveAsset(person.id, { sectionId: section.id, providedUntil: until });
+    const [own] = (await load(person.id)).shelf;
+    const revoked = await post(`${person.id}/access/${own?.id}/revoke`, { reason });
+    expect(personPageSchema.parse(revoked.json()).shelf).toMatchObject([
+      { source: 'section', state: 'open', expiresAt: until.toISOString() },
+    ]);
+  });
+
+  it('is refused for a person of another school', async () => {
+    const { id } = await givePerson(t.db, { login: 'of-nobody' });
+    expect((await post(`${id}/access`, { isbn: '9780306406157', days: 1, reason })).statusCode).toBe(404);
   });
 });

@@ -56,6 +56,7 @@ beforeAll(async () => {
     confirm: (...requested) => (faults.confirm ?? real.confirm)(...requested),
     lookup: (...requested) => (faults.lookup ?? real.lookup)(...requested),
     cancel: (...requested) => (faults.cancel ?? real.cancel)(...requested),
+    refund: (...requested) => (faults.refund ?? real.refund)(...requested),
   };
   server = await startTestApp({ gateway, open });
   const { db } = server;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeBatches } from '../../../server/db/schema/assets.ts';
+import { assets, codeBatches } from '../../../server/db/schema/assets.ts';
 import { courses, sectionMembers, sections, terms } from '../../../server/db/schema/courses.ts';
 import { unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
 import { importFeeds, imports } from '../../../server/db/schema/imports.ts';
+import { orderLines, orders, shipments } from '../../../server/db/schema/orders.ts';
 import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { staffRoles } from '../../../server/db/schema/staff.ts';
 import { mayDo, type StaffAct } from '../../../src/domain/staff/staff-acts.ts';
@@ -136,6 +137,36 @@ async function role() {
   return { id: row?.id ?? 0 };
 }
 
+async function asset() {
+  const { id: productId } = await giveProduct(t.db, { name: 'Atlas' });
+  const id = await personIn(org);
+  const [row] = await t.db
+    .insert(assets)
+    .values({ userId: id, productId, source: 'free', acquiredAt: t.clock.now() })
+    .returning();
+  return { id, asset: row?.id ?? 0 };
+}
+
+async function order() {
+  const { id: productId } = await giveProduct(t.db, { name: 'Atlas' });
+  const { id: offeringId } = await giveOffering(t.db, productId);
+  const amounts = { subtotalCents: 100, platformFeeCents: 0, totalCents: 100 };
+  const [row] = await t.db
+    .insert(orders)
+    .values({ userId: await personIn(org), status: 'paid', ...amounts })
+    .returning();
+  const line = { productId, offeringId, name: 'Atlas', kind: 'print', tenure: 'purchase', description: '' } as const;
+  const [printed] = await t.db
+    .insert(orderLines)
+    .values({ orderId: row?.id ?? 0, ...line, priceCents: 100 })
+    .returning();
+  const [parcel] = await t.db
+    .insert(shipments)
+    .values({ orderLineId: printed?.id ?? 0 })
+    .returning();
+  return { id: row?.id ?? 0, parcel: parcel?.id ?? 0 };
+}
+
 const reason = 'For the test';
 const sectionForm = {
   ...{ name: 'Acts', startDate: '2026-09-01', endDate: '2026-12-18', addDropDate: null, timeZone: 'UTC' },
@@ -194,6 +225,8 @@ const routes: readonly ActRoute[] = [
   school('people.view', 'GET', ':org/people/:id', { params: person }),
   school('people.edit', 'POST', ':org/people/:id/password-link', { params: person }),
   school('people.edit', 'POST', ':org/people/:id/end-sessions', { params: person }),
+  school('people.edit', 'POST', ':org/people/:id/access', { params: person, body: { isbn: '0', days: 3, reason } }),
+  school('people.edit', 'POST', ':org/people/:id/access/:asset/revoke', { params: asset, body: { reason } }),
   school('people.match', 'GET', ':org/unmatched'),
   school('people.match', 'POST', ':org/unmatched/:id/join', {
     params: unmatched,
@@ -226,6 +259,19 @@ const routes: readonly ActRoute[] = [
   school('codes.edit', 'GET', ':org/code-batches/:id.csv', { params: batch }),
   school('codes.edit', 'POST', ':org/code-batches/:id/revoke', { params: batch }),
   school('codes.view', 'POST', ':org/code-checks', { body: { code: 'ABCD' } }),
+  school('codes.edit', 'POST', ':org/code-checks/revoke', { body: { code: 'ABCD', reason } }),
+  school('orders.view', 'GET', ':org/orders'),
+  school('orders.view', 'GET', ':org/orders.csv'),
+  school('orders.view', 'GET', ':org/orders/:id', { params: order }),
+  school('orders.refund', 'POST', ':org/orders/:id/refunds', {
+    params: order,
+    body: { key: 'd5a0f3a8-4f0e-4f6c-9d3b-1f0a4a3a2b1c', lines: [{ lineId: '1', amount: '1.00' }], reason },
+  }),
+  school('orders.ship', 'POST', ':org/orders/:id/parcels', {
+    params: order,
+    body: { lineIds: ['1'], carrier: 'UPS', trackingNumber: '' },
+  }),
+  school('orders.ship', 'DELETE', ':org/orders/:id/parcels/:parcel', { params: order }),
   school('site.edit', 'GET', ':org/sites'),
   school('site.edit', 'PUT', ':org/sites/:id', { params: site, body: siteForm }),
   school('staff.edit', 'GET', ':org/staff'),

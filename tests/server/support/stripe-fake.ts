@@ -14,6 +14,15 @@ interface Mutation {
   payment_method: object | null;
 }
 
+interface FakeRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  payment_intent: string;
+  status: 'succeeded' | 'pending' | 'failed';
+  metadata: Record<string, string>;
+}
+
 interface FakeResponse {
   readonly status: number;
   readonly body: object;
@@ -28,12 +37,13 @@ export type StripeFault =
 const CARD = { id: 'pm_fake', object: 'payment_method', card: { brand: 'visa', last4: '4242' } };
 
 /**
- * Starts a small fake of Stripe's payment intents on this machine for Stripe's own SDK, with the states, errors and
+ * Starts a small fake of Stripe's payment intents and refunds on this machine for Stripe's own SDK, with the states, errors and
  * idempotency keys of its reference. `pm_card_chargeDeclined` is declined, `pm_card_threeDSecure2Required` needs an
  * action.
  */
 export async function startStripeFake() {
   const mutations = new Map<string, Mutation>();
+  const refunds: FakeRefund[] = [];
   const answers = new Map<string, FakeResponse>();
   const seen: string[] = [];
   let fault: StripeFault | undefined;
@@ -52,7 +62,12 @@ export async function startStripeFake() {
     if (isStruck && fault === 'down') return request.socket.destroy();
     const key = request.headers['idempotency-key'];
     const stored = typeof key === 'string' ? answers.get(key) : undefined;
-    const received = stored ?? answer(request.method ?? '', url.pathname.split('/').slice(3), form);
+    const isRefund = url.pathname.startsWith('/v1/refunds');
+    const received =
+      stored ??
+      (isRefund
+        ? answerRefunds(request.method ?? '', url.searchParams, form)
+        : answer(request.method ?? '', url.pathname.split('/').slice(3), form));
     if (typeof key === 'string') answers.set(key, structuredClone(received));
     if (isStruck && fault === 'lost answer') return request.socket.destroy();
     response.writeHead(received.status, {
@@ -70,6 +85,26 @@ export async function startStripeFake() {
     if (verb === undefined && method === 'GET') return { status: 200, body: { ...intent } };
     if (verb === 'cancel') return intent.status === 'succeeded' ? unexpected() : ended(intent, 'canceled');
     return intent.status === 'requires_payment_method' ? confirm(intent, form.get('payment_method')) : unexpected();
+  }
+
+  /** Lists the refunds of a payment, or makes one if enough of the payment is left. */
+  function answerRefunds(method: string, query: URLSearchParams, form: URLSearchParams): FakeResponse {
+    const paymentId = (method === 'GET' ? query : form).get('payment_intent') ?? '';
+    const ofPayment = refunds.filter(({ payment_intent: id }) => id === paymentId);
+    if (method === 'GET') {
+      return { status: 200, body: { object: 'list', data: ofPayment, has_more: false, url: '/v1/refunds' } };
+    }
+    const intent = mutations.get(paymentId);
+    const given = ofPayment.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);
+    const amount = Number(form.get('amount'));
+    if (intent?.status !== 'succeeded' || given + amount > intent.amount) {
+      return refuse(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
+    }
+    const metadata = { refund_key: form.get('metadata[refund_key]') ?? '' };
+    const id = `re_${refunds.length + 1}`;
+    const made: FakeRefund = { id, object: 'refund', amount, payment_intent: paymentId, status: 'succeeded', metadata };
+    refunds.push(made);
+    return { status: 200, body: { ...made } };
   }
 
   function create(form: URLSearchParams): Mutation {
@@ -92,6 +127,9 @@ export async function startStripeFake() {
   return {
     origin: `http://127.0.0.1:${address.port}`,
     intents: mutations,
+    refunds,
+    /** Forgets idempotency keys, as Stripe does after a day. */
+    forgetKeys: () => answers.clear(),
     seen,
     /** Makes the calls that match `path` fail until it is called with `undefined`. */
     breakConnection: (how: StripeFault | undefined, path = /^/) => {

@@ -5,8 +5,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { PriceField } from '../price-field.tsx';
 import styles from './catalogue.module.css';
-import { PriceField } from './price-field.tsx';
 
 const KINDS = ['digital', 'print'] as const;
 const TENURES = ['rental', 'purchase', 'subscription'] as const;

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { MomentText } from '../moment-text.tsx';
-import { PriceField } from './price-field.tsx';
+import { PriceField } from '../price-field.tsx';
 
 interface PlannedPricesProps {
   item: CatalogueItem;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-check-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,15 +12,19 @@ import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import manage from '../manage.module.css';
+import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
 import { ProblemBanner } from '../server-problem.tsx';
 import { useStaffCall } from '../use-staff-call.ts';
+import { RevokeCodeDialog } from './code-dialogs.tsx';
 import { codeStates } from './code-texts.ts';
 
 /** Claim Code Checker: says what became of a code that somebody sends to the staff. */
 export function CodeChecker({ org }: { org: string }) {
   const [code, setCode] = useState('');
   const [check, setCheck] = useState<CodeCheck>();
+  const [isRevoking, setRevoking] = useState(false);
+  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'codes.edit');
   const path = managePath(org, 'code-checks');
   const { isBusy, error, onSubmit } = useStaffCall(
     (staff) => staff.send(codeCheckSchema, { method: 'POST', path, value: { code } }),
@@ -40,7 +45,10 @@ export function CodeChecker({ org }: { org: string }) {
           autoCapitalize="characters"
           spellCheck={false}
           value={code}
-          onChange={({ target }) => setCode(target.value)}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setCheck(undefined);
+          }}
         />
         <div>
           <Button type="submit" busy={isBusy}>
@@ -50,6 +58,24 @@ export function CodeChecker({ org }: { org: string }) {
       </form>
       <ProblemBanner error={error} />
       <div aria-live="polite">{!error && check && <Answer org={org} check={check} />}</div>
+      {!error && check?.state === 'unused' && check.isOwn && canEdit && (
+        <div>
+          <Button onClick={() => setRevoking(true)}>
+            <Trans>Revoke this code…</Trans>
+          </Button>
+        </div>
+      )}
+      {isRevoking && (
+        <RevokeCodeDialog
+          org={org}
+          code={code}
+          onDone={(revoked) => {
+            setRevoking(false);
+            setCheck(revoked);
+          }}
+          onClose={() => setRevoking(false)}
+        />
+      )}
     </section>
   );
 }

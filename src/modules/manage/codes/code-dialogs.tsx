@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type CodeBatch, codeBatchSchema } from '../../../domain/codes/code-batch-schema.ts';
+import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-check-schema.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
@@ -92,6 +93,45 @@ export function RevokeDialog({ org, batch, onDone, onClose }: DialogProps & { ba
           other="# unused codes stop working. Who used a code keeps the access. This cannot be undone."
         />
       </p>
+    </ConfirmDialog>
+  );
+}
+
+interface RevokeCodeDialogProps {
+  org: string;
+  code: string;
+  onDone: (check: CodeCheck) => void;
+  onClose: () => void;
+}
+
+/** Revokes one unused code. */
+export function RevokeCodeDialog({ org, code, onDone, onClose }: RevokeCodeDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      title={<Trans>Revoke this code?</Trans>}
+      confirm={<Trans>Revoke</Trans>}
+      isDanger
+      run={(staff) =>
+        staff.send(codeCheckSchema, {
+          method: 'POST',
+          path: managePath(org, 'code-checks', 'revoke'),
+          value: { code, reason },
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>The code stops working. This cannot be undone.</Trans>
+      </p>
+      <TextField
+        label={<Trans>Reason</Trans>}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmDialog>
   );
 }

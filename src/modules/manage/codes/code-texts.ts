@@ -18,6 +18,6 @@ export const codeStates: Record<CodeCheck['state'], CodeStateText> = {
   },
   unused: { name: msg`Unused`, sentence: msg`The code works. The person can redeem it now.`, tone: 'success' },
   used: { name: msg`Used`, sentence: msg`A code works once.`, tone: 'warning' },
-  revoked: { name: msg`Revoked`, sentence: msg`Staff revoked the unused codes of this batch.`, tone: 'danger' },
+  revoked: { name: msg`Revoked`, sentence: msg`Staff revoked this code or its batch.`, tone: 'danger' },
   expired: { name: msg`Expired`, sentence: msg`The code was not redeemed in time.`, tone: 'danger' },
 };

@@ -3,6 +3,7 @@ import { formatShortDate } from '../../../domain/format/format-date.ts';
 import { browserName } from '../../../domain/site/browser-name.ts';
 import type { PersonEnrollment, PersonPageData, PersonShelfItem } from '../../../domain/staff/person-page-schema.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { localTimeZone } from '../../../ui/local-time-zone.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
@@ -87,8 +88,14 @@ function EnrollmentState({ enrollment: { status, optStatus } }: { enrollment: Pe
   );
 }
 
+interface PersonShelfProps {
+  shelf: readonly PersonShelfItem[];
+  /** Revokes the access to a material. Absent if the member of staff may not do it. */
+  onRevoke: ((item: PersonShelfItem) => void) | undefined;
+}
+
 /** The materials with the kind of access. */
-export function PersonShelf({ shelf }: { shelf: readonly PersonShelfItem[] }) {
+export function PersonShelf({ shelf, onRevoke }: PersonShelfProps) {
   const { t } = useLingui();
   const day = useDay();
   const columns: readonly StaffColumn<PersonShelfItem>[] = [
@@ -107,6 +114,17 @@ export function PersonShelf({ shelf }: { shelf: readonly PersonShelfItem[] }) {
       isSecondary: true,
     },
   ];
+  const act: StaffColumn<PersonShelfItem> = {
+    id: 'act',
+    header: t`Change`,
+    cell: (item) =>
+      item.state !== 'revoked' &&
+      item.source !== 'section' && (
+        <Button size="small" aria-label={t`Revoke access to ${item.title}`} onClick={() => onRevoke?.(item)}>
+          <Trans>Revoke…</Trans>
+        </Button>
+      ),
+  };
   return (
     <section className={layout.stack} aria-labelledby="shelf">
       <h2 id="shelf">
@@ -117,7 +135,7 @@ export function PersonShelf({ shelf }: { shelf: readonly PersonShelfItem[] }) {
           <Trans>None</Trans>
         </p>
       ) : (
-        <StaffTable caption={t`Shelf`} columns={columns} rows={shelf} />
+        <StaffTable caption={t`Shelf`} columns={onRevoke ? [...columns, act] : columns} rows={shelf} />
       )}
     </section>
   );

@@ -1,12 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { writeQuery } from '../../../domain/site/url-search.ts';
 import {
   endedSessionsSchema,
   type PersonPageData,
+  type PersonShelfItem,
   personPageSchema,
 } from '../../../domain/staff/person-page-schema.ts';
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -16,6 +22,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
+import { GrantAccessDialog, RevokeAccessDialog } from './access-dialogs.tsx';
 import { AccessFindings } from './access-findings.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { Enrollments, Identities, PersonSessions, PersonShelf } from './person-lists.tsx';
@@ -29,7 +36,9 @@ interface PersonPageProps {
 /** `/manage/{org}/people/{id}`: a person of a school, and why the person may be unable to read. */
 export function PersonPage({ org, id, notFound }: PersonPageProps) {
   const path = managePath(org, 'people', id);
-  const { held, reload } = useServerData(`person ${org} ${id}`, (staff) => staff.read(personPageSchema, path));
+  const { held, reload, replace } = useServerData(`person ${org} ${id}`, (staff) => staff.read(personPageSchema, path));
+  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'people.edit');
+  const [revoked, setRevoked] = useState<PersonShelfItem>();
   const person = held.value;
   if (!person) {
     if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
@@ -44,12 +53,24 @@ export function PersonPage({ org, id, notFound }: PersonPageProps) {
           {person.login} · {person.email}
         </p>
       </div>
-      <Acts org={org} person={person} onChanged={reload} />
+      <Acts org={org} person={person} onChanged={reload} onReplaced={replace} />
       <AccessFindings org={org} findings={person.findings} />
       <Enrollments enrollments={person.enrollments} />
-      <PersonShelf shelf={person.shelf} />
+      <PersonShelf shelf={person.shelf} onRevoke={canEdit ? setRevoked : undefined} />
       <PersonSessions sessions={person.sessions} />
       <Identities person={person} />
+      {revoked && (
+        <RevokeAccessDialog
+          org={org}
+          person={person}
+          item={revoked}
+          onDone={(changed) => {
+            setRevoked(undefined);
+            replace(changed);
+          }}
+          onClose={() => setRevoked(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -58,22 +79,47 @@ interface ActsProps {
   org: string;
   person: PersonPageData;
   onChanged: () => void;
+  onReplaced: (person: PersonPageData) => void;
 }
 
-function Acts({ org, person, onChanged }: ActsProps) {
-  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'people.edit');
-  const [act, setAct] = useState<'password-link' | 'end-sessions'>();
+function Acts({ org, person, onChanged, onReplaced }: ActsProps) {
+  const roles = useManagedOne(org)?.roles ?? [];
+  const [act, setAct] = useState<'access' | 'password-link' | 'end-sessions'>();
   const close = () => setAct(undefined);
-  if (!canEdit) return null;
+  const canEdit = mayDo(roles, 'people.edit');
+  const orders = `${placeLinkOf(org, 'orders')}${writeQuery({ person: person.id })}`;
   return (
     <div className={layout.cluster}>
-      <Button onClick={() => setAct('password-link')}>
-        <Trans>Make a password link</Trans>
-      </Button>
-      {person.sessions.length > 0 && (
+      {mayDo(roles, 'orders.view') && (
+        <Link {...toLocation(orders)} className={buttonClass()}>
+          <Trans>Orders</Trans>
+        </Link>
+      )}
+      {canEdit && (
+        <Button onClick={() => setAct('access')}>
+          <Trans>Give access…</Trans>
+        </Button>
+      )}
+      {canEdit && (
+        <Button onClick={() => setAct('password-link')}>
+          <Trans>Make a password link</Trans>
+        </Button>
+      )}
+      {canEdit && person.sessions.length > 0 && (
         <Button onClick={() => setAct('end-sessions')}>
           <Trans>End all sessions</Trans>
         </Button>
+      )}
+      {act === 'access' && (
+        <GrantAccessDialog
+          org={org}
+          person={person}
+          onClose={close}
+          onDone={(changed) => {
+            close();
+            onReplaced(changed);
+          }}
+        />
       )}
       {act === 'password-link' && <PasswordLinkDialog org={org} person={person} onClose={close} />}
       {act === 'end-sessions' && (

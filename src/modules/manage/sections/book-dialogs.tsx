@@ -6,9 +6,9 @@ import {
   sectionPageSchema,
 } from '../../../domain/staff/section-page-schema.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { PriceField } from '../catalogue/price-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { PriceField } from '../price-field.tsx';
 import type { BooksApi } from './new-books-acts.tsx';
 import { useBookTitle } from './use-book-columns.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formatPrice, parsePrice, toCents } from '../../../domain/cart/price.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { formatPrice, parsePrice, toCents } from '../../domain/cart/price.ts';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface PriceFieldProps {
   label: ReactNode;

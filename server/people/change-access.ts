@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
+import type { grantAccessSchema } from '../../src/domain/staff/person-page-schema.ts';
+import { endOwnAccess } from '../assets/end-own-access.ts';
+import { grantAsset, isByCourse, lockShelf } from '../assets/grant-asset.ts';
+import type { Database } from '../db/database.ts';
+import { assets } from '../db/schema/assets.ts';
+import { users } from '../db/schema/people.ts';
+import { products } from '../db/schema/products.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { findByIsbn } from '../imports/table/find-products.ts';
+import { staffMessages } from '../messages/staff-messages.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+
+interface PersonAct {
+  readonly org: number;
+  readonly personId: number;
+  readonly actor: number;
+  readonly now: Date;
+}
+
+/** Puts a digital product on a person's shelf without payment (STAFF-6). @throws 404; 422 for an unknown or printed product */
+export async function grantAccess(tx: Database, act: PersonAct, wanted: z.infer<typeof grantAccessSchema>) {
+  await requirePersonOf(tx, act);
+  const isbn13 = toIsbn13(wanted.isbn);
+  const productId = isbn13 && (await findByIsbn(tx, [isbn13])).get(isbn13)?.id;
+  const [product] = productId ? await tx.select().from(products).where(eq(products.id, productId)) : [];
+  if (!product || product.isDeleted || product.productType === 'physical_product') {
+    const meta = { fields: ['isbn'] };
+    throw new Problem(422, 'validation_failed', { detail: staffMessages.no_digital_product, meta });
+  }
+  const durationDays = wanted.days ?? undefined;
+  const access = { userId: act.personId, productId: product.id, format: 'digital', source: 'free' } as const;
+  await grantAsset(tx, { ...access, durationDays }, act.now);
+  const after = { productId: product.id, title: product.name, days: wanted.days };
+  await record(tx, act, { action: 'person.grant-access', after, reason: wanted.reason });
+}
+
+/**
+ * Takes a material off a person's shelf, whether it was bought, redeemed or given (STAFF-6).
+ * @throws 404; 409 if only a course provides it
+ */
+export async function revokeAccess(tx: Database, act: PersonAct, assetId: number, reason: string): Promise<void> {
+  await requirePersonOf(tx, act);
+  await lockShelf(tx, act.personId);
+  const isOpen = and(eq(assets.id, assetId), eq(assets.userId, act.personId), isNull(assets.deletedAt));
+  const [asset] = await tx.select().from(assets).where(isOpen);
+  if (!asset) throw notFound();
+  if (isByCourse(asset)) throw new Problem(409, 'provided', { detail: staffMessages.provided_by_course });
+  const [product] = await tx.select().from(products).where(eq(products.id, asset.productId));
+  await endOwnAccess(tx, asset, undefined, act.now);
+  const before = {
+    productId: asset.productId,
+    title: product?.name,
+    expiresAt: asset.expiresAt?.toISOString() ?? null,
+  };
+  await record(tx, act, { action: 'person.revoke-access', before, reason });
+}
+
+async function requirePersonOf(tx: Database, { org, personId }: PersonAct): Promise<void> {
+  const isOfSchool = and(eq(users.id, personId), eq(users.organizationId, org));
+  const [person] = await tx.select({ id: users.id }).from(users).where(isOfSchool);
+  if (!person) throw notFound();
+}
+
+interface Recorded {
+  readonly action: string;
+  readonly before?: object;
+  readonly after?: object;
+  readonly reason: string;
+}
+
+function record(tx: Database, { org, personId, actor, now }: PersonAct, change: Recorded): Promise<void> {
+  const entry = { organizationId: org, actor, subjectKind: 'person', subjectId: personId };
+  return recordAudit(tx, { ...entry, ...change }, now);
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Cents, toCents } from '../../src/domain/cart/price.ts';
+import { isRefundableKind, refundableAmount } from '../../src/domain/orders/refund-rules.ts';
+import type { Database } from '../db/database.ts';
+import { orderLines, orders, payments } from '../db/schema/orders.ts';
+import { refundLines, refunds } from '../db/schema/refunds.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { orderMessages } from '../messages/order-messages.ts';
+import type { PaymentGateway } from '../payment/gateway.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+import { refundedCents } from './refunded-cents.ts';
+import type { RefundRow } from './settle-refund.ts';
+
+interface RefundInput {
+  readonly orderId: number;
+  /** The school of the buyer; `null` if the buyer belongs to none. */
+  readonly organizationId: number | null;
+  readonly actor: number;
+  /** Names one press of the button. */
+  readonly key: string;
+  readonly lines: readonly { readonly lineId: number; readonly amount: Cents }[];
+  readonly reason: string;
+}
+
+type LineRow = typeof orderLines.$inferSelect & { readonly refunded: number };
+
+/**
+ * Stores a refund before the gateway is called, under the lock of its order. It reserves the amount, so that two refunds
+ * at the same time never exceed a line (REFUND-1). The same key returns the same refund.
+ * @throws 409 if the order or a line cannot be refunded; 422 for a printed line
+ */
+export async function beginRefund(
+  tx: Database,
+  { facts }: Pick<PaymentGateway, 'facts'>,
+  input: RefundInput,
+  now: Date,
+): Promise<RefundRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId)).for('update');
+  if (!order) throw notFound();
+  const isSame = and(eq(refunds.orderId, order.id), eq(refunds.requestKey, input.key));
+  const [known] = await tx.select().from(refunds).where(isSame);
+  if (known) return known;
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+  if (order.status !== 'paid' || payment?.status !== 'taken') throw refused('not_paid');
+  if (payment.gateway !== facts.kind) throw refused('paid_elsewhere');
+  const parts = await checkLines(tx, input);
+  const amountCents = parts.reduce((sum, { amount }) => sum + amount, 0);
+  if (amountCents === 0) throw refused('nothing_left');
+  const { orderId, key: requestKey, reason, actor: createdBy } = input;
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ orderId, requestKey, reason, createdBy, amountCents, createdAt: now, updatedAt: now })
+    .returning();
+  if (!refund) throw new Error('A refund that was just written is gone');
+  const rows = parts.map(({ line, amount }) => ({
+    refundId: refund.id,
+    orderLineId: line.id,
+    amountCents: amount,
+  }));
+  await tx.insert(refundLines).values(rows);
+  await record(tx, input, { refund: refund.id, amountCents }, now);
+  return refund;
+}
+
+async function checkLines(tx: Database, { orderId, lines }: RefundInput) {
+  const stored: readonly LineRow[] = (
+    await tx
+      .select({ line: orderLines, refunded: refundedCents(['starting', 'made']) })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLines.id))
+  ).map(({ line, refunded }) => ({ ...line, refunded }));
+  return lines.map(({ lineId, amount }) => {
+    const line = stored.find(({ id }) => id === lineId);
+    if (!line) throw new Problem(422, 'validation_failed', { meta: { fields: ['lines'] } });
+    if (!isRefundableKind(line.kind)) throw new Problem(422, 'not_refundable', { detail: orderMessages.printed });
+    const { kind, priceCents, refunded } = line;
+    const left = refundableAmount({ kind, price: toCents(priceCents), refunded: toCents(refunded) });
+    if (amount > left) throw refused('too_much');
+    return { line, amount };
+  });
+}
+
+function record(tx: Database, input: RefundInput, after: object, now: Date): Promise<void> {
+  const { organizationId, actor, orderId: subjectId, reason } = input;
+  const entry = { organizationId, actor, action: 'order.refund', subjectKind: 'order', subjectId };
+  return recordAudit(tx, { ...entry, after, reason }, now);
+}
+
+function refused(why: keyof typeof orderMessages): Problem {
+  return new Problem(409, 'not_refundable', { detail: orderMessages[why] });
+}

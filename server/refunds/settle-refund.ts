@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
+import { refundLines, refunds } from '../db/schema/refunds.ts';
+import type { RefundState } from '../payment/gateway.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+import { refundedCents } from './refunded-cents.ts';
+import { takeBackAccess } from './take-back-access.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/**
+ * Stores what the gateway says about a refund, and takes back the access of the lines that are now fully refunded
+ * (REFUND-3). Settling twice changes nothing. A refund that the gateway made and later reports as failed is declined, so
+ * that its amount can be refunded again.
+ */
+export async function settleRefund(tx: Database, refundId: number, state: RefundState, now: Date): Promise<RefundRow> {
+  const refund = await lockRefund(tx, refundId);
+  if (state.status === 'unknown' || refund.status === state.status || refund.status === 'declined') return refund;
+  const gatewayRefundId = state.status === 'made' ? state.refundId : refund.gatewayRefundId;
+  const [settled] = await tx
+    .update(refunds)
+    .set({ status: state.status, gatewayRefundId, updatedAt: now })
+    .where(eq(refunds.id, refundId))
+    .returning();
+  if (state.status === 'made') await takeBackLines(tx, refund, now);
+  else await recordDeclined(tx, refund, now);
+  return settled ?? refund;
+}
+
+/** Locks the order first, as beginning a refund does. */
+async function lockRefund(tx: Database, refundId: number): Promise<RefundRow> {
+  const [known] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!known) throw new Error(`There is no refund ${refundId}`);
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, known.orderId)).for('update');
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+  return refund ?? known;
+}
+
+async function takeBackLines(tx: Database, { id, orderId }: RefundRow, now: Date): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return;
+  const lines = await tx
+    .select({ line: orderLines, refunded: refundedCents(['made']) })
+    .from(refundLines)
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId))
+    .where(eq(refundLines.refundId, id))
+    .orderBy(orderLines.id);
+  for (const { line, refunded } of lines) {
+    if (refunded >= line.priceCents) await takeBackAccess(tx, order.userId, line, now);
+  }
+}
+
+async function recordDeclined(tx: Database, { id, orderId, amountCents }: RefundRow, now: Date): Promise<void> {
+  const [buyer] = await tx
+    .select({ organizationId: users.organizationId })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId));
+  const entry = { organizationId: buyer?.organizationId ?? null, actor: 'payment gateway' };
+  const subject = { subjectKind: 'order', subjectId: orderId };
+  await recordAudit(
+    tx,
+    { ...entry, action: 'order.refund-declined', ...subject, after: { refund: id, amountCents } },
+    now,
+  );
+}

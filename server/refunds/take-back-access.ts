@@ -1,0 +1,76 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { endOwnAccess } from '../assets/end-own-access.ts';
+import { lockShelf } from '../assets/grant-asset.ts';
+import type { AssetRow } from '../assets/shelf-query.ts';
+import type { Database } from '../db/database.ts';
+import { assets, redeemCodes } from '../db/schema/assets.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+import { refundedCents } from './refunded-cents.ts';
+
+const DAY_MS = 86_400_000;
+
+type LineRow = typeof orderLines.$inferSelect;
+
+/**
+ * Takes back the access that a fully refunded line gave (REFUND-3). A line with a term takes back its days. A line
+ * without an end leaves what the person's other purchases and codes give. What a course provides stays.
+ */
+export async function takeBackAccess(tx: Database, userId: number, line: LineRow, now: Date): Promise<void> {
+  await lockShelf(tx, userId);
+  const isHeld = and(
+    eq(assets.userId, userId),
+    eq(assets.productId, line.productId),
+    eq(assets.format, line.kind),
+    isNull(assets.deletedAt),
+  );
+  const [asset] = await tx.select().from(assets).where(isHeld);
+  if (!asset) return;
+  await endOwnAccess(tx, asset, await endWithout(tx, userId, line, asset), now);
+}
+
+/** Returns the end of the person's own access without the line; `undefined` if nothing of it is left. */
+async function endWithout(tx: Database, userId: number, line: LineRow, asset: AssetRow) {
+  if (line.durationDays !== null) {
+    return asset.expiresAt === null ? null : new Date(asset.expiresAt.getTime() - line.durationDays * DAY_MS);
+  }
+  const grants = await loadOtherGrants(tx, userId, line);
+  return grants.reduce<Date | null | undefined>((end, { at, days }) => {
+    if (end === null || days === null) return null;
+    const from = end && end > at ? end : at;
+    return new Date(from.getTime() + days * DAY_MS);
+  }, undefined);
+}
+
+/** Loads the person's other purchases and codes of the product, in the order of time. */
+async function loadOtherGrants(tx: Database, userId: number, line: LineRow) {
+  const bought = await tx
+    .select({ at: orders.paidAt, days: orderLines.durationDays })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'paid'),
+        eq(orderLines.productId, line.productId),
+        eq(orderLines.kind, line.kind),
+        ne(orderLines.id, line.id),
+        sql`(${orderLines.priceCents} = 0 or ${refundedCents(['made'])} < ${orderLines.priceCents})`,
+      ),
+    );
+  const isOwnCode = and(
+    eq(redeemCodes.redeemedBy, userId),
+    eq(redeemCodes.productId, line.productId),
+    isNotNull(redeemCodes.redeemedAt),
+  );
+  const redeemed =
+    line.kind === 'digital'
+      ? await tx
+          .select({ at: redeemCodes.redeemedAt, days: redeemCodes.durationDays })
+          .from(redeemCodes)
+          .where(isOwnCode)
+          .orderBy(asc(redeemCodes.redeemedAt))
+      : [];
+  return [...bought, ...redeemed]
+    .flatMap(({ at, days }) => (at === null ? [] : [{ at, days }]))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
+import { orderStatusSchema } from '../../src/domain/orders/order-schema.ts';
+import type { StaffOrderRow } from '../../src/domain/staff/order-page-schema.ts';
+import { normaliseCode } from '../claim-codes/normalise-code.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { escapeLike } from '../db/escape-like.ts';
+import { countRows, LIST_PAGE, searchWords } from '../staff/list-page.ts';
+
+export const orderFilters = ['paid', 'refunded', 'unfinished'] as const;
+
+export interface OrderQuestion {
+  /** `null` for staff of the whole installation, who see the orders of all people. */
+  readonly organizationId: number | null;
+  /** Parts of the buyer's name, username or email address, a receipt or order number, or a code that the buyer redeemed. */
+  readonly q: string;
+  readonly show: (typeof orderFilters)[number] | undefined;
+  /** Only the orders of this person. */
+  readonly person: string | undefined;
+  /** Id of the last order of the page before. */
+  readonly cursor: string | undefined;
+}
+
+const rowSchema = z.object({
+  id: z.string(),
+  status: orderStatusSchema,
+  created_at: z.coerce.date(),
+  receipt_number: z.string().nullable(),
+  currency_code: z.string(),
+  total_cents: z.coerce.number(),
+  refunded_cents: z.coerce.number(),
+  user_id: z.string(),
+  name: z.string(),
+  login: z.string(),
+  email: z.string(),
+  first_item: z.string().nullable(),
+  item_count: z.coerce.number(),
+});
+
+const FROM = sql`from orders o join users u on u.id = o.user_id`;
+const REFUNDED = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'made')`;
+
+/** Returns a page of the orders that staff may see, newest first. */
+export async function listOrders(db: Database, question: OrderQuestion) {
+  const condition = conditionOf(question);
+  const after = question.cursor === undefined ? sql`` : sql`and o.id < ${question.cursor}::bigint`;
+  const rows = await rowsOf(
+    db,
+    sql`select o.id::text, o.status, o.created_at, o.receipt_number, o.currency_code, o.total_cents,
+        ${REFUNDED} as refunded_cents, u.id::text as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.login,
+        u.email, (select l.name from order_lines l where l.order_id = o.id order by l.id limit 1) as first_item,
+        (select count(*) from order_lines l where l.order_id = o.id) as item_count
+      ${FROM} where ${condition} ${after} order by o.id desc limit ${LIST_PAGE + 1}`,
+    rowSchema,
+  );
+  const page = rows.slice(0, LIST_PAGE);
+  return {
+    items: page.map(toRow),
+    nextCursor: rows.length > LIST_PAGE ? (page.at(-1)?.id ?? null) : null,
+    total: await countRows(db, sql`${FROM} where ${condition}`),
+  };
+}
+
+function conditionOf({ organizationId, q, show, person }: OrderQuestion): SQL {
+  const parts = [organizationId === null ? sql`true` : sql`u.organization_id = ${organizationId}`];
+  if (show === 'paid') parts.push(sql`o.status = 'paid'`);
+  if (show === 'refunded') parts.push(sql`${REFUNDED} > 0`);
+  if (show === 'unfinished') parts.push(sql`o.status <> 'paid'`);
+  if (person !== undefined) parts.push(sql`o.user_id = ${person}::bigint`);
+  if (q !== '') parts.push(searchOf(q));
+  return sql.join(parts, sql` and `);
+}
+
+function searchOf(q: string): SQL {
+  const words = searchWords(q).map((word) => {
+    const part = `%${escapeLike(word)}%`;
+    return sql`((u.first_name || ' ' || u.last_name || ' ' || u.login || ' ' || u.email) ilike ${part}
+      or o.receipt_number ilike ${part} or o.id::text = ${word})`;
+  });
+  const isOfCode = sql`u.id in (select redeemed_by from redeem_codes where code = ${normaliseCode(q)})`;
+  return sql`((${sql.join(words, sql` and `)}) or ${isOfCode})`;
+}
+
+function toRow(row: z.infer<typeof rowSchema>): StaffOrderRow {
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    receiptNumber: row.receipt_number,
+    currencyCode: row.currency_code,
+    total: formatPrice(toCents(row.total_cents)),
+    refunded: formatPrice(toCents(row.refunded_cents)),
+    person: { id: row.user_id, name: row.name || row.login, login: row.login, email: row.email },
+    firstItem: row.first_item ?? '',
+    itemCount: row.item_count,
+  };
+}

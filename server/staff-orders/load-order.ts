@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
+import { refundableAmount } from '../../src/domain/orders/refund-rules.ts';
+import type { StaffOrder, StaffOrderLine } from '../../src/domain/staff/order-page-schema.ts';
+import type { Database } from '../db/database.ts';
+import { orderLines, orders, shipments } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
+import { refunds } from '../db/schema/refunds.ts';
+import { notFound } from '../http/problem.ts';
+import { refundedCents } from '../refunds/refunded-cents.ts';
+import { personName } from '../roster/person-name.ts';
+
+/**
+ * Loads an order and its buyer, if staff of the school may see it.
+ * @param organizationId `null` for staff of the whole installation
+ * @throws 404 for an order of a person of another school
+ */
+export async function requireStaffOrder(db: Database, organizationId: number | null, orderId: number) {
+  const isVisible = organizationId === null ? undefined : eq(users.organizationId, organizationId);
+  const [found] = await db
+    .select({ order: orders, buyer: users })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.id, orderId), isVisible));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Loads an order for its page: lines, refunds and parcels. @throws 404 as `requireStaffOrder` */
+export async function loadStaffOrder(
+  db: Database,
+  organizationId: number | null,
+  orderId: number,
+): Promise<StaffOrder> {
+  const { order, buyer } = await requireStaffOrder(db, organizationId, orderId);
+  const [lines, made] = await Promise.all([loadLines(db, order), loadRefunds(db, orderId)]);
+  const refunded = made.filter(({ refund }) => refund.status === 'made').map(({ refund }) => refund.amountCents);
+  return {
+    id: String(order.id),
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    receiptNumber: order.receiptNumber,
+    currencyCode: order.currencyCode,
+    subtotal: priceOf(order.subtotalCents),
+    platformFee: priceOf(order.platformFeeCents),
+    total: priceOf(order.totalCents),
+    refunded: priceOf(refunded.reduce((sum, cents) => sum + cents, 0)),
+    paymentDescription: order.paymentDescription,
+    shippingAddress: order.shippingAddress,
+    person: { id: String(buyer.id), name: personName(buyer), login: buyer.login, email: buyer.email },
+    lines,
+    refunds: made.map(({ refund, staff }) => ({
+      id: String(refund.id),
+      status: refund.status,
+      amount: priceOf(refund.amountCents),
+      reason: refund.reason,
+      staffName: staff ? personName(staff) : '',
+      createdAt: refund.createdAt.toISOString(),
+    })),
+  };
+}
+
+async function loadLines(db: Database, order: typeof orders.$inferSelect): Promise<StaffOrderLine[]> {
+  const rows = await db
+    .select({ line: orderLines, refunded: refundedCents(['starting', 'made']) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id));
+  const ids = rows.map(({ line }) => line.id);
+  const parcels = await db
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.orderLineId, ids))
+    .orderBy(asc(shipments.id));
+  return rows.map(({ line: { id, name, kind, description, priceCents }, refunded }) => {
+    const left = refundableAmount({ kind, price: toCents(priceCents), refunded: toCents(refunded) });
+    return {
+      ...{ id: String(id), name, kind, description },
+      price: priceOf(priceCents),
+      refunded: priceOf(refunded),
+      refundable: order.status === 'paid' ? formatPrice(left) : priceOf(0),
+      parcels: parcels
+        .filter(({ orderLineId }) => orderLineId === id)
+        .map(({ id: parcelId, carrier, trackingNumber, shippedAt }) => ({
+          id: String(parcelId),
+          carrier: carrier ?? '',
+          trackingNumber: trackingNumber ?? '',
+          shippedAt: shippedAt?.toISOString() ?? null,
+        })),
+    };
+  });
+}
+
+function loadRefunds(db: Database, orderId: number) {
+  return db
+    .select({ refund: refunds, staff: users })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.createdBy))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.id));
+}
+
+function priceOf(cents: number): string {
+  return formatPrice(toCents(cents));
+}

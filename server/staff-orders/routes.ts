@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { parsePrice } from '../../src/domain/cart/price.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import {
+  newParcelSchema,
+  newRefundSchema,
+  type StaffOrderRow,
+  staffOrderListSchema,
+  staffOrderSchema,
+} from '../../src/domain/staff/order-page-schema.ts';
+import type { Database } from '../db/database.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { csvText } from '../imports/export/csv-text.ts';
+import { beginRefund } from '../refunds/begin-refund.ts';
+import { resolveRefund } from '../refunds/resolve-refunds.ts';
+import { pagesOf } from '../staff/list-page.ts';
+import { requireScopedAct, scopeParams } from '../staff/scope.ts';
+import { sendCsv } from '../staff/send-csv.ts';
+import { addParcel, removeParcel } from './change-parcels.ts';
+import { listOrders, type OrderQuestion, orderFilters } from './list-orders.ts';
+import { loadStaffOrder, requireStaffOrder } from './load-order.ts';
+
+const PATH = '/api/v1/manage/:org/orders';
+const ofOrder = scopeParams.extend({ id: rowIdSchema });
+const filters = z.object({
+  q: z.string().trim().max(200).default(''),
+  show: z.enum(orderFilters).optional(),
+  person: z.optional(rowIdSchema),
+});
+const listQuery = filters.extend({ cursor: z.optional(rowIdSchema) });
+const orderAnswer = { response: { 200: staffOrderSchema } };
+
+/** Routes for staff: orders with their receipts, refunds (REFUND-1 to REFUND-4) and parcels. */
+export const staffOrderRoutes: DomainPlugin = async (app, context) => {
+  const { db } = context;
+
+  app.get(
+    `${PATH}/`,
+    { schema: { params: scopeParams, querystring: listQuery, response: { 200: staffOrderListSchema } } },
+    async (request, reply) => {
+      const { organizationId } = await requireScopedAct(db, request, request.params.org, 'orders.view');
+      const { q, show, person, cursor } = request.query;
+      const page = await listOrders(db, { organizationId, q, show, person, cursor });
+      return reply.header('cache-control', 'private, no-store').send(page);
+    },
+  );
+
+  app.get(`${PATH}.csv`, { schema: { params: scopeParams, querystring: filters } }, async (request, reply) => {
+    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'orders.view');
+    const { q, show, person } = request.query;
+    reply.header('cache-control', 'private, no-store');
+    return sendCsv(reply, 'orders.csv', ordersCsv(db, { organizationId, q, show, person }));
+  });
+
+  app.get(`${PATH}/:id`, { schema: { params: ofOrder, ...orderAnswer } }, async (request, reply) => {
+    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'orders.view');
+    const order = await loadStaffOrder(db, organizationId, Number(request.params.id));
+    return reply.header('cache-control', 'private, no-store').send(order);
+  });
+
+  await app.register(orderChangeRoutes, context);
+};
+
+const orderChangeRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock, gateway } = context;
+
+  app.post(
+    `${PATH}/:id/refunds`,
+    { schema: { params: ofOrder, body: newRefundSchema, ...orderAnswer } },
+    async (request, reply) => {
+      const { userId: actor, organizationId } = await requireScopedAct(
+        db,
+        request,
+        request.params.org,
+        'orders.refund',
+      );
+      const orderId = Number(request.params.id);
+      const { key, reason } = request.body;
+      const lines = toLines(request.body.lines);
+      const refund = await db.transaction(async (tx) => {
+        const { buyer } = await requireStaffOrder(tx, organizationId, orderId);
+        const act = { orderId, organizationId: buyer.organizationId, actor, key, lines, reason };
+        return beginRefund(tx, gateway, act, clock());
+      });
+      if (refund.status === 'starting') await resolveRefund(context, refund);
+      const order = await loadStaffOrder(db, organizationId, orderId);
+      return reply.header('cache-control', 'private, no-store').send(order);
+    },
+  );
+
+  app.post(
+    `${PATH}/:id/parcels`,
+    { schema: { params: ofOrder, body: newParcelSchema, ...orderAnswer } },
+    async (request, reply) => {
+      const staff = await requireScopedAct(db, request, request.params.org, 'orders.ship');
+      const orderId = Number(request.params.id);
+      await db.transaction((tx) => addParcel(tx, { ...staff, orderId, now: clock() }, request.body));
+      const order = await loadStaffOrder(db, staff.organizationId, orderId);
+      return reply.header('cache-control', 'private, no-store').send(order);
+    },
+  );
+
+  app.delete(
+    `${PATH}/:id/parcels/:parcel`,
+    { schema: { params: ofOrder.extend({ parcel: rowIdSchema }), ...orderAnswer } },
+    async (request, reply) => {
+      const staff = await requireScopedAct(db, request, request.params.org, 'orders.ship');
+      const orderId = Number(request.params.id);
+      const act = { ...staff, orderId, now: clock() };
+      await db.transaction((tx) => removeParcel(tx, act, Number(request.params.parcel)));
+      const order = await loadStaffOrder(db, staff.organizationId, orderId);
+      return reply.header('cache-control', 'private, no-store').send(order);
+    },
+  );
+};
+
+/** A line that is named twice would be checked twice against the same rest. */
+function toLines(lines: z.infer<typeof newRefundSchema>['lines']) {
+  const parsed = lines.flatMap(({ lineId, amount }) => {
+    const cents = parsePrice(amount);
+    return cents === undefined ? [] : [{ lineId: Number(lineId), amount: cents }];
+  });
+  if (new Set(parsed.map(({ lineId }) => lineId)).size === lines.length) return parsed;
+  throw new Problem(422, 'validation_failed', { meta: { fields: ['lines'] } });
+}
+
+const COLUMNS = ['order', 'date', 'receipt', 'status', 'person', 'email', 'items', 'total', 'refunded', 'currency'];
+
+function ordersCsv(db: Database, question: Omit<OrderQuestion, 'cursor'>): AsyncGenerator<string> {
+  const pages = pagesOf<StaffOrderRow>((cursor) => listOrders(db, { ...question, cursor }));
+  return csvText(COLUMNS, pages, (row) => ({
+    order: row.id,
+    date: row.createdAt,
+    receipt: row.receiptNumber,
+    status: row.status,
+    person: row.person.name,
+    email: row.person.email,
+    items: row.itemCount,
+    total: row.total,
+    refunded: row.refunded,
+    currency: row.currencyCode,
+  }));
+}

@@ -1,0 +1,19 @@
+import { type Cents, toCents } from '../cart/price.ts';
+import type { OfferingKind } from '../offerings/offering-schema.ts';
+
+/** Returns true if a line of this kind can be refunded. Printed materials cannot, alone or with a digital copy (OFFER-11). */
+export function isRefundableKind(kind: OfferingKind): boolean {
+  return kind === 'digital';
+}
+
+interface RefundableLine {
+  readonly kind: OfferingKind;
+  readonly price: Cents;
+  /** What earlier refunds gave back or reserve. */
+  readonly refunded: Cents;
+}
+
+/** Returns the amount of a line that can still be refunded. The platform fee is never refunded (OFFER-10). */
+export function refundableAmount({ kind, price, refunded }: RefundableLine): Cents {
+  return isRefundableKind(kind) ? toCents(Math.max(0, price - refunded)) : toCents(0);
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { offeringKindSchema } from '../offerings/offering-schema.ts';
+import { orderStatusSchema, shippingAddressSchema } from '../orders/order-schema.ts';
+import { currencyCodeSchema, priceSchema } from '../primitives/money-schema.ts';
+
+const buyerSchema = z.object({ id: z.string(), name: z.string(), login: z.string(), email: z.string() });
+
+const totals = {
+  id: z.string(),
+  status: orderStatusSchema,
+  createdAt: z.string(),
+  receiptNumber: z.nullable(z.string()),
+  currencyCode: currencyCodeSchema,
+  total: priceSchema,
+  /** What was given back, without refunds that the gateway has not confirmed. */
+  refunded: priceSchema,
+  person: buyerSchema,
+};
+
+/** An order in the list of staff. */
+export const staffOrderRowSchema = z.object({
+  ...totals,
+  /** Name of the first item. */
+  firstItem: z.string(),
+  itemCount: z.int(),
+});
+export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
+
+/** GET /api/v1/manage/:org/orders/ */
+export const staffOrderListSchema = z.object({
+  items: z.array(staffOrderRowSchema),
+  nextCursor: z.nullable(z.string()),
+  /** `null` if there are more than the server counts. */
+  total: z.nullable(z.int()),
+});
+
+const parcelSchema = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  shippedAt: z.nullable(z.string()),
+});
+export type Parcel = z.infer<typeof parcelSchema>;
+
+const lineSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: offeringKindSchema,
+  description: z.string(),
+  price: priceSchema,
+  /** What refunds gave back or reserve. */
+  refunded: priceSchema,
+  /** What can still be refunded. */
+  refundable: priceSchema,
+  parcels: z.array(parcelSchema),
+});
+export type StaffOrderLine = z.infer<typeof lineSchema>;
+
+const refundSchema = z.object({
+  id: z.string(),
+  /** `starting`: the payment service has not answered yet. */
+  status: z.enum(['starting', 'made', 'declined']),
+  amount: priceSchema,
+  reason: z.string(),
+  staffName: z.string(),
+  createdAt: z.string(),
+});
+export type StaffRefund = z.infer<typeof refundSchema>;
+
+/** GET /api/v1/manage/:org/orders/:id */
+export const staffOrderSchema = z.object({
+  ...totals,
+  paidAt: z.nullable(z.string()),
+  subtotal: priceSchema,
+  platformFee: priceSchema,
+  paymentDescription: z.nullable(z.string()),
+  shippingAddress: z.nullable(shippingAddressSchema),
+  lines: z.array(lineSchema),
+  refunds: z.array(refundSchema),
+});
+export type StaffOrder = z.infer<typeof staffOrderSchema>;
+
+/** POST /api/v1/manage/:org/orders/:id/refunds. The same key makes one refund, however often it is sent. */
+export const newRefundSchema = z.object({
+  key: z.uuid(),
+  lines: z
+    .array(z.object({ lineId: z.string().check(z.regex(/^\d{1,15}$/)), amount: priceSchema }))
+    .check(z.minLength(1), z.maxLength(200)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+});
+
+/** POST /api/v1/manage/:org/orders/:id/parcels: one parcel with printed items of the order. */
+export const newParcelSchema = z.object({
+  lineIds: z.array(z.string().check(z.regex(/^\d{1,15}$/))).check(z.minLength(1), z.maxLength(200)),
+  carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  trackingNumber: z.string().check(z.trim(), z.maxLength(120)),
+});

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { parsePrice } from '../../../domain/cart/price.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { type StaffOrder, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { useManagedOne } from '../manage-context.ts';
+import { MomentText } from '../moment-text.tsx';
+import { ServerProblem } from '../server-problem.tsx';
+import { useServerData } from '../use-server-data.ts';
+import { OrderLines, OrderRefunds } from './order-lists.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { ParcelDialog } from './parcel-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { useMoney } from './use-money.ts';
+
+interface OrderPageProps {
+  org: string;
+  id: string;
+  notFound: ReactNode;
+}
+
+/** `/manage/{org}/orders/{id}`: an order with its receipt, refunds and parcels. */
+export function OrderPage({ org, id, notFound }: OrderPageProps) {
+  const { t } = useLingui();
+  const path = managePath(org, 'orders', id);
+  const { held, reload, replace } = useServerData(`order ${org} ${id}`, (staff) => staff.read(staffOrderSchema, path));
+  const order = held.value;
+  if (!order) {
+    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    return <Skeleton shape="block" />;
+  }
+  const number = order.receiptNumber ?? order.id;
+  const title = t`Order ${number}`;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className={classNames(layout.stack, layout.tight)}>
+        <h1>{title}</h1>
+        <div className={layout.cluster}>
+          <OrderStatus order={order} />
+          <span className={layout.muted}>
+            <MomentText moment={order.paidAt ?? order.createdAt} />
+          </span>
+        </div>
+      </div>
+      <Acts org={org} order={order} onChanged={replace} />
+      <OrderLines org={org} order={order} onChanged={replace} />
+      <OrderRefunds order={order} />
+      <Facts org={org} order={order} />
+    </>
+  );
+}
+
+interface ActsProps {
+  org: string;
+  order: StaffOrder;
+  onChanged: (order: StaffOrder) => void;
+}
+
+function Acts({ org, order, onChanged }: ActsProps) {
+  const roles = useManagedOne(org)?.roles ?? [];
+  const [act, setAct] = useState<'refund' | 'parcel'>();
+  const close = () => setAct(undefined);
+  const done = (changed: StaffOrder) => {
+    close();
+    onChanged(changed);
+  };
+  const canRefund =
+    mayDo(roles, 'orders.refund') && order.lines.some(({ refundable }) => (parsePrice(refundable) ?? 0) > 0);
+  const canShip =
+    mayDo(roles, 'orders.ship') && order.status === 'paid' && order.lines.some(({ kind }) => kind !== 'digital');
+  if (!canRefund && !canShip) return null;
+  return (
+    <div className={layout.cluster}>
+      {canRefund && (
+        <Button onClick={() => setAct('refund')}>
+          <Trans>Refund…</Trans>
+        </Button>
+      )}
+      {canShip && (
+        <Button onClick={() => setAct('parcel')}>
+          <Trans>Add a parcel…</Trans>
+        </Button>
+      )}
+      {act === 'refund' && <RefundDialog org={org} order={order} onDone={done} onClose={close} />}
+      {act === 'parcel' && <ParcelDialog org={org} order={order} onDone={done} onClose={close} />}
+    </div>
+  );
+}
+
+function Facts({ org, order }: { org: string; order: StaffOrder }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const canSeePerson = mayDo(useManagedOne(org)?.roles ?? [], 'people.view') && org !== INSTALLATION;
+  const { person, shippingAddress: to, currencyCode } = order;
+  const amount = (price: string) => money(price, currencyCode);
+  const address = to && [to.name, to.line1, to.line2, `${to.city}, ${to.region} ${to.postalCode}`, to.country];
+  const rows = [
+    {
+      id: 'person',
+      label: t`Person`,
+      value: canSeePerson ? (
+        <Link {...toLocation(itemLink(org, 'people', person.id))}>{person.name}</Link>
+      ) : (
+        person.name
+      ),
+    },
+    { id: 'email', label: t`Email`, value: person.email },
+    { id: 'order', label: t`Order number`, value: order.id },
+    { id: 'payment', label: t`Payment`, value: order.paymentDescription },
+    { id: 'subtotal', label: t`Subtotal`, value: amount(order.subtotal) },
+    { id: 'fee', label: t`Platform fee`, value: (parsePrice(order.platformFee) ?? 0) > 0 && amount(order.platformFee) },
+    { id: 'total', label: t`Total`, value: amount(order.total) },
+    { id: 'refunded', label: t`Refunded`, value: (parsePrice(order.refunded) ?? 0) > 0 && amount(order.refunded) },
+    { id: 'address', label: t`Ships to`, value: address?.filter(Boolean).join(', ') },
+  ];
+  return (
+    <section className={layout.stack} aria-labelledby="facts">
+      <h2 id="facts">
+        <Trans>Receipt</Trans>
+      </h2>
+      <DataTable rows={rows.filter(({ value }) => Boolean(value))} />
+    </section>
+  );
+}

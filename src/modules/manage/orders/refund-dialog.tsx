@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatPrice, parsePrice, toCents } from '../../../domain/cart/price.ts';
+import { formatMoney } from '../../../domain/format/format-money.ts';
+import { type StaffOrder, type StaffOrderLine, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import layout from '../../../ui/layout.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { PriceField } from '../price-field.tsx';
+
+interface RefundDialogProps {
+  org: string;
+  order: StaffOrder;
+  onDone: (order: StaffOrder) => void;
+  onClose: () => void;
+}
+
+/** Refunds items of an order through the payment service that took the money. */
+export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps) {
+  const { i18n } = useLingui();
+  // One key for this dialog: a second press, or a press after a lost response, is the same refund.
+  const [key] = useState(() => crypto.randomUUID());
+  const lines = order.lines.filter((line) => leftOf(line) > 0);
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(
+    () => new Map(lines.map((line) => [line.id, leftOf(line)])),
+  );
+  const [reason, setReason] = useState('');
+  const change = (id: string, cents: number | undefined) => {
+    const next = new Map(amounts);
+    if (cents === undefined) next.delete(id);
+    else next.set(id, cents);
+    setAmounts(next);
+  };
+  const total = [...amounts.values()].reduce((sum, cents) => sum + cents, 0);
+  const totalText = formatMoney(total, i18n.locale, order.currencyCode);
+  return (
+    <ConfirmDialog
+      title={<Trans>Refund {order.person.name}</Trans>}
+      confirm={<Trans>Refund {totalText}</Trans>}
+      isDanger
+      run={(staff) =>
+        staff.send(staffOrderSchema, {
+          method: 'POST',
+          path: managePath(org, 'orders', order.id, 'refunds'),
+          value: {
+            key,
+            lines: [...amounts].map(([lineId, cents]) => ({ lineId, amount: formatPrice(toCents(cents)) })),
+            reason,
+          },
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {lines.map((line) => (
+        <RefundLine
+          key={line.id}
+          line={line}
+          cents={amounts.get(line.id)}
+          onChange={(cents) => change(line.id, cents)}
+        />
+      ))}
+      <TextField
+        label={<Trans>Reason</Trans>}
+        help={<Trans>For the audit log. The buyer does not see it.</Trans>}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p className={layout.muted}>
+        <Trans>
+          The money goes back to the card that paid. Access to an item ends when its whole price is refunded. Printed
+          items and the platform fee are not refundable.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface RefundLineProps {
+  line: StaffOrderLine;
+  /** `undefined` if the item is not refunded. */
+  cents: number | undefined;
+  onChange: (cents: number | undefined) => void;
+}
+
+function RefundLine({ line, cents, onChange }: RefundLineProps) {
+  const left = leftOf(line);
+  return (
+    <div className={layout.stack}>
+      <Checkbox checked={cents !== undefined} onChange={({ target }) => onChange(target.checked ? left : undefined)}>
+        {line.name}
+      </Checkbox>
+      {cents !== undefined && (
+        <PriceField
+          label={<Trans>Amount for {line.name}</Trans>}
+          help={<Trans>At most {line.refundable}.</Trans>}
+          cents={cents}
+          onChange={(next) => onChange(next ?? 0)}
+        />
+      )}
+    </div>
+  );
+}
+
+function leftOf({ refundable }: StaffOrderLine): number {
+  return parsePrice(refundable) ?? 0;
+}

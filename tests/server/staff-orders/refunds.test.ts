@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantAsset } from '../../../server/assets/grant-asset.ts';
+import type { OpenDatabase } from '../../../server/db/database.ts';
+import { assets, redeemCodes, subscriptions } from '../../../server/db/schema/assets.ts';
+import { storeSettings } from '../../../server/db/schema/orders.ts';
+import { embeddedRefunds, refunds } from '../../../server/db/schema/refunds.ts';
+import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
+import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
+import type { PaymentGateway } from '../../../server/payment/gateway.ts';
+import { resolveOpenRefunds } from '../../../server/refunds/resolve-refunds.ts';
+import { settleRefund } from '../../../server/refunds/settle-refund.ts';
+import { orderResource } from '../../../src/domain/orders/order-schema.ts';
+import { assetResource } from '../../../src/domain/shelf/asset-schema.ts';
+import {
+  type StaffOrder,
+  staffOrderListSchema,
+  staffOrderSchema,
+} from '../../../src/domain/staff/order-page-schema.ts';
+import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
+import type { Caller } from '../support/caller.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestClock } from '../support/test-clock.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+const DAY_MS = 86_400_000;
+let open: OpenDatabase;
+let server: TestApp;
+let gateway: PaymentGateway;
+/** Replaces the gateway's refund to simulate faults. */
+let refund: PaymentGateway['refund'] | undefined;
+let org: number;
+let finance: Caller;
+let store: Caller;
+let ada: Caller;
+let adaId: number;
+let people = 0;
+let emma: string;
+let atlas: string;
+let labs: string;
+let print: string;
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  const real = createEmbeddedGateway(open.db, createTestClock().now);
+  gateway = { ...real, refund: (request) => (refund ?? real.refund)(request) };
+  server = await startTestApp({ gateway, open });
+  const { db } = server;
+  org = (await giveOrganization(db, { title: 'Hillside' })).id;
+  for (const role of ['finance', 'store'] as const) {
+    const { id: userId } = await givePerson(db, { login: role, firstName: 'Fay', lastName: role });
+    await db.insert(staffRoles).values({ organizationId: org, userId, role });
+  }
+  finance = await server.asPerson('finance');
+  store = await server.asPerson('store');
+  const give = async (product: object, values: object) =>
+    String((await giveOffering(db, (await giveProduct(db, product)).id, values)).id);
+  emma = await give({ name: 'Emma' }, { priceCents: 2000, durationDays: 180 });
+  atlas = await give({ name: 'Atlas' }, { priceCents: 1500, durationDays: null });
+  labs = await give({ name: 'Labs', productType: 'courseware' }, { priceCents: 500, durationDays: 90 });
+  print = await give({ name: 'Persuasion' }, { kind: 'print', priceCents: 1000, durationDays: null });
+  const fee = { isPlatformFeeEnabled: true, platformFeeCents: 199, platformFeeThresholdCents: 100 };
+  await db.insert(storeSettings).values({ name: 'store', ...fee });
+});
+afterAll(async () => {
+  await server.close();
+  await open.close();
+});
+beforeEach(async () => {
+  refund = undefined;
+  people += 1;
+  const login = `ada${people}`;
+  adaId = (await givePerson(server.db, { login, organizationId: org, firstName: 'Ada', lastName: 'Byron' })).id;
+  ada = await server.asPerson(login);
+  await ada.token();
+});
+
+const shippingAddress = {
+  ...{ name: 'Ada Byron', line1: '12 Elm Street', city: 'Madison', region: 'WI', postalCode: '53703', country: 'US' },
+};
+
+async function buy(offerings: readonly string[], paymentMethodId = 'pm_card_visa'): Promise<StaffOrder> {
+  for (const offeringId of offerings) {
+    const isPrint = offeringId === print;
+    await ada.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', {
+      ...{ offeringId, isDigital: !isPrint, isPrint },
+    });
+  }
+  const { total } = (await ada.get('/api/v1/purchases/quote/')).json().data.attributes;
+  const order = { expectedTotal: total, paymentMethodId, shippingAddress };
+  const placed = await ada.postDocument('/api/v1/purchases/orders/', 'orders', order, { idempotencyKey: randomUUID() });
+  expect(placed.statusCode, placed.body).toBe(201);
+  return page(readDocument(orderResource, placed.json()).id);
+}
+async function page(id: string): Promise<StaffOrder> {
+  return staffOrderSchema.parse((await finance.get(`/api/v1/manage/${org}/orders/${id}`)).json());
+}
+const send = (order: StaffOrder, amounts: readonly string[], key: string = randomUUID()) => {
+  const lines = amounts.flatMap((amount, index) => {
+    const line = order.lines[index];
+    return line && amount !== '' ? [{ lineId: line.id, amount }] : [];
+  });
+  const body = { key, lines, reason: 'Dropped the course' };
+  return finance.postJson(`/api/v1/manage/${org}/orders/${order.id}/refunds`, body);
+};
+const give = async (order: StaffOrder, amounts: readonly string[], key?: string) => {
+  const answer = await send(order, amounts, key);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return staffOrderSchema.parse(answer.json());
+};
+const problem = (answer: Awaited<ReturnType<typeof send>>) => [answer.statusCode, answer.json().errors[0].code];
+const shelf = async () => {
+  const { items } = readCollection(assetResource, (await ada.get('/api/v1/assets/assets/')).json());
+  return items.map(({ product }) => product.name).toSorted();
+};
+const daysLeft = async (name: string) => {
+  const { items } = readCollection(assetResource, (await ada.get('/api/v1/assets/assets/')).json());
+  const item = items.find(({ product }) => product.name === name);
+  if (!item) return undefined;
+  if (item.expiresAt === undefined) return 'no end';
+  return Math.round((Date.parse(item.expiresAt) - server.clock.now().getTime()) / DAY_MS);
+};
+const given = async () => (await server.db.select().from(embeddedRefunds)).filter(({ status }) => status === 'made');
+
+describe('a refund of lines', () => {
+  it('gives the money back once, keeps the platform fee, and takes the material off the shelf', async () => {
+    const order = await buy([emma, atlas]);
+    expect(order).toMatchObject({ total: '36.99', refunded: '0.00', platformFee: '1.99' });
+    const key = randomUUID();
+    const before = (await given()).length;
+    const after = await give(order, ['20.00'], key);
+    expect(after).toMatchObject({
+      refunded: '20.00',
+      lines: [
+        { refunded: '20.00', refundable: '0.00' },
+        { refunded: '0.00', refundable: '15.00' },
+      ],
+      refunds: [{ status: 'made', amount: '20.00', reason: 'Dropped the course', staffName: 'Fay finance' }],
+    });
+    expect(await give(order, ['20.00'], key)).toEqual(after);
+    expect((await given()).length).toBe(before + 1);
+    expect(await shelf()).toEqual(['Atlas']);
+    const own = readDocument(orderResource, (await ada.get(`/api/v1/purchases/orders/${order.id}/`)).json());
+    expect(own).toMatchObject({ total: '36.99', refunded: '20.00' });
+  });
+
+  it('keeps the access after a partial refund, until the rest is refunded too', async () => {
+    const order = await buy([emma]);
+    await give(order, ['5.50']);
+    expect(await shelf()).toEqual(['Emma']);
+    expect((await page(order.id)).lines[0]).toMatchObject({ refunded: '5.50', refundable: '14.50' });
+    await give(order, ['14.50']);
+    expect(await shelf()).toEqual([]);
+  });
+
+  it('never gives more than the line cost, also when two people press at once', async () => {
+    const order = await buy([emma]);
+    expect(problem(await send(order, ['20.01']))).toEqual([409, 'not_refundable']);
+    const both = await Promise.all([send(order, ['20.00']), send(order, ['20.00'])]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await page(order.id)).refunded).toBe('20.00');
+  });
+
+  it('refuses printed lines, a line of another order, nothing, and an order without money', async () => {
+    const order = await buy([print]);
+    expect(problem(await send(order, ['10.00']))).toEqual([422, 'not_refundable']);
+    const other = await buy([emma]);
+    const lines = [{ lineId: order.lines[0]?.id, amount: '1.00' }];
+    const path = `/api/v1/manage/${org}/orders/${other.id}/refunds`;
+    expect((await finance.postJson(path, { key: randomUUID(), lines, reason: 'Why' })).statusCode).toBe(422);
+    expect(problem(await send(other, ['0.00']))).toEqual([409, 'not_refundable']);
+    const twice = [1, 2].map(() => ({ lineId: other.lines[0]?.id, amount: '15.00' }));
+    expect((await finance.postJson(path, { key: randomUUID(), lines: twice, reason: 'Why' })).statusCode).toBe(422);
+    expect((await finance.postJson(path, { key: randomUUID(), lines: [], reason: 'Why' })).statusCode).toBe(422);
+  });
+
+  it('is written to the audit log with the amount and the reason', async () => {
+    const order = await buy([emma]);
+    await give(order, ['20.00']);
+    const isOfOrder = and(eq(auditLog.subjectKind, 'order'), eq(auditLog.subjectId, order.id));
+    const entries = await server.db.select().from(auditLog).where(isOfOrder);
+    expect(entries).toMatchObject([
+      { action: 'order.refund', organizationId: org, after: { amountCents: 2000 }, reason: 'Dropped the course' },
+    ]);
+  });
+});
+
+describe('the access that a refund takes back (REFUND-3)', () => {
+  it('is the days of the line, if a code extended the access', async () => {
+    const order = await buy([emma]);
+    const [held] = await server.db.select().from(assets).where(eq(assets.userId, adaId));
+    const code = { format: 'digital', source: 'redeemed', durationDays: 30 } as const;
+    const grant = { ...code, userId: adaId, productId: held?.productId ?? 0 };
+    await server.db.transaction((tx) => grantAsset(tx, grant, server.clock.now()));
+    expect(await daysLeft('Emma')).toBe(210);
+    await give(order, ['20.00']);
+    expect(await daysLeft('Emma')).toBe(30);
+  });
+
+  it('leaves what a code gives, if the refunded line had no end', async () => {
+    const order = await buy([atlas]);
+    expect(await daysLeft('Atlas')).toBe('no end');
+    const [held] = await server.db.select().from(assets).where(eq(assets.userId, adaId));
+    const used = { redeemedBy: adaId, redeemedAt: server.clock.now(), durationDays: 30 };
+    await server.db.insert(redeemCodes).values({ code: `REFUND${people}`, productId: held?.productId ?? 0, ...used });
+    await give(order, ['15.00']);
+    expect(await daysLeft('Atlas')).toBe(30);
+  });
+
+  it('leaves what a course provides', async () => {
+    const order = await buy([emma]);
+    const until = new Date(server.clock.now().getTime() + 40 * DAY_MS);
+    await server.db.update(assets).set({ providedUntil: until }).where(eq(assets.userId, adaId));
+    await give(order, ['20.00']);
+    expect(await daysLeft('Emma')).toBe(40);
+  });
+
+  it('ends the subscription of courseware', async () => {
+    const order = await buy([labs]);
+    await give(order, ['5.00']);
+    const [row] = await server.db.select().from(subscriptions).where(eq(subscriptions.userId, adaId));
+    expect(row?.expiresAt).toEqual(server.clock.now());
+  });
+});
+
+describe('a refund without an answer of the gateway (REFUND-2)', () => {
+  it('reserves its amount and is asked for again until it is known', async () => {
+    const order = await buy([emma]);
+    refund = () => Promise.reject(new Error('offline'));
+    const waiting = await give(order, ['20.00']);
+    expect(waiting).toMatchObject({ refunded: '0.00', refunds: [{ status: 'starting' }] });
+    expect(waiting.lines[0]).toMatchObject({ refunded: '20.00', refundable: '0.00' });
+    expect(problem(await send(order, ['20.00']))).toEqual([409, 'not_refundable']);
+    expect(await shelf()).toEqual(['Emma']);
+    refund = undefined;
+    server.clock.advance(61_000);
+    await resolveOpenRefunds({ db: server.db, gateway, clock: server.clock.now });
+    expect(await page(order.id)).toMatchObject({ refunded: '20.00', refunds: [{ status: 'made' }] });
+    expect(await shelf()).toEqual([]);
+  });
+
+  it('is made once if only the response was lost', async () => {
+    const order = await buy([emma]);
+    const real = createEmbeddedGateway(open.db, server.clock.now);
+    refund = async (request) => {
+      await real.refund(request);
+      throw new Error('The response was lost');
+    };
+    const key = randomUUID();
+    await give(order, ['20.00'], key);
+    refund = undefined;
+    const before = (await given()).length;
+    expect(await give(order, ['20.00'], key)).toMatchObject({ refunded: '20.00', refunds: [{ status: 'made' }] });
+    expect((await given()).length).toBe(before);
+  });
+
+  it('can be made again after the gateway declined it, now or later', async () => {
+    const declined = await give(await buy([emma], 'pm_card_no_refunds'), ['20.00']);
+    expect(declined).toMatchObject({ refunded: '0.00', refunds: [{ status: 'declined' }] });
+    expect(declined.lines[0]).toMatchObject({ refundable: '20.00' });
+    const made = await give(await buy([atlas]), ['15.00']);
+    await server.db.transaction((tx) =>
+      settleRefund(tx, Number(made.refunds[0]?.id), { status: 'declined' }, server.clock.now()),
+    );
+    expect((await page(made.id)).lines[0]).toMatchObject({ refundable: '15.00' });
+    const [row] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'order.refund-declined'));
+    expect(row).toMatchObject({ organizationId: org, actorName: 'payment gateway' });
+  });
+});
+
+describe('the list of orders', () => {
+  const list = async (query: string) =>
+    staffOrderListSchema.parse((await finance.get(`/api/v1/manage/${org}/orders/?${query}`)).json());
+
+  it('finds orders by person, email address, receipt, number and redeemed code', async () => {
+    const order = await buy([emma, atlas]);
+    const [row] = (await list(`person=${adaId}`)).items;
+    expect(row).toMatchObject({ id: order.id, firstItem: 'Emma', itemCount: 2, total: '36.99', refunded: '0.00' });
+    const code = `CODE${'ABCDEFGHJK'[people % 10]}`.replace('O', '0');
+    const [product] = await server.db.select().from(assets).where(eq(assets.userId, adaId));
+    await server.db.insert(redeemCodes).values({ code, productId: product?.productId ?? 0, redeemedBy: adaId });
+    for (const q of [`ada${people}`, `byron ada${people}`, order.receiptNumber ?? '', order.id, code]) {
+      expect(
+        (await list(`q=${encodeURIComponent(q)}`)).items.map(({ id }) => id),
+        q,
+      ).toContain(order.id);
+    }
+    expect((await list('q=nobody-at-all')).items).toEqual([]);
+  });
+
+  it('narrows to refunded orders, and counts', async () => {
+    const order = await buy([emma]);
+    expect((await list(`person=${adaId}&show=refunded`)).total).toBe(0);
+    await give(order, ['1.00']);
+    expect(await list(`person=${adaId}&show=refunded`)).toMatchObject({ total: 1, items: [{ refunded: '1.00' }] });
+    const csv = await finance.get(`/api/v1/manage/${org}/orders.csv?person=${adaId}`);
+    expect(csv.body).toContain(`${order.receiptNumber}`);
+  });
+
+  it('shows a school the orders of its own people only', async () => {
+    const order = await buy([emma]);
+    const other = (await giveOrganization(server.db, { title: 'Lakeside' })).id;
+    const { id: userId } = await givePerson(server.db, { login: `lake${people}` });
+    await server.db.insert(staffRoles).values({ organizationId: other, userId, role: 'finance' });
+    const stranger = await server.asPerson(`lake${people}`);
+    const path = `/api/v1/manage/${other}/orders`;
+    expect(staffOrderListSchema.parse((await stranger.get(`${path}/`)).json()).items).toEqual([]);
+    expect((await stranger.get(`${path}/${order.id}`)).statusCode).toBe(404);
+    const body = { key: randomUUID(), lines: [{ lineId: order.lines[0]?.id, amount: '1.00' }], reason: 'Why' };
+    expect((await stranger.postJson(`${path}/${order.id}/refunds`, body)).statusCode).toBe(404);
+    expect(await server.db.$count(refunds, eq(refunds.orderId, Number(order.id)))).toBe(0);
+  });
+});
+
+describe('parcels', () => {
+  it('are noted for printed lines, shown, and removed', async () => {
+    const order = await buy([emma, print]);
+    const path = `/api/v1/manage/${org}/orders/${order.id}/parcels`;
+    const parcel = { carrier: 'UPS', trackingNumber: '1Z999' };
+    const [digital, printed] = order.lines.toSorted((one, other) => one.kind.localeCompare(other.kind));
+    const wrong = await store.postJson(path, { ...parcel, lineIds: [digital?.id] });
+    expect(wrong.statusCode).toBe(422);
+    const noted = staffOrderSchema.parse((await store.postJson(path, { ...parcel, lineIds: [printed?.id] })).json());
+    const [shown] = noted.lines.flatMap(({ parcels }) => parcels);
+    expect(shown).toMatchObject({ ...parcel, shippedAt: server.clock.now().toISOString() });
+    const removed = await store.delete(`${path}/${shown?.id}`);
+    expect(staffOrderSchema.parse(removed.json()).lines.flatMap(({ parcels }) => parcels)).toEqual([]);
+    expect((await store.delete(`${path}/${shown?.id}`)).statusCode).toBe(404);
+  });
+});
