@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { updatePopularity } from './catalog/update-popularity.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { purgeAttempts } from './http/attempt-limits.ts';
@@ -24,6 +25,7 @@ const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>
   'marks removed long ago': purgeRemovedMarks,
   'carts of visitors': purgeVisitorCarts,
   'automatic provision': provideDueMaterials,
+  'popularity of products': updatePopularity,
 };
 
 /** A failed background job; `task` is its name. */
@@ -38,7 +40,7 @@ class MaintenanceError extends Error {
 }
 
 /**
- * Removes expired data and provides due materials, now and every hour. Any number of server processes may run it at the
+ * Removes expired data, provides due materials and counts popularity, now and every hour. Any number of server processes may run it at the
  * same time.
  * @returns a function that stops the schedule
  */

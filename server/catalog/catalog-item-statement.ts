@@ -31,8 +31,9 @@ export const catalogItemStatement = prepareOnce((db) =>
 
 /** The columns of a product without its dates and without those of search. */
 function productColumns() {
-  const { createdAt, updatedAt, searchVector, searchText, authorsText, keywordsText, soldChannels, ...shown } =
+  const { createdAt, updatedAt, searchVector, titleText, authorsText, keywordsText, soldChannels, ...rest } =
     getTableColumns(products);
+  const { primedSales, primedAdoptions, ...shown } = rest;
   return shown;
 }
 

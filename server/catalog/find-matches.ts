@@ -7,10 +7,13 @@ import { lexeme, type SearchQuery, type WordQuery } from './search-query.ts';
 import { correctSpelling } from './spelling-correction.ts';
 
 /**
- * Maximum number of matches. They are the best sellers among all matches: a person does not page through a search that
- * is broader than this.
+ * Number of matches that are ranked by relevance: the best sellers among all matches, and the titles that begin with the
+ * typed text. Further matches follow by sales.
  */
-export const MAX_MATCHES = 1000;
+const MAX_RANKED = 1000;
+
+/** Maximum number of titles that are ranked because they begin with the typed text. */
+const MAX_TITLED = 200;
 
 /** Minimum length of a word that stands for longer words. */
 const SHORTEST_PREFIX = 3;
@@ -18,28 +21,47 @@ const SHORTEST_PREFIX = 3;
 /** With fewer exact matches than this, matches of corrected spellings are appended (CAT-6). */
 const FEW_MATCHES = 6;
 
+/** What a search found. */
+export interface Matches {
+  /** Products in the order of the result. */
+  readonly ids: readonly number[];
+  /** The condition for all matches, if there are more than `ids`. The others follow by sales, or in the asked order. */
+  readonly all?: SQL | undefined;
+  /** How the matches differ from what was typed. */
+  readonly kind: 'exact' | 'corrected' | 'partly';
+  /** The corrected words of corrected matches. */
+  readonly meant?: string;
+}
+
 /**
- * Returns the ids of the products that match a search, best first. If the text is an identifier, only its product
- * matches. Otherwise the order is: products with every word in title, author, keyword or description; then products in
- * a category of that name; then matches of corrected spellings (CAT-4, CAT-6). Without an exact match, words may be
- * abbreviated, and at last some may be missing.
+ * Finds the products that match a search, best first. If the text is an identifier, only its product matches. Otherwise
+ * the order is: products with every word in title, author, keyword or description, or in a category of that name; then
+ * matches of corrected spellings (CAT-4, CAT-6). Without an exact match, words may be abbreviated, and at last some may
+ * be missing.
  */
 export async function findMatches(
   db: Database,
   search: SearchQuery,
   filter: SQL,
   order: CatalogueOrder,
-): Promise<readonly number[]> {
+): Promise<Matches> {
   const identified = await findIdentified(db, search, filter);
-  if (identified.length > 0 || search.words.length === 0) return identified;
+  if (identified.length > 0 || search.words.length === 0) return { ids: identified, kind: 'exact' };
   const exact = await findExact(db, search, filter, order);
-  if (exact.length >= FEW_MATCHES) return exact;
-  if (exact.length > 0) return [...new Set([...exact, ...(await findMisspelt(db, search, filter, order, true))])];
+  if (exact.ids.length >= FEW_MATCHES) return exact;
+  if (exact.ids.length > 0) {
+    const guesses = await findMisspelt(db, search, filter, order, true);
+    return { ids: [...new Set([...exact.ids, ...guesses.ids])], kind: 'exact' };
+  }
   const abbreviated = await findAbbreviated(db, search, filter, order);
-  if (abbreviated.length > 0) return abbreviated;
+  if (abbreviated.ids.length > 0) return abbreviated;
   const guesses = await findMisspelt(db, search, filter, order, false);
-  return guesses.length > 0 ? guesses : findPartly(db, search, filter);
+  if (guesses.ids.length > 0) return guesses;
+  const ids = await findPartly(db, search, filter);
+  return ids.length > 0 ? { ids, kind: 'partly' } : NOTHING;
 }
+
+const NOTHING: Matches = { ids: [], kind: 'exact' };
 
 /** Finds products whose words begin with the typed ones: "org chem" finds "Organic Chemistry". */
 async function findAbbreviated(
@@ -47,8 +69,8 @@ async function findAbbreviated(
   { words }: SearchQuery,
   filter: SQL,
   order: CatalogueOrder,
-): Promise<readonly number[]> {
-  if (words.length < 2 || words.some((word) => word.length < SHORTEST_PREFIX)) return [];
+): Promise<Matches> {
+  if (words.length < 2 || words.some((word) => word.length < SHORTEST_PREFIX)) return NOTHING;
   const prefixQuery = words.map((word) => lexeme(word, true)).join(' & ');
   return findExact(db, { words, prefixQuery }, filter, order);
 }
@@ -68,7 +90,7 @@ async function findPartly(db: Database, { words }: SearchQuery, filter: SQL): Pr
   const rows = await db
     .select({ id: sql`p.id`.mapWith(Number) })
     .from(
-      sql`${candidates(sql`${filter} and p.search_vector @@ to_tsquery('simple', ${any})`)} as hit
+      sql`${candidates(sql`${filter} and p.search_vector @@ to_tsquery('simple', ${any})`, 'sales')} as hit
         join products p on p.id = hit.id`,
     )
     .where(sql`${score} * 2 >= ${counted.length}`)
@@ -83,13 +105,13 @@ async function findMisspelt(
   filter: SQL,
   order: CatalogueOrder,
   isFound: boolean,
-): Promise<readonly number[]> {
+): Promise<Matches> {
   const near = await loadSimilarWords(db, search.words);
   for (const meant of correctSpelling(search, near, isFound)) {
     const guesses = await findExact(db, meant, filter, order);
-    if (guesses.length > 0) return guesses;
+    if (guesses.ids.length > 0) return { ...guesses, kind: 'corrected', meant: meant.words.join(' ') };
   }
-  return [];
+  return NOTHING;
 }
 
 async function findIdentified(db: Database, { identifiers }: SearchQuery, filter: SQL): Promise<number[]> {
@@ -99,26 +121,26 @@ async function findIdentified(db: Database, { identifiers }: SearchQuery, filter
     .from(sql`products p`)
     .where(sql`${filter} and p.id in (select i.product_id from product_identifiers i where i.bare in ${identifiers})`)
     .orderBy(orderBy('sales'))
-    .limit(MAX_MATCHES);
+    .limit(MAX_RANKED);
   return rows.map((row) => row.id);
 }
 
-async function findExact(db: Database, search: WordQuery, filter: SQL, order: CatalogueOrder): Promise<number[]> {
+async function findExact(db: Database, search: WordQuery, filter: SQL, order: CatalogueOrder): Promise<Matches> {
   const query = sql`to_tsquery('simple', ${search.prefixQuery})`;
   const categoryIds = await findCategoriesNamed(db, query);
-  const hits = sql.join(
-    [
-      candidates(sql`${filter} and p.search_vector @@ ${withWholeWords(search, query)}`),
-      ...(categoryIds.length === 0 ? [] : [candidates(sql`${filter} and ${inCategories(categoryIds)}`)]),
-    ],
-    sql` union `,
-  );
+  const hasWords = sql`p.search_vector @@ ${withWholeWords(search, query)}`;
+  const conditions = [hasWords, ...(categoryIds.length === 0 ? [] : [inCategories(categoryIds)])];
+  const isRanked = order === 'relevance';
+  const first = conditions.map((condition) => candidates(sql`${filter} and ${condition}`, isRanked ? 'sales' : order));
+  const hits = sql.join(isRanked ? [...first, titled(search, sql`${filter} and ${hasWords}`)] : first, sql` union `);
   const rows = await db
     .select({ id: sql`p.id`.mapWith(Number) })
     .from(sql`(${hits}) as hit join products p on p.id = hit.id`)
-    .orderBy(order === 'relevance' ? byRelevance(search, query) : orderBy(order))
-    .limit(MAX_MATCHES);
-  return rows.map((row) => row.id);
+    .orderBy(isRanked ? byRelevance(search, query) : orderBy(order))
+    .limit(isRanked ? MAX_RANKED + MAX_TITLED : MAX_RANKED);
+  const isMore = rows.length >= MAX_RANKED;
+  const all = isMore ? sql`${filter} and (${sql.join(conditions, sql` or `)})` : undefined;
+  return { ids: rows.map((row) => row.id), all, kind: 'exact' };
 }
 
 /**
@@ -134,17 +156,43 @@ function withWholeWords({ words }: WordQuery, query: SQL): SQL {
  * Builds the query of candidates. The planner uses the word index for rare words, and walks down the best sellers for
  * common ones.
  */
-function candidates(where: SQL): SQL {
-  return sql`(select p.id from products p where ${where} order by ${orderBy('sales')} limit ${MAX_MATCHES})`;
+function candidates(where: SQL, order: Exclude<CatalogueOrder, 'relevance'>): SQL {
+  return sql`(select p.id from products p where ${where} order by ${orderBy(order)} limit ${MAX_RANKED})`;
 }
 
 /**
- * Orders by relevance, with weights for description, keywords, authors and title. A title that starts with the search
- * comes first.
+ * Builds the query of the titles that begin with the typed text, shortest first, which are candidates although nobody has
+ * bought them yet. The order is that of the index, so that a broad search does not read all of them.
+ */
+function titled({ words }: WordQuery, where: SQL): SQL {
+  return sql`(select p.id from products p where ${where} and p.title_text like ${`${titleOf(words)}%`}
+    order by p.title_text using ~<~, p.id limit ${MAX_TITLED})`;
+}
+
+/** The typed words as `title_words()` writes a title. */
+function titleOf(words: readonly string[]): string {
+  const [first = '', ...rest] = words;
+  return rest.length > 0 && ARTICLES.has(first) ? rest.join(' ') : words.join(' ');
+}
+
+const ARTICLES = new Set(['the', 'an', 'a', 'le', 'la', 'les', 'l', 'un', 'une', 'des']);
+
+/**
+ * Orders by relevance (`docs/decisions/search-ranking.md`): the whole title; a title that begins with the typed text;
+ * all words in the title; all words in title and authors; then by where and how often the words occur. Sales decide
+ * between titles of one step, and lift a best seller by at most one step.
  */
 function byRelevance({ words }: WordQuery, query: SQL): SQL {
-  return sql`ts_rank('{0.05, 0.3, 0.5, 1}', p.search_vector, ${query}, 1)
-    + case when p.search_text like ${`${words.join(' ')}%`} then 1 else 0 end desc, ${orderBy('sales')}`;
+  const title = titleOf(words);
+  const ofWeight = (weights: string) =>
+    words.map((word, at) => `'${word}':${at === words.length - 1 ? '*' : ''}${weights}`);
+  const inTitle = sql`p.search_vector @@ to_tsquery('simple', ${ofWeight('A').join(' & ')})`;
+  const inTitleOrAuthors = sql`p.search_vector @@ to_tsquery('simple', ${ofWeight('AB').join(' & ')})`;
+  return sql`case when p.title_text = ${title} then 4 when p.title_text like ${`${title} %`} then 3
+      when p.title_text like ${`${title}%`} then 2 else 0 end
+    + case when ${inTitle} then 2 when ${inTitleOrAuthors} then 1 else 0 end
+    + 0.3 * ts_rank('{0.05, 0.3, 0.5, 1}', p.search_vector, ${query})
+    + least(ln(1 + p.sales_count) / 10, 1) desc, ${orderBy('sales')}`;
 }
 
 /**

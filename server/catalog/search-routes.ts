@@ -47,7 +47,7 @@ export const searchRoutes: DomainPlugin = async (app, { db }) => {
       const cards = await loadCards(db, found.ids, {
         lowestOffering: includeNames(query.include).has('lowestOffering'),
       });
-      const meta = { ...paginationMeta(paging, found.count) };
+      const meta = { ...paginationMeta(paging, found.count), match: found.match };
       return sendDocument(request, reply, 'public', writeCollection(catalogCardResource, cards, { meta }));
     },
   );

@@ -1,12 +1,21 @@
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { updatePlannerStatistics } from '../db/update-planner-statistics.ts';
+import { findSharedIsbns } from './find-shared-isbns.ts';
 import { type ImportCounts, importCatalogue } from './import-catalogue.ts';
 import { openFeed } from './open-feed.ts';
 import type { OnixProblem } from './record.ts';
 
-const usage = 'Usage: npm run catalogue:import -- FILE   (an ONIX 3 feed, .xml or .xml.gz; - reads standard input)';
+const usage =
+  'Usage: npm run catalogue:import -- FILE [--allow-refused 5%]\n' +
+  'FILE is an ONIX 3 feed, .xml or .xml.gz; - reads standard input. The exit code is 0 if everything was imported, 1 if\n' +
+  'the feed was cut short or more records were refused than allowed (none without the option), 2 for a wrong command.';
+
+/** Exit codes, which `docs/operate.md` lists. */
+export const EXIT = { imported: 0, incomplete: 1, misused: 2 } as const;
 
 const tellProblem = ({ line, recordReference, message, isRefused }: OnixProblem): string =>
   `line ${line}, ${recordReference ?? 'no record reference'}: ${message}${isRefused ? ' Refused.' : ''}`;
@@ -15,32 +24,91 @@ const tellCounts = (counts: ImportCounts): string =>
   `${counts.read} read: ${counts.added} added, ${counts.updated} updated, ${counts.unchanged} unchanged, ` +
   `${counts.deleted} deleted, ${counts.refused} refused; ${counts.noted} details left out.`;
 
-/** Returns a readable message for a known error. */
-const tellFailure = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `There is no file ${String(error.path)}.`;
-  return error.message;
+/** What an unreachable database means, by the code of its driver or of PostgreSQL. */
+const DATABASE_FAILURES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers at its address',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'it does not answer',
+  '28P01': 'the password is wrong',
+  '28000': 'this user may not connect',
+  '3D000': 'there is no such database',
 };
 
+/** Returns a readable message for a known error. */
+export const tellFailure = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT' && 'path' in error) return `There is no file ${String(error.path)}.`;
+  const failure = DATABASE_FAILURES[code];
+  if (failure !== undefined) return `The database cannot be reached: ${failure}. Check DATABASE_URL.`;
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  const inner = first ?? error.cause;
+  return inner instanceof Error ? tellFailure(inner) : error.message;
+};
+
+interface Command {
+  readonly path: string;
+  /** Share of the records that may be refused, from 0 to 1. */
+  readonly allowed: number;
+}
+
+/** Parses the arguments; `undefined` if they are wrong. */
+const parseCommand = (args: readonly string[]): Command | undefined => {
+  try {
+    const options = { 'allow-refused': { type: 'string', default: '0%' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [, percent] = /^(\d{1,3}(?:\.\d+)?)%$/.exec(values['allow-refused']) ?? [];
+    const [path] = positionals;
+    if (percent === undefined || path === undefined || positionals.length > 1) return undefined;
+    return { path, allowed: Number(percent) / 100 };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Where the importer writes: the counts to standard output, problems to standard error. */
+export interface Terminal {
+  readonly say: (line: string) => void;
+  readonly warn: (line: string) => void;
+}
+
+const TERMINAL: Terminal = { say: (line) => console.log(line), warn: (line) => console.error(line) };
+
+async function tellSharedIsbns(db: Database, { warn }: Terminal): Promise<void> {
+  for (const { isbn, records } of await findSharedIsbns(db)) {
+    warn(`ISBN ${isbn} is in several records: ${records.join(', ')}.`);
+  }
+}
+
 /**
- * Runs the importer from a terminal. Problems go to standard error, the counts to standard output. Returns the exit
- * code.
+ * Runs the importer from a terminal.
+ * @returns the exit code
  */
-export const runImport = async (args: string[]): Promise<number> => {
-  const [path] = args;
-  if (path === undefined || args.length > 1) {
-    console.error(usage);
-    return 2;
+export const runImport = async (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+  terminal: Terminal = TERMINAL,
+): Promise<number> => {
+  const command = parseCommand(args);
+  if (command === undefined) {
+    terminal.warn(usage);
+    return EXIT.misused;
   }
   // Statements over a whole catalog may take longer than those of a request.
-  const open = await openDatabase({ ...readConfig(process.env), statementTimeoutMs: 0 });
+  const open = await openDatabase({ ...readConfig(env), statementTimeoutMs: 0 });
   try {
-    const counts = await importCatalogue(open.db, openFeed(path), {
-      onProblem: (problem) => console.error(tellProblem(problem)),
+    let isCutShort = false;
+    const counts = await importCatalogue(open.db, openFeed(command.path), {
+      onProblem: (problem) => {
+        isCutShort ||= problem.isCutShort === true;
+        terminal.warn(tellProblem(problem));
+      },
     });
     if (counts.read > counts.unchanged + counts.refused) await updatePlannerStatistics(open.db);
-    console.log(tellCounts(counts));
-    return 0;
+    await tellSharedIsbns(open.db, terminal);
+    terminal.say(tellCounts(counts));
+    const isComplete = !isCutShort && counts.refused <= counts.read * command.allowed;
+    return isComplete ? EXIT.imported : EXIT.incomplete;
   } finally {
     await open.close();
   }
@@ -51,6 +119,6 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     process.exitCode = await runImport(process.argv.slice(2));
   } catch (error) {
     console.error(tellFailure(error));
-    process.exitCode = 1;
+    process.exitCode = EXIT.incomplete;
   }
 }

@@ -26,7 +26,7 @@ export class FeedUnreadable extends Error {
 
 /**
  * Decodes a feed as a stream. Bytes that are invalid in the declared encoding become U+FFFD, so that one invalid byte
- * does not stop the import.
+ * costs its record and does not stop the import.
  * @throws FeedUnreadable if the declared encoding is unknown.
  */
 export async function* decodeFeed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

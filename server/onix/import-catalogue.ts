@@ -74,9 +74,10 @@ class Importer {
     this.counts.deleted += found.size;
     for (const { line, recordReference } of deletions) {
       if (found.has(recordReference)) continue;
-      this.counts.refused += 1;
+      this.counts.unchanged += 1;
+      this.counts.noted += 1;
       const message = 'Nothing to delete: no product came from this record.';
-      this.#options.onProblem?.({ kind: 'problem', line, recordReference, message, isRefused: true });
+      this.#options.onProblem?.({ kind: 'problem', line, recordReference, message, isRefused: false });
     }
   }
 }

@@ -13,14 +13,20 @@ export type ParseOptions = {
 const guessReference = (xml: string): string | undefined =>
   /<(?:[\w.-]+:)?(?:RecordReference|a001)[^>]*>\s*([^<]{1,200}?)\s*</.exec(xml)?.[1];
 
+/** Returns true for a slice without text. It is not a record: the file ended too early. */
+const isEnd = (slice: ProductSlice): boolean => slice.xml === '';
+
+/** The sign that the decoder writes for bytes that are invalid in the declared encoding. */
+const UNDECODABLE = '\uFFFD';
+
 const toProblem = (slice: ProductSlice, line: number, message: string): OnixProblem => {
   const recordReference = guessReference(slice.xml);
   return {
     kind: 'problem',
     line,
     message,
-    // A slice without text is not a record: the file ended too early.
-    isRefused: slice.xml !== '',
+    isRefused: !isEnd(slice),
+    ...(isEnd(slice) ? { isCutShort: true } : {}),
     ...(recordReference === undefined ? {} : { recordReference }),
   };
 };
@@ -28,6 +34,10 @@ const toProblem = (slice: ProductSlice, line: number, message: string): OnixProb
 function* readSlice(slice: ProductSlice): Generator<OnixRecord | OnixProblem> {
   if (slice.kind === 'broken') {
     yield toProblem(slice, slice.line, slice.reason);
+    return;
+  }
+  if (slice.xml.includes(UNDECODABLE)) {
+    yield toProblem(slice, slice.line, 'The record contains bytes that are not in the declared encoding.');
     return;
   }
   const parsed = parseProduct(slice.xml, slice.line);

@@ -124,4 +124,6 @@ export type OnixProblem = {
   recordReference?: string;
   message: string;
   isRefused: boolean;
+  /** True if the feed ended too early, so that records are missing. */
+  isCutShort?: true;
 };

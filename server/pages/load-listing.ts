@@ -51,5 +51,6 @@ async function loadPage(db: Database, channel: string, query: CatalogQuery): Pro
     order: orderBy,
     ...paging,
   });
-  return { items: await loadCards(db, found.ids, { lowestOffering: true }), meta: paginationMeta(paging, found.count) };
+  const meta = { ...paginationMeta(paging, found.count), match: found.match };
+  return { items: await loadCards(db, found.ids, { lowestOffering: true }), meta };
 }

@@ -29,6 +29,31 @@ const countsOf = ({ key, options }: NumberedTitle) => ({
   adopted: options.adopted || hashOf(`${key} adopted`) % 30,
 });
 
+/** The COLUMNS that are updated, with their types. */
+const COLUMNS = {
+  id: 'bigint',
+  product_type: 'text',
+  sales_count: 'integer',
+  primed_sales: 'integer',
+  adoption_count: 'integer',
+  primed_adoptions: 'integer',
+  offline_percent: 'double precision',
+  is_physical_digital_choice: 'boolean',
+  course_title: 'text',
+  school_title: 'text',
+  study_tools_url: 'text',
+  has_feature_printing: 'boolean',
+  feature_printing_title: 'text',
+  redemption_url: 'text',
+  is_url_access_code: 'boolean',
+  is_codeless: 'boolean',
+  access_url: 'text',
+  is_continuation: 'boolean',
+  is_backordered: 'boolean',
+  shelf_instructions: 'text',
+  special_services: 'jsonb',
+} as const;
+
 /** Updates product types, counts and single values. */
 export const supplementProducts = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const rows = titles.map((title) => {
@@ -38,7 +63,9 @@ export const supplementProducts = async (db: Database, titles: TitleWithId[]): P
       id: title.id,
       product_type: title.kind === 'thing' ? 'physical_product' : title.kind,
       sales_count: sales,
+      primed_sales: sales,
       adoption_count: adopted,
+      primed_adoptions: adopted,
       offline_percent: title.kind === 'courseware' ? 0 : offlinePercents[title.options.d],
       is_physical_digital_choice: title.shape === 'choice',
       course_title: facts.courseTitle ?? null,
@@ -57,32 +84,11 @@ export const supplementProducts = async (db: Database, titles: TitleWithId[]): P
       special_services: facts.specialServices ?? [],
     };
   });
-  const columns = {
-    id: 'bigint',
-    product_type: 'text',
-    sales_count: 'integer',
-    adoption_count: 'integer',
-    offline_percent: 'double precision',
-    is_physical_digital_choice: 'boolean',
-    course_title: 'text',
-    school_title: 'text',
-    study_tools_url: 'text',
-    has_feature_printing: 'boolean',
-    feature_printing_title: 'text',
-    redemption_url: 'text',
-    is_url_access_code: 'boolean',
-    is_codeless: 'boolean',
-    access_url: 'text',
-    is_continuation: 'boolean',
-    is_backordered: 'boolean',
-    shelf_instructions: 'text',
-    special_services: 'jsonb',
-  } as const;
-  const updates = Object.keys(columns)
+  const updates = Object.keys(COLUMNS)
     .filter((column) => column !== 'id')
     .map((column) => `${column} = r.${column}`);
   await db.execute(
-    sql`update products set ${sql.raw(updates.join(', '))} from ${recordset(rows, columns)} where products.id = r.id`,
+    sql`update products set ${sql.raw(updates.join(', '))} from ${recordset(rows, COLUMNS)} where products.id = r.id`,
   );
 };
 
@@ -110,9 +116,9 @@ export const supplementFeatures = async (db: Database, titles: TitleWithId[]): P
       .filter(({ name }) => name !== 'Offline Reading' || options.d !== 'tight')
       .map(({ name, detail }, index) => ({ product_id: id, position: 1000 + index, name, detail })),
   );
-  const columns = { product_id: 'bigint', position: 'integer', name: 'text', detail: 'text' } as const;
+  const COLUMNS = { product_id: 'bigint', position: 'integer', name: 'text', detail: 'text' } as const;
   await db.execute(sql`insert into product_features (product_id, position, category, subcategory, name, detail)
-    select product_id, position, 'features', 'Reading', name, detail from ${recordset(rows, columns)}
+    select product_id, position, 'features', 'Reading', name, detail from ${recordset(rows, COLUMNS)}
     on conflict (product_id, position) do update set name = excluded.name, detail = excluded.detail`);
 };
 
@@ -126,7 +132,7 @@ export const supplementAccessCodes = async (db: Database, titles: TitleWithId[])
       return { product_id: id, code, url: facts?.isUrlAccessCode ? `${facts.redemptionUrl ?? ''}?code=${code}` : null };
     }),
   );
-  const columns = { product_id: 'bigint', code: 'text', url: 'text' } as const;
+  const COLUMNS = { product_id: 'bigint', code: 'text', url: 'text' } as const;
   await db.execute(sql`insert into access_codes (product_id, code, url, is_sso)
-    select product_id, code, url, false from ${recordset(rows, columns)} on conflict (product_id, code) do nothing`);
+    select product_id, code, url, false from ${recordset(rows, COLUMNS)} on conflict (product_id, code) do nothing`);
 };

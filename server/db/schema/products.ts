@@ -83,8 +83,12 @@ export const products = pgTable(
      */
     soldChannels: text('sold_channels').array(),
 
+    /** Popularity, which a background task computes from the primed numbers and from what people do (CAT-10). */
     salesCount: integer('sales_count').notNull().default(0),
     adoptionCount: integer('adoption_count').notNull().default(0),
+    /** Sales and adoptions from elsewhere, for example before the store began. */
+    primedSales: integer('primed_sales').notNull().default(0),
+    primedAdoptions: integer('primed_adoptions').notNull().default(0),
 
     /**
      * Additional text that is searched besides name and description. Code that writes contributors and subjects must
@@ -98,10 +102,8 @@ export const products = pgTable(
         || setweight(to_tsvector('simple', index_words(keywords_text)), 'C')
         || setweight(to_tsvector('simple', index_words(left(description, 4000))), 'D')`,
     ),
-    /** Folded name and authors. It ranks titles that start with the typed text first. */
-    searchText: text('search_text').generatedAlwaysAs(
-      (): SQL => sql`plain_words(name || ' ' || coalesce(subtitle, '') || ' ' || authors_text)`,
-    ),
+    /** Folded name without its leading article. It finds titles that are, or begin with, the typed text. */
+    titleText: text('title_text').generatedAlwaysAs((): SQL => sql`title_words(name)`),
 
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -112,6 +114,7 @@ export const products = pgTable(
     index('products_on_sale').on(table.id, table.soldChannels).where(sql`${table.isActive} and not ${table.isDeleted}`),
     index('products_by_sales').on(table.salesCount.desc(), table.id),
     index('products_by_adoptions').on(table.adoptionCount.desc(), table.id),
+    index('products_by_title_text').on(table.titleText.op('text_pattern_ops')),
     index('products_by_name').on(table.sortName, table.id),
   ],
 );

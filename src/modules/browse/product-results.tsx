@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { CatalogQuery } from '../../domain/catalog/catalog-query.ts';
+import type { ResultMatch } from '../../domain/catalog/result-meta-schema.ts';
 import { formatCount } from '../../domain/format/format-number.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import type { PaginationMeta } from '../../domain/primitives/pagination-schema.ts';
@@ -35,6 +36,7 @@ export function ProductResults({ query, toPage, shape = 'tile', offline }: Produ
   if (page.items.length === 0) return isFirst(page.meta) ? <NoResults /> : <NoSuchPage toPage={toPage} />;
   return (
     <div className={layout.stack}>
+      {page.meta.match && <MatchNotice match={page.meta.match} />}
       <ResultCount meta={page.meta} />
       <ProductCards cards={page.items} shape={shape} />
       <ResultPages meta={page.meta} toPage={toPage} />
@@ -47,6 +49,20 @@ export function NoResults() {
     <EmptyState icon={<SearchX size={40} />} title={<Trans>No results found.</Trans>}>
       <Trans>Check your spelling or try a different search.</Trans>
     </EmptyState>
+  );
+}
+
+/** Says that the results are not exactly what was typed (CAT-6). */
+function MatchNotice({ match: { kind, meant } }: { match: ResultMatch }) {
+  const { t } = useLingui();
+  if (kind === 'exact') return null;
+  return (
+    <p role="status">
+      {/* Not `Trans`, because `Trans` would parse the words as markup. */}
+      {kind === 'corrected' && meant !== undefined
+        ? t`Nothing matches exactly. These are results for “${meant}”.`
+        : t`No title has all of these words. These have some of them.`}
+    </p>
   );
 }
 

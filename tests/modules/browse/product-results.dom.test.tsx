@@ -34,7 +34,7 @@ const card = (id: number): CatalogCard =>
   });
 
 /** Makes the server answer every search with these results. */
-function answerWith(cards: CatalogCard[], meta: { page: number; pages: number; count: number }) {
+function answerWith(cards: CatalogCard[], meta: { page: number; pages: number; count: number; match?: object }) {
   const document = writeCollection(catalogCardResource, cards, { meta: { ...meta, pageSize: 24 } });
   const headers = { 'content-type': 'application/vnd.api+json', 'X-Carrel': '1' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(document), { headers })));
@@ -52,6 +52,22 @@ describe('a page of results', () => {
     expect(screen.getByRole('link', { name: 'Title 2' }).getAttribute('href')).toBe('/courseware/2/title-2');
     expect(screen.getAllByText('$12.50')).toHaveLength(2);
     expect(screen.queryByRole('navigation', { name: 'Pages of results' })).toBeNull();
+  });
+
+  test('says that the words were corrected, or that some are missing', async () => {
+    const paging = { page: 1, pages: 1, count: 1 };
+    answerWith([card(1)], { ...paging, match: { kind: 'corrected', meant: 'biology' } });
+    await show('biolgy', 1);
+    expect(await screen.findByText('Nothing matches exactly. These are results for “biology”.')).toBeDefined();
+    cleanup();
+    answerWith([card(1)], { ...paging, match: { kind: 'partly' } });
+    await show('biology of nothing', 1);
+    expect(await screen.findByText('No title has all of these words. These have some of them.')).toBeDefined();
+    cleanup();
+    answerWith([card(1)], { ...paging, match: { kind: 'exact' } });
+    await show('biology exactly', 1);
+    expect(await screen.findByText('1 item')).toBeDefined();
+    expect(screen.queryByText(/Nothing matches|No title has/)).toBeNull();
   });
 
   test('shows a title as free only if that is its price', async () => {

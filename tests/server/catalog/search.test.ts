@@ -133,7 +133,7 @@ describe('a search', () => {
     for (const terms of ['xyzzyq', '%2A%2A%2A', '%27%3B--']) {
       const { items, meta } = await search(`search=${terms}`);
       expect(items).toEqual([]);
-      expect(meta).toEqual({ page: 1, pages: 1, count: 0, pageSize: 24 });
+      expect(meta).toEqual({ page: 1, pages: 1, count: 0, pageSize: 24, match: { kind: 'exact' } });
     }
   });
 });

@@ -103,10 +103,15 @@ describe('the import of a feed', () => {
     expect(await rows(sql`select is_deleted from products`)).toEqual([{ is_deleted: false }]);
   });
 
-  it('refuses the deletion of an unknown product with a message', async () => {
+  it('reports the deletion of an unknown product, which changes nothing', async () => {
     const problems: string[] = [];
     const deletion = '<Product><RecordReference>no</RecordReference><NotificationType>05</NotificationType></Product>';
-    expect(await importText(message(deletion), 500, problems)).toMatchObject({ read: 1, deleted: 0, refused: 1 });
+    expect(await importText(message(deletion), 500, problems)).toMatchObject({
+      read: 1,
+      deleted: 0,
+      unchanged: 1,
+      refused: 0,
+    });
     expect(problems).toEqual(['Nothing to delete: no product came from this record.']);
   });
 

@@ -7,15 +7,15 @@ import {
 import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
 import { type ProductCategory, productCategoryResource } from '../../../domain/catalog/product-category-schema.ts';
 import { type ProductFeature, productFeatureResource } from '../../../domain/catalog/product-feature-schema.ts';
+import { type ResultMeta, resultMetaSchema } from '../../../domain/catalog/result-meta-schema.ts';
 import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.ts';
-import { type PaginationMeta, paginationMetaSchema } from '../../../domain/primitives/pagination-schema.ts';
 import { type Result, success } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
 import { fetchCollection, fetchResource, withMeta } from '../../../engine/http/fetch-resource.ts';
 
 export interface CatalogPage {
   readonly items: CatalogCard[];
-  readonly meta: PaginationMeta;
+  readonly meta: ResultMeta;
 }
 
 export async function searchCatalog(
@@ -38,7 +38,7 @@ export async function searchCatalog(
     },
     signal,
   });
-  return withMeta(answer, paginationMetaSchema);
+  return withMeta(answer, resultMetaSchema);
 }
 
 /** Loads one product. The responses 404 (unknown product) and 410 (deleted product) are returned as refusals. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CatalogCard } from '../../../domain/catalog/catalog-item-schema.ts';
 import { type ProductCategory, productCategorySchema } from '../../../domain/catalog/product-category-schema.ts';
-import type { PaginationMeta } from '../../../domain/primitives/pagination-schema.ts';
+import type { ResultMeta } from '../../../domain/catalog/result-meta-schema.ts';
 import { evictOldest } from '../../../engine/database/evict-oldest.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
@@ -14,7 +14,7 @@ const TOP = 'categories.top';
 
 export interface ResultPage {
   readonly items: CatalogCard[];
-  readonly meta: PaginationMeta;
+  readonly meta: ResultMeta;
 }
 
 /** Returns a page of results by the key of its query. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { catalogCardSchema, catalogItemSchema } from '../../../domain/catalog/catalog-item-schema.ts';
 import { productCategorySchema } from '../../../domain/catalog/product-category-schema.ts';
 import { productFeatureSchema } from '../../../domain/catalog/product-feature-schema.ts';
-import { paginationMetaSchema } from '../../../domain/primitives/pagination-schema.ts';
+import { resultMetaSchema } from '../../../domain/catalog/result-meta-schema.ts';
 import { type MetaRow, migrateRows } from '../../../engine/database/migrate-rows.ts';
 
 const fetchedAt = z.number();
@@ -14,7 +14,7 @@ const resultPageRowSchema = z.object({
   key: z.string(),
   fetchedAt,
   items: z.array(catalogCardSchema),
-  meta: paginationMetaSchema,
+  meta: resultMetaSchema,
 });
 /** A card that was seen in any list or page, with its ISBNs without hyphens. The offline search uses these rows. */
 const cardRowSchema = z.object({
