@@ -65,10 +65,7 @@ function mutationsOf(book: { readonly productId: ProductId; readonly title: stri
       }),
     remove: (mark) =>
       enqueue({ kind: 'reading.removeMark', payload: { ...book, markId: mark.id, base: mark.version } }),
-    restyle: async (style) => {
-      await (await loadSyncClient()).keepReadingStyle(style);
-      await enqueue({ kind: 'reading.style', payload: { ...book, style: { ...style, at: Date.now() } } });
-    },
+    restyle: async (style) => (await loadSyncClient()).chooseReadingStyle(book, style),
     use: ({ copied = 0, printed = 0 }) => enqueue({ kind: 'reading.use', payload: { ...book, copied, printed } }),
   };
 }

@@ -90,8 +90,30 @@ function ensureDeviceId(db: PersonDatabase, newId: () => string, now: number): P
   });
 }
 
-export function keepReadingStyle(db: PersonDatabase, style: ReadingStyle, now: number): Promise<void> {
-  return putMeta(db.meta, STYLE, style, now);
+/** A book, with its title for the list of changes on this device. */
+export interface TitledBook {
+  readonly productId: ProductId;
+  readonly title: string;
+}
+
+/**
+ * Stores the style chosen for a book and queues it for the person's other devices. Books without their own style get it
+ * too. The choice is dated after the style that it replaces, because the clock of this device may be behind and the
+ * later choice wins.
+ */
+export function chooseReadingStyle(
+  db: PersonDatabase,
+  book: TitledBook,
+  style: ReadingStyle,
+  ids: Pick<Environment, 'newId' | 'now'>,
+): Promise<void> {
+  return db.dexie.transaction('rw', [db.meta, db.reading, db.cart, db.outbox], async () => {
+    const now = ids.now();
+    const replaced = (await loadReading(db, book.productId)).style;
+    const at = Math.max(now, (replaced?.at ?? 0) + 1);
+    await putMeta(db.meta, STYLE, style, now);
+    await enqueue(db, { kind: 'reading.style', payload: { ...book, style: { ...style, at } } }, ids);
+  });
 }
 
 const unsyncedPositionSchema = z.object({ productId: productIdSchema, title: z.string(), place: leftPlaceSchema });

@@ -2,13 +2,14 @@ import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { Live, SessionSource } from '../../device/data/user-client.ts';
 import {
+  chooseReadingStyle,
   keepBookMeasure,
-  keepReadingStyle,
   loadReading,
   loadReadingSetting,
   queueReadingPositions,
   type ReadingSetting,
   saveReadingPosition,
+  type TitledBook,
   type UnsyncedPosition,
 } from './queries.ts';
 
@@ -20,8 +21,12 @@ export function createReadingClient(session: SessionSource, live: Live) {
     reading: (productId: ProductId) => live((db) => loadReading(db, productId)),
     loadReadingSetting: (productId: ProductId): Promise<ReadingSetting> =>
       loadReadingSetting(current().db, productId, current()),
-    /** Sets the style of books without their own style. The style of one book is a mutation like others. */
-    keepReadingStyle: (style: ReadingStyle): Promise<void> => keepReadingStyle(current().db, style, current().now()),
+    /** Sets the style of one book, and of books without their own style. */
+    chooseReadingStyle: async (book: TitledBook, style: ReadingStyle): Promise<void> => {
+      const { context, runner } = session.now();
+      await chooseReadingStyle(context.db, book, style, context);
+      runner.wake(false);
+    },
     /**
      * Saves the reading position on this device. If `isNews` is true, `queueReadingPositions` later sends it to the
      * person's other devices.

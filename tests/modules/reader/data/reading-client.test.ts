@@ -64,7 +64,7 @@ describe('the reading style of a person', () => {
 
   it('is stored for books without a style of their own', async () => {
     clock.advance(7);
-    await syncClient.keepReadingStyle(sepia);
+    await syncClient.chooseReadingStyle({ productId: book, title: 'Walden' }, sepia);
     expect(await syncClient.loadReadingSetting(other)).toMatchObject({ style: sepia });
     expect(await db.meta.get('reading.style')).toMatchObject({ fetchedAt: clock.now() });
   });
@@ -80,11 +80,21 @@ describe('the reading style of a person', () => {
   });
 
   it('is not shared with other people', async () => {
-    await syncClient.keepReadingStyle(sepia);
+    await syncClient.chooseReadingStyle({ productId: book, title: 'Walden' }, sepia);
     await syncClient.saveReadingPosition(left, true);
     server.signIn(bob);
     await syncClient.refreshLogin();
     expect(await syncClient.loadReadingSetting(book)).toMatchObject({ style: undefined, place: undefined });
+  });
+});
+
+describe('a style chosen for a book', () => {
+  it('replaces the style of another device even if the clock of this device is behind', async () => {
+    const at = clock.now() + 86_400_000;
+    await putReading(db, z.parse(readingStateSchema, { id: '3', style: { theme: 'dark', at } }), clock.now());
+    await syncClient.chooseReadingStyle({ productId: book, title: 'Walden' }, sepia);
+    expect(await syncClient.loadReadingSetting(book)).toMatchObject({ style: sepia });
+    expect(await rows()).toMatchObject([{ kind: 'reading.style', payload: { style: { ...sepia, at: at + 1 } } }]);
   });
 });
 
