@@ -6,6 +6,9 @@ import type { OutboxRow } from './outbox-row.ts';
  */
 export const MAX_WAIT_MS = 3_600_000;
 
+/** Number of failed attempts after which a row that fails by itself no longer delays rows of other subjects. */
+export const ATTEMPTS_IN_ORDER = 5;
+
 export type NextStep =
   | { readonly kind: 'send'; readonly row: OutboxRow }
   | { readonly kind: 'wait'; readonly until: number }
@@ -13,16 +16,32 @@ export type NextStep =
 
 /**
  * Returns the row to send next, in order: while the first sendable row waits, the rows behind it wait too. A refused
- * row blocks only rows of the same subject. `shouldSkipBackoff` (the connection returned, the person opened the page)
- * ends waits that were caused by a failed connection, but not waits that the server requested.
+ * row, and one that fails by itself again and again, block only rows of the same subject. `shouldSkipBackoff` (the
+ * connection returned, the person opened the page) ends waits that were caused by a failed connection, but not waits
+ * that the server requested.
  */
 export function nextStep(rows: readonly OutboxRow[], now: number, shouldSkipBackoff = false): NextStep {
-  const cached = new Set<string>();
+  const blocked = new Set<string>();
+  let until: number | undefined;
   for (const row of rows) {
-    if (isRefused(row)) cached.add(row.subject);
-    else if (!cached.has(row.subject)) return isDue(row, now, shouldSkipBackoff) ? { kind: 'send', row } : waitFor(row);
+    if (blocked.has(row.subject)) continue;
+    if (!isRefused(row)) {
+      if (isDue(row, now, shouldSkipBackoff)) return { kind: 'send', row };
+      until = Math.min(until ?? row.nextAttemptAt, row.nextAttemptAt);
+      if (!isStuck(row)) break;
+    }
+    blocked.add(row.subject);
   }
-  return { kind: 'rest' };
+  return until === undefined ? { kind: 'rest' } : { kind: 'wait', until };
+}
+
+/**
+ * True if a row has often failed for a reason of its own: an error of the server (500), or an answer that this version
+ * cannot read. Other failures, for example an overloaded server (503), concern all rows.
+ */
+function isStuck({ attempts, problem }: OutboxRow): boolean {
+  if (attempts < ATTEMPTS_IN_ORDER) return false;
+  return problem?.kind === 'malformed' || (problem?.kind === 'busy' && problem.status === 500);
 }
 
 /** True if a wait is over or is longer than Carrel ever sets. */
@@ -34,8 +53,4 @@ export function isWaitOver({ nextAttemptAt }: Pick<OutboxRow, 'nextAttemptAt'>, 
 function isDue(row: OutboxRow, now: number, shouldSkipBackoff: boolean): boolean {
   if (isWaitOver(row, now)) return true;
   return shouldSkipBackoff && row.problem?.kind !== 'busy';
-}
-
-function waitFor(row: OutboxRow): NextStep {
-  return { kind: 'wait', until: row.nextAttemptAt };
 }

@@ -9,6 +9,8 @@ const problemSchema = z.object({
   kind: z.enum(['unreachable', 'notOurServer', 'busy', 'unauthenticated', 'csrfRefused', 'malformed', 'refused']),
   code: z._default(z.string(), ''),
   detail: z._default(z.string(), ''),
+  /** HTTP status of a `busy` answer; absent in rows of earlier versions. */
+  status: z.optional(z.int()),
   /** True if a queued row was refused while the person was not looking; they must still be notified. */
   isNews: z.optional(z.boolean()),
 });

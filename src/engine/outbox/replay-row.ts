@@ -57,7 +57,8 @@ async function fail(
     return 'paused';
   }
   const wait = backoffMs(Math.max(1, row?.attempts ?? 1), context.random(), retryAfterMs(error));
-  await reschedule(context.db, seq, { kind: error.kind, code: '', detail: '' }, context.now() + wait);
+  const status = error.kind === 'busy' ? { status: error.status } : {};
+  await reschedule(context.db, seq, { kind: error.kind, code: '', detail: '', ...status }, context.now() + wait);
   return 'postponed';
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { backoffMs } from '../../../src/engine/outbox/backoff.ts';
-import { MAX_WAIT_MS, nextStep } from '../../../src/engine/outbox/next-step.ts';
+import { ATTEMPTS_IN_ORDER, MAX_WAIT_MS, nextStep } from '../../../src/engine/outbox/next-step.ts';
 import { row } from '../../domain/support/cart-rows.ts';
 import { adding, sellable } from '../../modules/device/support/products.ts';
 
@@ -29,6 +29,45 @@ describe('the next row to send', () => {
     const other = row(adding(two), 3);
     expect(nextStep([refused, same, other], NOW)).toEqual({ kind: 'send', row: other });
     expect(nextStep([refused, same], NOW)).toEqual({ kind: 'rest' });
+  });
+
+  describe('behind a row that the server or this version cannot process', () => {
+    const failing = (attempts: number, problem: object, nextAttemptAt = NOW + 5_000) =>
+      row(adding(one), 1, { attempts, nextAttemptAt, problem: { code: '', detail: '', ...problem } });
+    const same = row(adding(sellable(1, 2)), 2);
+    const other = row(adding(two), 3);
+
+    it.each([{ kind: 'busy', status: 500 }, { kind: 'malformed' }])(
+      'is about something else after a few attempts with %o',
+      (problem) => {
+        const rows = (attempts: number) => [failing(attempts, problem), same, other];
+        expect(nextStep(rows(ATTEMPTS_IN_ORDER - 1), NOW)).toEqual({ kind: 'wait', until: NOW + 5_000 });
+        expect(nextStep(rows(ATTEMPTS_IN_ORDER), NOW)).toEqual({ kind: 'send', row: other });
+      },
+    );
+
+    it('waits for the earliest of the rows that wait', () => {
+      const stuck = failing(ATTEMPTS_IN_ORDER, { kind: 'malformed' });
+      expect(nextStep([stuck, same], NOW)).toEqual({ kind: 'wait', until: NOW + 5_000 });
+      const sooner = row(adding(two), 3, waiting(3_000));
+      expect(nextStep([stuck, sooner], NOW)).toEqual({ kind: 'wait', until: NOW + 3_000 });
+      const later = row(adding(two), 3, waiting(9_000));
+      expect(nextStep([stuck, later], NOW)).toEqual({ kind: 'wait', until: NOW + 5_000 });
+    });
+
+    it('is that row again when its time has come', () => {
+      const due = failing(ATTEMPTS_IN_ORDER, { kind: 'malformed' }, NOW);
+      expect(nextStep([due, same, other], NOW)).toEqual({ kind: 'send', row: due });
+    });
+
+    it.each([
+      { kind: 'busy', status: 503 },
+      { kind: 'busy', status: 429 },
+      { kind: 'unreachable' },
+      { kind: 'notOurServer' },
+    ])('waits however often it fails with %o, which concerns all rows', (problem) => {
+      expect(nextStep([failing(100, problem), same, other], NOW).kind).toBe('wait');
+    });
   });
 
   it('is sent at once when the connection is restored', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Fetch } from '../../../src/engine/http/client.ts';
 import { drain } from '../../../src/engine/outbox/drain.ts';
+import { ATTEMPTS_IN_ORDER } from '../../../src/engine/outbox/next-step.ts';
 import { enqueue, loadOutbox } from '../../../src/engine/outbox/outbox.ts';
 import { replayRow } from '../../../src/engine/outbox/replay-row.ts';
 import { loadReplayState } from '../../../src/engine/outbox/replay-state.ts';
@@ -14,6 +15,7 @@ import { adding, freeing, keyOf, sellable } from '../../modules/device/support/p
 import { openTab, type Tab } from '../../modules/device/support/tab.ts';
 
 const biology = sellable(1, 1);
+const history = sellable(2, 1);
 const ann = z.parse(personIdSchema, '7');
 
 let server: FakeServer;
@@ -30,7 +32,7 @@ let shelfStatus: number | undefined;
 
 beforeEach(async () => {
   freshDatabases();
-  server = startFakeServer([biology]);
+  server = startFakeServer([biology, history]);
   server.signIn(ann);
   clock = testClock();
   answerChange = server.fetch;
@@ -93,7 +95,7 @@ describe('a free item that was accepted while the shelf cannot be pulled', () =>
     const seq = (await rows()).at(-1)?.seq ?? 0;
     shelfStatus = 403;
     expect(await replayRow(tab, seq)).toBe('postponed');
-    expect((await rows()).at(-1)?.problem).toEqual({ kind: 'busy', code: '', detail: '' });
+    expect((await rows()).at(-1)?.problem).toEqual({ kind: 'busy', code: '', detail: '', status: 403 });
     shelfStatus = undefined;
     expect(await replayRow(tab, seq)).toBe('confirmed');
   });
@@ -173,4 +175,23 @@ describe('a change that the server does not accept', () => {
     expect(await replay()).toBe('postponed');
     expect((await rows())[0]?.problem).toEqual({ kind: 'unreachable', code: '', detail: '' });
   });
+});
+
+it('that the server always fails to process delays another subject for a few attempts only', async () => {
+  await enqueue(tab.db, adding(history), clock);
+  const failed = new Response('{}', { status: 500, headers: { 'x-carrel': '1' } });
+  answerChange = (url, init) =>
+    String(init.body).includes(`"${biology.offeringId}"`) ? Promise.resolve(failed.clone()) : server.fetch(url, init);
+  for (let attempt = 1; attempt < ATTEMPTS_IN_ORDER; attempt += 1) {
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([]);
+    clock.advance(300_000);
+  }
+  expect(await drain(tab, false)).toMatchObject({ kind: 'wait' });
+  expect(server.keysIn(ann)).toEqual([keyOf(history)]);
+  expect(await rows()).toMatchObject([{ attempts: ATTEMPTS_IN_ORDER, problem: { kind: 'busy', status: 500 } }]);
+  answerChange = server.fetch;
+  clock.advance(300_000);
+  expect(await drain(tab, false)).toEqual({ kind: 'rest' });
+  expect(server.keysIn(ann)).toEqual([keyOf(history), keyOf(biology)]);
 });
