@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSyncActive } from '../../src/app/service-worker-bridge/keep-sync-active.ts';
 import { loadSyncClient } from '../../src/modules/device/data/load-sync-client.ts';
 import { type Answering, refusal, shopConnection } from '../modules/support/shop-connection.ts';
@@ -59,4 +59,60 @@ test('offline, the sync state of the document is offline', async () => {
   };
   await beginVisit(ofLogin(broken), '/account/login/');
   await waitFor(() => expect(document.documentElement.getAttribute('data-sync-state')).toBe('offline'));
+});
+
+describe('a page that becomes visible', () => {
+  let now: number;
+  let visibility: DocumentVisibilityState;
+
+  beforeEach(() => {
+    now = Date.now();
+    visibility = 'visible';
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Starts a visit. Returns the number of pulls so far; each one starts with the login. */
+  async function countPulls() {
+    vi.stubGlobal('fetch', shopConnection(() => undefined).fetch);
+    const syncClient = await loadSyncClient();
+    const refreshLogin = vi.fn(syncClient.refreshLogin);
+    const end = keepSyncActive({ ...syncClient, refreshLogin }, () => undefined);
+    stop = () => void end();
+    return () => refreshLogin.mock.calls.length;
+  }
+  function look(after: number) {
+    now += after;
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  test('pulls again after a minute, also if the computer slept and performance.now() stood still', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    const count = await countPulls();
+    look(59_999);
+    expect(count()).toBe(1);
+    look(1);
+    expect(count()).toBe(2);
+  });
+
+  test('pulls again after the clock was moved back', async () => {
+    const count = await countPulls();
+    look(-86_400_000);
+    expect(count()).toBe(2);
+    look(1);
+    expect(count()).toBe(2);
+  });
+
+  test('pulls at once when the connection returned while it was hidden, and not before', async () => {
+    const count = await countPulls();
+    visibility = 'hidden';
+    window.dispatchEvent(new Event('online'));
+    expect(count()).toBe(1);
+    visibility = 'visible';
+    look(0);
+    expect(count()).toBe(2);
+    window.dispatchEvent(new Event('online'));
+    expect(count()).toBe(3);
+  });
 });

@@ -27,7 +27,8 @@ beforeEach(() => {
   registration = new Registration();
   now = 1000;
   visibility = 'visible';
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   const container = Object.assign(new EventTarget(), {
     controller: new Worker(),

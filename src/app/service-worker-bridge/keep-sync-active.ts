@@ -4,6 +4,7 @@ import { startReachabilityProbe } from '../../engine/reachability-probe.ts';
 import type { SyncClient } from '../../modules/device/data/sync-client.ts';
 import { hostPageBrandId } from '../host-page-brand.ts';
 import { showAppBadge } from './app-badge.ts';
+import { isRecent } from './is-recent.ts';
 import { showSyncState } from './sync-state.ts';
 
 /** Minimum age of the last pulls, in milliseconds, before a page that becomes visible pulls again. */
@@ -17,13 +18,15 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
   let pulledAt = Number.NEGATIVE_INFINITY;
   const pull = () => {
     syncClient.wake();
-    if (performance.now() - pulledAt < PULL_AGAIN_AFTER_MS) return;
-    pulledAt = performance.now();
+    if (isRecent(pulledAt, PULL_AGAIN_AFTER_MS, Date.now())) return;
+    pulledAt = Date.now();
     void pullAll(syncClient);
   };
   const onReconnect = () => {
     pulledAt = Number.NEGATIVE_INFINITY;
-    pull();
+    // Hidden tabs pull when they become visible. Otherwise each tab of a device on a train would pull at every reconnect.
+    if (document.visibilityState === 'visible') pull();
+    else syncClient.wake();
   };
   const looked = () => {
     if (document.visibilityState === 'visible') pull();

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { isRecent } from './is-recent.ts';
 
 /** The page's interface to the service worker. */
 export interface WorkerBridge {
@@ -56,10 +57,10 @@ const DENIALS = ['NotSupportedError', 'SecurityError'];
 
 /** Checks for updates when the page becomes visible again after a while. */
 function checkForUpdates(workbox: Workbox, registration: ServiceWorkerRegistration, onUpdate: () => void): void {
-  let checkedAt = performance.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < CHECK_AGAIN_AFTER_MS) return;
-    checkedAt = performance.now();
+    if (document.visibilityState !== 'visible' || isRecent(checkedAt, CHECK_AGAIN_AFTER_MS, Date.now())) return;
+    checkedAt = Date.now();
     // workbox-window reports only the first version that is found while the page is open.
     if (registration.waiting) onUpdate();
     // A failed check, for example offline, is ignored.
