@@ -56,6 +56,24 @@ test.describe('finding a book', () => {
     await expect(page).toHaveURL(/terms=biolgy/);
   });
 
+  test('Home stays where it was scrolled before its scripts ran, and the next page begins at its top', async ({
+    page,
+  }) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const link = page.getByRole('main').getByRole('link', { name: 'Science & Math' }).first();
+    await link.scrollIntoViewIfNeeded();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(0);
+    letScriptsCome();
+    await page.waitForSelector('html[data-sync-state]');
+    expect(await scrolled()).toBe(before);
+    await link.click();
+    await expect(page).toHaveURL(/science-and-math/);
+    await expect.poll(scrolled).toBe(0);
+  });
+
   test('a book is visible before the scripts of its page have loaded, and does not move when they run', async ({
     browser,
     page,

@@ -20,9 +20,22 @@ export function createAppRouter({ loadScreenMessages, history }: AppRouterOption
     defaultErrorComponent: lazyRouteComponent(loadErrorScreens, 'ErrorScreen'),
     defaultPreload: 'intent',
     // Outside a browser it would write a script into the page.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && restoresScroll(),
     trailingSlash: 'never',
   });
+}
+
+/**
+ * Leaves the place of a page that was scrolled before the application took it over. The router would scroll it to the
+ * top, and a click at that moment would reach nothing, or something else.
+ */
+function restoresScroll(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isScrolledBefore = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !isScrolledBefore;
+  };
 }
 
 declare module '@tanstack/react-router' {
