@@ -27,6 +27,18 @@ test.describe('without scripts', () => {
     });
   }
 
+  test('a book shows its offerings with prices, but not if the address names a course', async ({ page }) => {
+    await page.goto('/search?terms=biology');
+    await page.getByRole('main').getByRole('link', { name: 'Biology', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/book\/\d+/);
+    const prices = page.getByRole('main').getByText(/\$\d+\.\d\d/);
+    await expect(page.getByText('DURATION')).toBeVisible();
+    await expect(prices.first()).toBeVisible();
+    await page.goto(`${page.url().split('?')[0]}?ecommerce_course_id=fairbrook-biol-101-001`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(prices).toHaveCount(0);
+  });
+
   test('the pages of a list are linked, also for crawlers', async ({ page }) => {
     await page.goto('/browse/all');
     await expect(page.locator('link[rel="next"]')).toHaveAttribute('href', /page=2/);

@@ -5,7 +5,7 @@ import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BookstorePanel } from './bookstore-panel.tsx';
 import { OtherSellerPanel } from './other-seller-panel.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
+import { PanelPreview } from './panel-preview.tsx';
 import { StorePanel } from './store-panel.tsx';
 import { type OfferingContext, useOfferingView } from './use-offering-facts.ts';
 
@@ -27,7 +27,10 @@ export interface OfferingPanelProps extends OfferingContext {
 export function OfferingPanel(props: OfferingPanelProps) {
   const view = useOfferingView(props);
   const { item, courseId, renderBuyNow } = props;
-  if (!view) return <PanelSkeleton offerings={item.offerings} />;
+  if (!view) {
+    const { label, provider } = props;
+    return <PanelPreview item={item} label={label} provider={provider} hasCourse={courseId !== undefined} />;
+  }
   switch (view.seller) {
     case 'otherSeller':
       return <OtherSellerPanel item={item} sales={view.sales} />;

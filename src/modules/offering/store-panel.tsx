@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { buttonOf, noticeOf } from '../../../machines/offering-selection.ts';
-import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { rentalDueDay } from '../../domain/offerings/offering-course-rules.ts';
 import { offeringSections } from '../../domain/offerings/offering-options.ts';
 import layout from '../../ui/layout.module.css';
@@ -10,6 +9,7 @@ import { ChoiceNoticeText } from './choice-notice-text.tsx';
 import { ChosenSummary } from './chosen-summary.tsx';
 import { FailureDialog } from './failure-dialog.tsx';
 import { FreeLabel } from './free-label.tsx';
+import { OfferingHeading } from './offering-heading.tsx';
 import styles from './offering-panel.module.css';
 import type { OfferingPanelProps } from './offering-panel.tsx';
 import { OfferingSections } from './offering-sections.tsx';
@@ -43,9 +43,7 @@ export function StorePanel({
 
   return (
     <section className={styles.panel} aria-labelledby="offerings">
-      <h2 id="offerings" className={styles.label}>
-        {isPhysical(item) ? <Trans>PURCHASE OPTIONS</Trans> : <Trans>DURATION</Trans>}
-      </h2>
+      <OfferingHeading item={item} />
       <form
         className={layout.stack}
         onSubmit={(event) => {
@@ -89,9 +87,4 @@ export function StorePanel({
       {snapshot.matches('failed') && <FailureDialog onClose={() => send({ type: 'failure.dismissed' })} />}
     </section>
   );
-}
-
-/** Returns true for a product that is shipped. Such a product is bought and never has an access period. */
-function isPhysical({ productType, offerings }: CatalogItem): boolean {
-  return productType === 'physical_product' || offerings.every(({ kind }) => kind === 'print');
 }
