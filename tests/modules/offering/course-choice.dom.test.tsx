@@ -12,6 +12,7 @@ import { custom, directSales, material, member, section } from '../../domain/sup
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { emptyTheCart } from '../support/cart-on-device.ts';
 import { book, paperback, rental90 } from '../support/catalogue.ts';
+import { offeringPanelReady } from '../support/offering-panel-ready.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';
@@ -91,7 +92,7 @@ async function openPanel(item: CatalogItem, courseId?: string, onViewCart?: () =
       onViewCart={onViewCart}
     />
   ));
-  await screen.findByRole('heading', { level: 2 });
+  await offeringPanelReady();
   return person;
 }
 

@@ -5,8 +5,10 @@ import type { CartView } from '../../../src/domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { OfferingPanel } from '../../../src/modules/offering/offering-panel.tsx';
+import { PanelPreview } from '../../../src/modules/offering/panel-preview.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { book, offering, paperback, rental90 } from '../support/catalogue.ts';
+import { offeringPanelReady } from '../support/offering-panel-ready.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
@@ -29,7 +31,7 @@ afterEach(() => {
 async function openPanel(item: CatalogItem = book(), more: { isLoggedIn?: boolean; isBlocked?: boolean } = {}) {
   const person = userEvent.setup();
   await renderInApp(() => <OfferingPanel item={item} here="/book/42" isLoggedIn={false} label={undefined} {...more} />);
-  await screen.findByRole('heading', { level: 2 });
+  await offeringPanelReady();
   return person;
 }
 
@@ -155,3 +157,14 @@ async function linesOnDevice(productId: string) {
   });
   return lines.filter((line) => line.productId === productId);
 }
+
+test('shows the offerings and prices in a preview in which nothing can be pressed, until the cart is read', async () => {
+  await renderInApp(() => (
+    <PanelPreview item={book({ id: '77' })} label={undefined} provider={undefined} hasCourse={false} />
+  ));
+  expect(await screen.findByText('$24.99')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2 }).closest('[inert]')).not.toBeNull();
+  cleanup();
+  await renderInApp(() => <PanelPreview item={book({ id: '77' })} label={undefined} provider={undefined} hasCourse />);
+  expect(screen.queryByText('$24.99')).toBeNull();
+});

@@ -9,6 +9,7 @@ import { OfferingPanel, type OfferingPanelProps } from '../../../src/modules/off
 import { RentalNotice } from '../../../src/modules/offering/rental-notice.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { book, offering, paperback } from '../support/catalogue.ts';
+import { offeringPanelReady } from '../support/offering-panel-ready.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
@@ -30,7 +31,7 @@ async function openPanel(more: Partial<OfferingPanelProps>) {
   const person = userEvent.setup();
   const item = book({ id: '61', isbn: '9780131103627' });
   await renderInApp(() => <OfferingPanel item={item} here="/book/61" isLoggedIn={false} label={undefined} {...more} />);
-  await screen.findByRole('heading', { level: 2 });
+  await offeringPanelReady();
   return person;
 }
 
