@@ -13,6 +13,7 @@ import { measureSchool } from './school-times.ts';
 import { measureServer } from './server-times.ts';
 import { measureShelfOffline } from './shelf-offline.ts';
 import { measureShelf } from './shelf-page.ts';
+import { measureStaffLists } from './staff-lists.ts';
 import { measureStarts } from './start-times.ts';
 import { measureSync } from './sync-times.ts';
 
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {
   sync: measureSync,
   reading: measureReading,
   school: measureSchool,
+  'staff-lists': measureStaffLists,
   lighthouse: measureLighthouse,
 };
 

@@ -42,7 +42,10 @@ export async function listItems(db: Database, question: CatalogueQuestion) {
   return {
     items: page.map(toRow),
     nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.sort_name, last.id]) : null,
-    total: await countRows(db, sql`from products p where ${condition}`),
+    total: await countRows(db, sql`from products p where ${condition}`, {
+      loaded: rows.length,
+      cursor: question.cursor,
+    }),
   };
 }
 

@@ -58,7 +58,7 @@ export async function listOrders(db: Database, question: OrderQuestion) {
   return {
     items: page.map(toRow),
     nextCursor: rows.length > LIST_PAGE ? (page.at(-1)?.id ?? null) : null,
-    total: await countRows(db, sql`${FROM} where ${condition}`),
+    total: await countRows(db, sql`${FROM} where ${condition}`, { loaded: rows.length, cursor: question.cursor }),
   };
 }
 
@@ -75,8 +75,9 @@ function conditionOf({ organizationId, q, show, person }: OrderQuestion): SQL {
 function searchOf(q: string): SQL {
   const words = searchWords(q).map((word) => {
     const part = `%${escapeLike(word)}%`;
+    const isNumber = /^\d{1,15}$/.test(word) ? sql`o.id = ${word}::bigint` : sql`false`;
     return sql`((u.first_name || ' ' || u.last_name || ' ' || u.login || ' ' || u.email) ilike ${part}
-      or o.receipt_number ilike ${part} or o.id::text = ${word})`;
+      or o.receipt_number ilike ${part} or ${isNumber})`;
   });
   const isOfCode = sql`u.id in (select redeemed_by from redeem_codes where code = ${normaliseCode(q)})`;
   return sql`((${sql.join(words, sql` and `)}) or ${isOfCode})`;

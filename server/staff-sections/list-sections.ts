@@ -62,7 +62,7 @@ export async function listSections(db: Database, question: SectionQuestion) {
     items: page.map(toRow),
     nextCursor:
       rows.length > LIST_PAGE && last ? JSON.stringify([isByStart ? last.start_date : last.code, last.id]) : null,
-    total: await countRows(db, sql`from ${FROM} where ${condition}`),
+    total: await countRows(db, sql`from ${FROM} where ${condition}`, { loaded: rows.length, cursor: question.cursor }),
   };
 }
 

@@ -46,7 +46,10 @@ export async function listAudit(db: Database, question: AuditQuestion) {
   return {
     items: page.map(toEntry),
     nextCursor: rows.length > LIST_PAGE ? (page.at(-1)?.id ?? null) : null,
-    total: await countRows(db, sql`from audit_log e where ${condition}`),
+    total: await countRows(db, sql`from audit_log e where ${condition}`, {
+      loaded: rows.length,
+      cursor: question.cursor,
+    }),
   };
 }
 

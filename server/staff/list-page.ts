@@ -15,12 +15,19 @@ interface ListPage<Row> {
   readonly nextCursor: string | null;
 }
 
+interface FoundRows {
+  /** Number of rows that were loaded for the page, at most one more than a page. */
+  readonly loaded: number;
+  readonly cursor: string | undefined;
+}
+
 /**
- * Counts the rows of a list.
+ * Counts the rows of a list. A first page that is not full needs no second look at the rows.
  * @param rows the query from its `from` on, without order
  * @returns `null` if there are more than 10,000
  */
-export async function countRows(db: Database, rows: SQL): Promise<number | null> {
+export async function countRows(db: Database, rows: SQL, { loaded, cursor }: FoundRows): Promise<number | null> {
+  if (cursor === undefined && loaded <= LIST_PAGE) return loaded;
   const [counted] = await rowsOf(
     db,
     sql`select count(*) as total from (select 1 ${rows} limit ${MAX_COUNTED + 1}) counted`,
