@@ -34,8 +34,9 @@ export function MissingCoursePage({ supportLink }: MissingCoursePageProps) {
     [person],
     { isRepeatedOnReconnect: true },
   );
-  const [sent, setSent] = useState<{ from: typeof answer; state: RosterMatchState }>();
-  const state = sent?.from === answer ? sent?.state : undefined;
+  // A state that was loaded while the message was sent, for example after a reconnect, does not replace it.
+  const [sent, setSent] = useState<{ by: typeof person; state: RosterMatchState }>();
+  const state = sent?.by === person ? sent?.state : undefined;
   return (
     <>
       <PageTitle>{t`Why don't I see my course?`}</PageTitle>
@@ -49,7 +50,7 @@ export function MissingCoursePage({ supportLink }: MissingCoursePageProps) {
         <Match
           match={state ?? answer.value}
           supportLink={supportLink}
-          onSent={(next) => setSent({ from: answer, state: next })}
+          onSent={(next) => setSent({ by: person, state: next })}
         />
       )}
     </>
