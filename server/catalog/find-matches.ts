@@ -83,7 +83,7 @@ async function findPartly(db: Database, { words }: SearchQuery, filter: SQL): Pr
   const counted = words.filter((word) => word.length > SHORTEST_PREFIX || /^\p{N}+$/u.test(word));
   if (counted.length < 2) return [];
   // Weights A and B: title and authors. A word of a description alone says too little about the book.
-  const ofTitle = counted.map((word) => `${lexeme(word, false)}:AB`);
+  const ofTitle = counted.map((word) => lexeme(word, false, 'AB'));
   const has = ofTitle.map((word) => sql`(p.search_vector @@ to_tsquery('simple', ${word}))::int`);
   const score = sql`(${sql.join(has, sql` + `)})`;
   const any = ofTitle.join(' | ');
@@ -161,8 +161,8 @@ function candidates(where: SQL, order: Exclude<CatalogueOrder, 'relevance'>): SQ
 }
 
 /**
- * Builds the query of the titles that begin with the typed text, shortest first, which are candidates although nobody has
- * bought them yet. The order is that of the index, so that a broad search does not read all of them.
+ * Builds the query of the titles that begin with the typed text. They are candidates even if nobody has bought them. The
+ * index gives the shortest titles first, so that a broad search does not read all of them.
  */
 function titled({ words }: WordQuery, where: SQL): SQL {
   return sql`(select p.id from products p where ${where} and p.title_text like ${`${titleOf(words)}%`}
@@ -184,13 +184,14 @@ const ARTICLES = new Set(['the', 'an', 'a', 'le', 'la', 'les', 'l', 'un', 'une',
  */
 function byRelevance({ words }: WordQuery, query: SQL): SQL {
   const title = titleOf(words);
-  const ofWeight = (weights: string) =>
-    words.map((word, at) => `'${word}':${at === words.length - 1 ? '*' : ''}${weights}`);
-  const inTitle = sql`p.search_vector @@ to_tsquery('simple', ${ofWeight('A').join(' & ')})`;
-  const inTitleOrAuthors = sql`p.search_vector @@ to_tsquery('simple', ${ofWeight('AB').join(' & ')})`;
+  const last = words.length - 1;
+  const hasAll = (weights: string) => {
+    const all = words.map((word, at) => lexeme(word, at === last, weights)).join(' & ');
+    return sql`p.search_vector @@ to_tsquery('simple', ${all})`;
+  };
   return sql`case when p.title_text = ${title} then 4 when p.title_text like ${`${title} %`} then 3
       when p.title_text like ${`${title}%`} then 2 else 0 end
-    + case when ${inTitle} then 2 when ${inTitleOrAuthors} then 1 else 0 end
+    + case when ${hasAll('A')} then 2 when ${hasAll('AB')} then 1 else 0 end
     + 0.3 * ts_rank('{0.05, 0.3, 0.5, 1}', p.search_vector, ${query})
     + least(ln(1 + p.sales_count) / 10, 1) desc, ${orderBy('sales')}`;
 }

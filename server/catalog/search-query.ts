@@ -68,9 +68,14 @@ function initialsFrom(words: readonly string[], start: number): number {
   return Math.max(1, end - start);
 }
 
-/** Formats a folded word for `to_tsquery`. The last word of a search and a truncated word match as prefixes. */
-export function lexeme(word: string, isLast: boolean): string {
-  return isLast || [...word].length >= LONGEST_WORD ? `'${word}':*` : `'${word}'`;
+/**
+ * Formats a folded word for `to_tsquery`. The last word of a search and a truncated word match as prefixes.
+ * @param weights the parts of the index in which the word must occur, e.g. "AB" for title and authors; absent for all
+ */
+export function lexeme(word: string, isLast: boolean, weights = ''): string {
+  const isPrefix = isLast || [...word].length >= LONGEST_WORD;
+  const label = `${isPrefix ? '*' : ''}${weights}`;
+  return label === '' ? `'${word}'` : `'${word}':${label}`;
 }
 
 const LETTERS_OF_TWO: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };

@@ -48,6 +48,8 @@ it.each([
   ['college physics unheardof', ['College Physics']],
   ['война', ['Война и мир']],
   ['nothing whatsoever', []],
+  [`${'x'.repeat(45)} unheardof`, []],
+  [`college ${'x'.repeat(45)} physics`, ['College Physics']],
 ])('%j finds %j (CAT-4)', async (text, expected) => {
   expect(await names(text)).toEqual(expected);
 });
