@@ -98,7 +98,8 @@ function ownTerms({ source, sectionId, durationDays }: Grant, existing: AssetTer
   };
 }
 
-function endAfter(from: Date, days: number | undefined): Date | null {
+/** Returns the end of access that begins at `from`; `null` for access without end. */
+export function endAfter(from: Date, days: number | undefined): Date | null {
   return days === undefined ? null : new Date(from.getTime() + days * DAY_MS);
 }
 

@@ -6,12 +6,12 @@ import { endOwnAccess } from '../assets/end-own-access.ts';
 import { grantAsset, isByCourse, lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
-import { users } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { findByIsbn } from '../imports/table/find-products.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
+import { requirePerson } from './require-person.ts';
 
 interface PersonAct {
   readonly org: number;
@@ -22,7 +22,7 @@ interface PersonAct {
 
 /** Puts a digital product on a person's shelf without payment (STAFF-6). @throws 404; 422 for an unknown or printed product */
 export async function grantAccess(tx: Database, act: PersonAct, wanted: z.infer<typeof grantAccessSchema>) {
-  await requirePersonOf(tx, act);
+  await requirePerson(tx, act.org, act.personId);
   const isbn13 = toIsbn13(wanted.isbn);
   const productId = isbn13 && (await findByIsbn(tx, [isbn13])).get(isbn13)?.id;
   const [product] = productId ? await tx.select().from(products).where(eq(products.id, productId)) : [];
@@ -42,7 +42,7 @@ export async function grantAccess(tx: Database, act: PersonAct, wanted: z.infer<
  * @throws 404; 409 if only a course provides it
  */
 export async function revokeAccess(tx: Database, act: PersonAct, assetId: number, reason: string): Promise<void> {
-  await requirePersonOf(tx, act);
+  await requirePerson(tx, act.org, act.personId);
   await lockShelf(tx, act.personId);
   const isOpen = and(eq(assets.id, assetId), eq(assets.userId, act.personId), isNull(assets.deletedAt));
   const [asset] = await tx.select().from(assets).where(isOpen);
@@ -56,12 +56,6 @@ export async function revokeAccess(tx: Database, act: PersonAct, assetId: number
     expiresAt: asset.expiresAt?.toISOString() ?? null,
   };
   await record(tx, act, { action: 'person.revoke-access', before, reason });
-}
-
-async function requirePersonOf(tx: Database, { org, personId }: PersonAct): Promise<void> {
-  const isOfSchool = and(eq(users.id, personId), eq(users.organizationId, org));
-  const [person] = await tx.select({ id: users.id }).from(users).where(isOfSchool);
-  if (!person) throw notFound();
 }
 
 interface Recorded {

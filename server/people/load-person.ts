@@ -3,12 +3,12 @@ import type { PersonPageData } from '../../src/domain/staff/person-page-schema.t
 import { nameOfSession } from '../account/own-sessions.ts';
 import type { Database } from '../db/database.ts';
 import { externalIds, unmatchedPeople } from '../db/schema/external-ids.ts';
-import { credentials, identities, sessions, users } from '../db/schema/people.ts';
-import { notFound } from '../http/problem.ts';
+import { credentials, identities, sessions } from '../db/schema/people.ts';
 import { personName } from '../roster/person-name.ts';
 import { findAccessCauses } from './find-access-causes.ts';
 import { loadMaterials } from './load-materials.ts';
 import { type EnrollmentRow, loadEnrollments, loadShelf, type ShelfRow, sectionTitle, stateOf } from './person-rows.ts';
+import { requirePerson } from './require-person.ts';
 
 /**
  * Loads a person of a school for staff: identities, enrollments in sections of the school, shelf, sessions, and why the
@@ -16,11 +16,7 @@ import { type EnrollmentRow, loadEnrollments, loadShelf, type ShelfRow, sectionT
  * @throws 404 for a person of another school
  */
 export async function loadPerson(db: Database, org: number, userId: number, now: Date): Promise<PersonPageData> {
-  const [person] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.organizationId, org)));
-  if (!person) throw notFound();
+  const person = await requirePerson(db, org, userId);
   const [account, enrollments, shelf] = await Promise.all([
     loadAccount(db, org, userId, now),
     loadEnrollments(db, org, userId),

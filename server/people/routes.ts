@@ -7,13 +7,13 @@ import {
   revokeAccessSchema,
 } from '../../src/domain/staff/person-page-schema.ts';
 import { endAllSessions } from '../account/own-sessions.ts';
-import { sessions, users } from '../db/schema/people.ts';
+import { sessions } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { notFound } from '../http/problem.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { grantAccess, revokeAccess } from './change-access.ts';
 import { loadPerson } from './load-person.ts';
+import { requirePerson } from './require-person.ts';
 
 const params = z.object({
   org: z.coerce.number().int().positive(),
@@ -42,9 +42,7 @@ export const personPageRoutes: DomainPlugin = async (app, context) => {
       const actor = await requireAct(db, request, org, 'people.edit');
       const now = clock();
       const ended = await db.transaction(async (tx) => {
-        const isOfSchool = and(eq(users.id, id), eq(users.organizationId, org));
-        const [person] = await tx.select({ id: users.id }).from(users).where(isOfSchool);
-        if (!person) throw notFound();
+        await requirePerson(tx, org, id);
         const count = await tx.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, now)));
         await endAllSessions(tx, id);
         const subject = { subjectKind: 'person', subjectId: id, before: { sessions: count }, after: { sessions: 0 } };

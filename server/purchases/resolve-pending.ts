@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
+import { runEach } from '../run-each.ts';
 import { isFinal, lookUpPayment } from './pay-order.ts';
 import { settleOrder } from './settle-order.ts';
 import type { OrderRow } from './to-order.ts';
@@ -50,7 +51,5 @@ const TICK = 50;
 export async function expirePayments(tools: Deps): Promise<void> {
   const isExpired = and(eq(orders.status, 'pending'), lte(orders.expiresAt, tools.clock()));
   const expired = await tools.db.select().from(orders).where(isExpired).orderBy(orders.expiresAt).limit(TICK);
-  const failures: unknown[] = [];
-  for (const order of expired) await resolvePending(tools, order).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'Some expired payments could not be resolved');
+  await runEach(expired, (order) => resolvePending(tools, order), 'Some expired payments could not be resolved');
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/orders.ts';
 import { refunds } from '../db/schema/refunds.ts';
 import type { PaymentGateway, RefundState } from '../payment/gateway.ts';
+import { runEach } from '../run-each.ts';
 import { type RefundRow, settleRefund } from './settle-refund.ts';
 
 interface Deps {
@@ -59,16 +60,20 @@ const MINUTE_MS = 60_000;
 /** Maximum number of refunds per run, so that an unavailable gateway does not delay the next run for long. */
 const TICK = 50;
 
-/** Asks the gateway about the refunds whose response was lost more than a minute ago. */
+/**
+ * Asks the gateway about the refunds whose response was lost more than a minute ago. Throws an `AggregateError` after
+ * the last refund if some could not be settled.
+ */
 export async function resolveOpenRefunds(tools: Deps): Promise<void> {
   const before = new Date(tools.clock().getTime() - MINUTE_MS);
   const isOpen = and(eq(refunds.status, 'starting'), lte(refunds.updatedAt, before));
   const open = await tools.db.select().from(refunds).where(isOpen).orderBy(asc(refunds.updatedAt)).limit(TICK);
-  for (const refund of open) {
+  const resolve = async (refund: RefundRow) => {
     const { status } = await resolveRefund(tools, refund);
     // The next run asks about the others first.
     if (status === 'starting') {
       await tools.db.update(refunds).set({ updatedAt: tools.clock() }).where(eq(refunds.id, refund.id));
     }
-  }
+  };
+  await runEach(open, resolve, 'Some refunds could not be settled');
 }

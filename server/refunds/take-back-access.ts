@@ -1,13 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { endOwnAccess } from '../assets/end-own-access.ts';
-import { lockShelf } from '../assets/grant-asset.ts';
+import { endAfter, lockShelf } from '../assets/grant-asset.ts';
 import type { AssetRow } from '../assets/shelf-query.ts';
 import type { Database } from '../db/database.ts';
 import { assets, redeemCodes } from '../db/schema/assets.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { refundedCents } from './refunded-cents.ts';
-
-const DAY_MS = 86_400_000;
 
 type LineRow = typeof orderLines.$inferSelect;
 
@@ -31,13 +29,12 @@ export async function takeBackAccess(tx: Database, userId: number, line: LineRow
 /** Returns the end of the person's own access without the line; `undefined` if nothing of it is left. */
 async function endWithout(tx: Database, userId: number, line: LineRow, asset: AssetRow) {
   if (line.durationDays !== null) {
-    return asset.expiresAt === null ? null : new Date(asset.expiresAt.getTime() - line.durationDays * DAY_MS);
+    return asset.expiresAt && endAfter(asset.expiresAt, -line.durationDays);
   }
   const grants = await loadOtherGrants(tx, userId, line);
   return grants.reduce<Date | null | undefined>((end, { at, days }) => {
-    if (end === null || days === null) return null;
-    const from = end && end > at ? end : at;
-    return new Date(from.getTime() + days * DAY_MS);
+    if (end === null) return null;
+    return endAfter(end && end > at ? end : at, days ?? undefined);
   }, undefined);
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { offeringKindSchema } from '../offerings/offering-schema.ts';
 import { orderStatusSchema, shippingAddressSchema } from '../orders/order-schema.ts';
+import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { currencyCodeSchema, priceSchema } from '../primitives/money-schema.ts';
+import { reasonSchema } from './reason-schema.ts';
 
 const buyerSchema = z.object({ id: z.string(), name: z.string(), login: z.string(), email: z.string() });
 
@@ -83,15 +85,13 @@ export type StaffOrder = z.infer<typeof staffOrderSchema>;
 /** POST /api/v1/manage/:org/orders/:id/refunds. The same key makes one refund, however often it is sent. */
 export const newRefundSchema = z.object({
   key: z.uuid(),
-  lines: z
-    .array(z.object({ lineId: z.string().check(z.regex(/^\d{1,15}$/)), amount: priceSchema }))
-    .check(z.minLength(1), z.maxLength(200)),
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  lines: z.array(z.object({ lineId: rowIdSchema, amount: priceSchema })).check(z.minLength(1), z.maxLength(200)),
+  reason: reasonSchema,
 });
 
 /** POST /api/v1/manage/:org/orders/:id/parcels: one parcel with printed items of the order. */
 export const newParcelSchema = z.object({
-  lineIds: z.array(z.string().check(z.regex(/^\d{1,15}$/))).check(z.minLength(1), z.maxLength(200)),
+  lineIds: z.array(rowIdSchema).check(z.minLength(1), z.maxLength(200)),
   carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   trackingNumber: z.string().check(z.trim(), z.maxLength(120)),
 });

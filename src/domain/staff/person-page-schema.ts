@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reasonSchema } from './reason-schema.ts';
 
 /** Why a person cannot read a material. Each cause is a sentence on the page of the person. */
 export const accessCauseSchema = z.enum([
@@ -52,12 +53,12 @@ export const grantAccessSchema = z.object({
   isbn: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
   /** Days of access from now on; `null` for access without end. */
   days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reason: reasonSchema,
 });
 
 /** POST /api/v1/manage/:org/people/:id/access/:asset/revoke */
 export const revokeAccessSchema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reason: reasonSchema,
 });
 
 /** A material on the shelf and the kind of access. What the person reads in it is not shown to staff. */

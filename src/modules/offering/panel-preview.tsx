@@ -1,15 +1,15 @@
+import { cartViewOf, startCartFold } from '../../domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { choiceProducts } from '../../domain/offerings/choice-versions.ts';
 import { defaultOffering } from '../../domain/offerings/default-offering.ts';
 import { offeringSections } from '../../domain/offerings/offering-options.ts';
-import { shownOfferings } from '../../domain/offerings/offering-shown.ts';
-import { type LabelSales, type ProviderSales, productSeller, salesOf } from '../../domain/offerings/product-seller.ts';
+import type { LabelSales, ProviderSales } from '../../domain/offerings/product-seller.ts';
 import layout from '../../ui/layout.module.css';
 import { OfferingHeading } from './offering-heading.tsx';
 import styles from './offering-panel.module.css';
 import { OfferingSections } from './offering-sections.tsx';
 import preview from './panel-skeleton.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
+import { offeringView } from './use-offering-facts.ts';
 
 interface PanelPreviewProps {
   item: CatalogItem;
@@ -25,21 +25,17 @@ interface PanelPreviewProps {
  * in it can be chosen yet. If another seller or a course decides, it is a placeholder.
  */
 export function PanelPreview({ item, label, provider, hasCourse }: PanelPreviewProps) {
-  const sales = salesOf(label, provider);
-  const seller = productSeller(sales, undefined, undefined);
+  const visitor = { item, isLoggedIn: false, label, provider };
+  const { facts, seller } = offeringView(visitor, EMPTY_CART, undefined, undefined);
   if (hasCourse || seller !== 'store') return <PanelSkeleton offerings={item.offerings} />;
-  const { isPartnerSite } = sales;
-  const isPhysicalDigitalChoice = choiceProducts(item, undefined) !== undefined;
-  const place = { isPhysicalDigitalChoice, course: undefined, seller, isPartnerSite };
-  const offerings = shownOfferings(item.offerings, place, Date.now());
-  const selected = defaultOffering(offerings, { isLoggedIn: false });
+  const selected = defaultOffering(facts.offerings, facts);
   return (
     <section className={styles.panel} aria-labelledby="offerings" inert>
       <OfferingHeading item={item} />
       <div className={layout.stack}>
         <OfferingSections
-          sections={offeringSections(offerings, selected, undefined)}
-          reader={{ isCourseFee: false, hidesPrices: false, isPartnerSite }}
+          sections={offeringSections(facts.offerings, selected, undefined)}
+          reader={{ isCourseFee: false, hidesPrices: false, isPartnerSite: false }}
           onChoose={chooseNothing}
         />
         <div className={preview.button} />
@@ -47,6 +43,8 @@ export function PanelPreview({ item, label, provider, hasCourse }: PanelPreviewP
     </section>
   );
 }
+
+const EMPTY_CART = cartViewOf(startCartFold(undefined));
 
 function chooseNothing() {
   return undefined;

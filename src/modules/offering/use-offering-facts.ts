@@ -91,7 +91,8 @@ function useCourse(courseId: CourseId | undefined) {
   return { section, products, isKnown };
 }
 
-function offeringView(
+/** Returns what the offering panel shows, from the product, the cart, and the course that the page names. */
+export function offeringView(
   { item, courseId, isFreeForPerson, label, provider, ...rest }: OfferingContext,
   cart: CartView,
   section: CourseSection | undefined,

@@ -5,6 +5,7 @@ import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-chec
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { ReasonField } from '../reason-field.tsx';
 
 interface DialogProps {
   org: string;
@@ -125,13 +126,7 @@ export function RevokeCodeDialog({ org, code, onDone, onClose }: RevokeCodeDialo
       <p>
         <Trans>The code stops working. This cannot be undone.</Trans>
       </p>
-      <TextField
-        label={<Trans>Reason</Trans>}
-        required
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField reason={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -5,10 +5,10 @@ import { formatMoney } from '../../../domain/format/format-money.ts';
 import { type StaffOrder, type StaffOrderLine, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { PriceField } from '../price-field.tsx';
+import { ReasonField } from '../reason-field.tsx';
 
 interface RefundDialogProps {
   org: string;
@@ -62,13 +62,10 @@ export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps)
           onChange={(cents) => change(line.id, cents)}
         />
       ))}
-      <TextField
-        label={<Trans>Reason</Trans>}
+      <ReasonField
+        reason={reason}
+        onChange={setReason}
         help={<Trans>For the audit log. The buyer does not see it.</Trans>}
-        required
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
       />
       <p className={layout.muted}>
         <Trans>

@@ -8,6 +8,7 @@ import {
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { ReasonField } from '../reason-field.tsx';
 
 interface AccessDialogProps {
   org: string;
@@ -88,18 +89,5 @@ export function RevokeAccessDialog({
       </p>
       <ReasonField reason={reason} onChange={setReason} />
     </ConfirmDialog>
-  );
-}
-
-function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
-  return (
-    <TextField
-      label={<Trans>Reason</Trans>}
-      help={<Trans>For the audit log.</Trans>}
-      required
-      maxLength={500}
-      value={reason}
-      onChange={({ target }) => onChange(target.value)}
-    />
   );
 }
