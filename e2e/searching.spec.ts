@@ -16,7 +16,9 @@ test.describe('browsing', () => {
     await results.categories.selectOption('science-and-math');
     await expect(page).toHaveURL(/\/browse\/science-and-math$/);
     const side = page.getByRole('complementary').getByRole('navigation', { name: 'Categories' });
-    const below = await side.getByRole('list').nth(1).getByRole('link').allTextContents();
+    const children = side.getByRole('list').nth(1).getByRole('link');
+    await expect(children).not.toHaveCount(0);
+    const below = await children.allTextContents();
     expect(below.length).toBeGreaterThan(2);
     expect(below).toEqual([...below].sort((one, other) => one.localeCompare(other, 'en')));
     await side.getByRole('link', { name: 'Biology' }).click();

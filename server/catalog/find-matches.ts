@@ -161,8 +161,8 @@ function candidates(where: SQL, order: Exclude<CatalogueOrder, 'relevance'>): SQ
 }
 
 /**
- * Builds the query of the titles that begin with the typed text. They are candidates even if nobody has bought them. The
- * index gives the shortest titles first, so that a broad search does not read all of them.
+ * Builds a query for titles that begin with the typed text. It finds them even if nobody has bought them. The index
+ * returns the shortest titles first, so the query stops before it has read all titles of a broad search.
  */
 function titled({ words }: WordQuery, where: SQL): SQL {
   return sql`(select p.id from products p where ${where} and p.title_text like ${`${titleOf(words)}%`}

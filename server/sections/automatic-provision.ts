@@ -8,6 +8,7 @@ import { daysProvided, isProvidedTo } from '../assets/provided-materials.ts';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { products } from '../db/schema/products.ts';
+import { runEach } from '../run-each.ts';
 import { isProvidable, isStudentProvidedBy, onShelf, provideInBulk } from './bulk-provision.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
@@ -25,11 +26,12 @@ const MEMBERS_AT_ONCE = 500;
  * process at the same time, provides nothing twice. A failure in one section does not affect the others.
  */
 export async function provideDueMaterials(db: Database, now: Date): Promise<void> {
-  const failures: unknown[] = [];
-  for (const section of await loadRunningSections(db, now)) {
-    await provideSection(db, section, now).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some members did not get what their course provides');
+  const running = await loadRunningSections(db, now);
+  await runEach(
+    running,
+    (section) => provideSection(db, section, now),
+    'Some members did not get what their course provides',
+  );
 }
 
 /** Provides the due materials of one section to its members who do not have them. */
