@@ -5,7 +5,7 @@ import { asAdmin, databaseUrl, startPostgres } from '../scripts/postgres.mjs';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { openServer } from '../server/db/connect.ts';
-import type { Database } from '../server/db/database.ts';
+import type { Database, OpenDatabase } from '../server/db/database.ts';
 import { imports } from '../server/db/schema/imports.ts';
 import { organizations } from '../server/db/schema/organizations.ts';
 import { startApply } from '../server/imports/import-commands.ts';
@@ -30,7 +30,7 @@ export async function* measureSchool(): AsyncIterable<Figure> {
     await asAdmin(postgres.url, (admin) => admin.query('create database school'));
     const open = await openServer(databaseUrl(postgres.url, 'school'));
     try {
-      yield* measureOn(open.db, folder);
+      yield* measureOn(open, folder);
     } finally {
       await open.close();
     }
@@ -40,9 +40,9 @@ export async function* measureSchool(): AsyncIterable<Figure> {
   }
 }
 
-async function* measureOn(db: Database, folder: string): AsyncIterable<Figure> {
+async function* measureOn({ db, listen }: OpenDatabase, folder: string): AsyncIterable<Figure> {
   const config = readConfig({ CARREL_ENV: 'test', CARREL_LOG: 'silent', CARREL_DATA: folder });
-  const app = await buildApp({ config, db, clock, gateway: createEmbeddedGateway(db, clock) });
+  const app = await buildApp({ config, db, listen, clock, gateway: createEmbeddedGateway(db, clock) });
   const load = () => app.inject({ url: '/api/v1/catalog/categories/', headers: { host: 'localhost' } });
   const [school] = await db.insert(organizations).values({ title: 'Synthetic campus' }).returning();
   try {

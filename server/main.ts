@@ -41,11 +41,11 @@ async function start(config: Config): Promise<void> {
       await ensureDemonstration(open.db, clock(), config.bookStorage.folder);
     }
     const gateway = await chooseGateway(config, open.db, clock);
-    const { db } = open;
+    const { db, listen } = open;
     const isWorkerOnly = config.role === 'worker';
     const app = isWorkerOnly
       ? buildWorkerApp(config, db, log)
-      : await buildApp({ config, db, clock, gateway, logger: log });
+      : await buildApp({ config, db, listen, clock, gateway, logger: log });
     const stopWorker = config.role === 'web' ? noWork : startWorker({ db, clock, config, log: app.log }, gateway);
     endOnSignals(app, open, stopWorker, config.leaveMs);
     await app.listen({ port: config.port, host: config.host });

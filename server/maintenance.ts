@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { updatePopularity } from './catalog/update-popularity.ts';
+import { purgeChanges } from './changes/load-changes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { purgeAttempts } from './http/attempt-limits.ts';
@@ -18,6 +19,7 @@ const HOUR_MS = 3_600_000;
 const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>> = {
   'expired sessions': purgeSessions,
   'old idempotency keys': purgeKeys,
+  'old changes': purgeChanges,
   'old attempts': purgeAttempts,
   'old payment attempts': purgePaymentAttempts,
   'expired launches': purgeLaunches,

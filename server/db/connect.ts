@@ -6,6 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
 import type { Database, OpenDatabase } from './database.ts';
+import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock-file.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import { createServerPool, type PoolOptions } from './server-pool.ts';
@@ -50,7 +51,9 @@ export async function openEmbedded(
     await client.close();
     throw error;
   }
-  return { db, client, kind: 'embedded', close: () => client.close() };
+  // There is one process and no connection that could be lost.
+  const listen: Listen = (channel, onNotification) => client.listen(channel, onNotification);
+  return { db, client, kind: 'embedded', listen, close: () => client.close() };
 }
 
 /** Opens a pool of connections to a PostgreSQL server. Without options, statements have no time limit. */
@@ -63,5 +66,5 @@ export async function openServer(url: string, options: PoolOptions = {}, inspect
     await pool.end();
     throw error;
   }
-  return { db, kind: 'server', close: () => pool.end() };
+  return { db, kind: 'server', listen: listenOnServer(url), close: () => pool.end() };
 }

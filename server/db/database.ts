@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm/sql';
 import * as z from 'zod';
+import type { Listen } from './listen.ts';
 
 /** The database type of all queries: embedded or a server, a connection or an open transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -9,6 +10,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'embedded' | 'server';
+  readonly listen: Listen;
   close(): Promise<void>;
 }
 

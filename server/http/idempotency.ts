@@ -9,6 +9,7 @@ import { keptCaller } from './caller.ts';
 import { sendChanged } from './json-api-answer.ts';
 import { Problem } from './problem.ts';
 import { fingerprintOf, isSameRequest } from './request-fingerprint.ts';
+import { hashOfSession } from './session-store.ts';
 
 const RETENTION_DAYS = 60;
 
@@ -23,6 +24,8 @@ export interface ClaimedKey {
   readonly key: string;
   readonly caller: string;
   readonly fingerprint: string;
+  /** Hash of the session of the request. */
+  readonly session: string;
 }
 
 /**
@@ -104,17 +107,20 @@ export function keyOf(request: FastifyRequest, isRequired = false): ClaimedKey |
     key: parsed.data,
     caller: caller.kind === 'person' ? `user:${caller.userId}` : `visitor:${caller.visitorId}`,
     fingerprint: fingerprintOf(request),
+    session: hashOfSession(request.session.sessionId),
   };
 }
 
 /**
- * Claims a key for the rest of the transaction and returns its state. Throws 409 while another request holds it, and
+ * Claims a key for the rest of the transaction and returns its state. It also names the session for the recorded
+ * changes (SYNC-1), because the device learns of its own change from the response. Throws 409 while another request holds it, and
  * 422 if it was used for a different change. The embedded database runs one transaction at a time, so a concurrent
  * repeat waits there.
  */
 export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim> {
   const name = `${claimed.caller} ${claimed.key}`;
-  const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`;
+  const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken,
+    set_config('carrel.origin', ${claimed.session}, true)`;
   const [existing] = await rowsOf(tx, lock, z.object({ taken: z.boolean() }));
   if (!existing?.taken) throw inProgress();
   const [row] = await tx.select().from(idempotencyKeys).where(isKey(claimed));
@@ -130,7 +136,7 @@ export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim
  * continues there.
  */
 export async function markInProgress(tx: Database, now: Date, claimed: ClaimedKey, subject: string): Promise<void> {
-  await tx.insert(idempotencyKeys).values({ ...claimed, status: 'running', subject, createdAt: now });
+  await tx.insert(idempotencyKeys).values({ ...columnsOf(claimed), status: 'running', subject, createdAt: now });
 }
 
 /** Stores the response in the transaction that makes it true. */
@@ -138,7 +144,7 @@ export async function storeResponse(tx: Database, now: Date, claimed: ClaimedKey
   const done = { status: 'done' as const, answerStatus: answer.status, answerBody: answer.body, finishedAt: now };
   await tx
     .insert(idempotencyKeys)
-    .values({ ...claimed, ...done, createdAt: now })
+    .values({ ...columnsOf(claimed), ...done, createdAt: now })
     .onConflictDoUpdate({ target: [idempotencyKeys.caller, idempotencyKeys.key], set: done });
 }
 
@@ -147,6 +153,8 @@ export async function purgeKeys(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }
+
+const columnsOf = ({ key, caller, fingerprint }: ClaimedKey) => ({ key, caller, fingerprint });
 
 const inProgress = () => new Problem(409, 'in_progress', { headers: { 'retry-after': '1' } });
 

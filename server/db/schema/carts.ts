@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, reference, rowId } from './columns.ts';
 import { offerings } from './offerings.ts';
 import { users } from './people.ts';
@@ -49,5 +49,8 @@ export const cartItems = pgTable(
     seenPriceCents: integer('seen_price_cents'),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
-  (table) => [unique('cart_items_key').on(table.cartId, table.offeringId, table.courseId)],
+  (table) => [
+    unique('cart_items_key').on(table.cartId, table.offeringId, table.courseId),
+    index('cart_items_offering').on(table.offeringId),
+  ],
 );

@@ -128,7 +128,12 @@ describe('errors', () => {
 
   test('inside the server reveal no cause', async () => {
     const broken = await startTestApp({
-      open: { db: brokenDatabase(), kind: 'embedded', close: () => Promise.resolve() },
+      open: {
+        db: brokenDatabase(),
+        kind: 'embedded',
+        listen: () => Promise.reject(new Error('disk')),
+        close: () => Promise.resolve(),
+      },
     });
     const answer = await broken.app.inject('/api/v1/label/banners/');
     expect(answer.statusCode).toBe(500);

@@ -127,7 +127,7 @@ describe('a change with an idempotency key', () => {
 });
 
 describe('a change of several transactions', () => {
-  const claimed = () => ({ key: randomUUID(), caller: 'user:1', fingerprint: 'f' });
+  const claimed = () => ({ key: randomUUID(), caller: 'user:1', fingerprint: 'f', session: 's' });
 
   test('that was interrupted is unfinished and has its subject', async () => {
     const key = claimed();

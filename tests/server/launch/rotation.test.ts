@@ -19,7 +19,7 @@ const NEW = 'the secret that came after a leak of the old';
 
 /** Starts a server on the same database with other secrets, as after a restart with another `SESSION_SECRET`. */
 function restart(t: TestApp, secrets: Secrets): Promise<TestApp> {
-  const open = { db: t.db, kind: t.kind, close: () => Promise.resolve() };
+  const open = { db: t.db, kind: t.kind, listen: t.listen, close: () => Promise.resolve() };
   return startTestApp({ open, environment: { SESSION_SECRET: secrets.join(',') } });
 }
 

@@ -26,6 +26,7 @@ export interface TestApp {
   readonly config: Config;
   readonly db: Database;
   readonly kind: OpenDatabase['kind'];
+  readonly listen: OpenDatabase['listen'];
   readonly clock: TestClock;
   /** Returns a browser without a signed-in person. */
   asVisitor(host?: string): Caller;
@@ -44,10 +45,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     CARREL_LOG: 'silent',
     ...options.environment,
   });
-  const { db, kind, close } = options.open ?? (await openTestDatabase());
+  const { db, kind, listen, close } = options.open ?? (await openTestDatabase());
   const app = await buildApp({
     config,
     db,
+    listen,
     clock: clock.now,
     gateway: options.gateway ?? createEmbeddedGateway(db, clock.now),
     clientFolder: options.clientFolder ?? join(dataFolder, 'client'),
@@ -59,6 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     db,
     kind,
+    listen,
     clock,
     asVisitor: (host) => new Caller(app, host),
     asPerson: (login, host) => signIn(new Caller(app, host), login),

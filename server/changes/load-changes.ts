@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { ChangeSubject } from '../../src/domain/site/changes-schema.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+
+/** Days that changes are kept. A device that was away for longer loads everything. */
+const RETENTION_DAYS = 30;
+const HOUR_MS = 3_600_000;
+
+/** The device that asks: a person or a visitor, and the hash of its session. */
+export interface Asker {
+  readonly userId: number | undefined;
+  readonly session: string;
+}
+
+export interface Changes {
+  readonly cursor: string;
+  readonly subjects: readonly string[];
+}
+
+const rowSchema = z.object({
+  epoch: z.string(),
+  transaction: z.string(),
+  at: z.coerce.number(),
+  subjects: z.array(z.string()),
+  hasPendingOrder: z.boolean(),
+  hasBannerChange: z.boolean(),
+});
+
+/**
+ * Loads what changed for a person or visitor since a cursor, in one statement (SYNC-1). Without a valid cursor it is
+ * everything.
+ */
+export async function loadChanges(db: Database, asker: Asker, since: string | undefined): Promise<Changes> {
+  const cursor = since === undefined ? undefined : readCursor(since);
+  const [row] = await rowsOf(db, changesSince(asker, cursor), rowSchema);
+  if (!row) throw new Error('The table database_epoch is empty. Run `npm run database:restored`.');
+  return { cursor: writeCursor(row), subjects: subjectsOf(row, asker, cursor) };
+}
+
+function subjectsOf(row: z.infer<typeof rowSchema>, asker: Asker, cursor: Cursor | undefined): readonly string[] {
+  if (!cursor || cursor.epoch !== row.epoch || row.at - cursor.at > RETENTION_DAYS * 24 * HOUR_MS) {
+    return ['everything' satisfies ChangeSubject];
+  }
+  const found = new Set<string>(row.subjects);
+  const add = (subject: ChangeSubject) => found.add(subject);
+  // These change as time passes, without a write.
+  if (row.hasBannerChange) add('site');
+  if (row.hasPendingOrder) add('orders');
+  if (asker.userId !== undefined && row.at - cursor.at > HOUR_MS) add('sections');
+  // Changes of visitors are not recorded. Their cart is one request.
+  if (asker.userId === undefined) add('cart');
+  return [...found].sort();
+}
+
+function changesSince({ userId, session }: Asker, cursor: Cursor | undefined) {
+  const person = userId ?? null;
+  const from = new Date(cursor?.at ?? 0).toISOString();
+  return sql`select e.epoch,
+    pg_snapshot_xmin(pg_current_snapshot())::text as transaction,
+    floor(extract(epoch from now()) * 1000)::text as at,
+    array(select distinct c.subject from person_changes c
+      where (c.user_id = ${person}::bigint or c.user_id is null) and c.transaction >= ${cursor?.transaction ?? '0'}::xid8
+      and c.origin is distinct from ${session}) as subjects,
+    exists(select from orders where user_id = ${person}::bigint and status = 'pending') as "hasPendingOrder",
+    exists(select from banners where is_active and (
+      (starts_at > ${from}::timestamptz and starts_at <= now()) or (ends_at > ${from}::timestamptz and ends_at <= now())
+    )) as "hasBannerChange"
+    from database_epoch e`;
+}
+
+/**
+ * Removes changes that are older than {@link RETENTION_DAYS}, and changes that a later one of the same subject and
+ * origin repeats: whoever needs the earlier one is told the later one, too.
+ */
+export async function purgeChanges(db: Database): Promise<void> {
+  await db.execute(sql`delete from person_changes where at < now() - ${`${RETENTION_DAYS} days`}::interval or id in (
+    select id from (
+      select id, row_number() over (partition by user_id, subject, origin order by transaction desc, id desc) as rank
+      from person_changes
+    ) ranked where rank > 1)`);
+}

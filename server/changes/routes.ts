@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { changesResource } from '../../src/domain/site/changes-schema.ts';
+import { writeDocument } from '../../src/engine/http/json-api.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { callerOf } from '../http/caller.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { hashOfSession } from '../http/session-store.ts';
+import { createChangeStreams } from './change-streams.ts';
+import { loadChanges } from './load-changes.ts';
+
+/** Routes that tell a device what changed since it last asked, and when to ask again (SYNC-1). */
+export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => {
+  const streams = createChangeStreams(db, clock, listen);
+  app.addHook('preClose', () => streams.close());
+
+  app.get(
+    '/api/v1/sync/',
+    {
+      schema: {
+        querystring: z.object({ since: z.string().max(100).optional() }),
+        response: { 200: documentSchema, 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const userId = caller.kind === 'person' ? caller.userId : undefined;
+      const session = hashOfSession(request.session.sessionId);
+      const { cursor, subjects } = await loadChanges(db, { userId, session }, request.query.since);
+      if (subjects.length === 0) {
+        return reply
+          .code(204)
+          .header('cache-control', 'private, no-store')
+          .header('x-carrel-person', String(userId ?? 'visitor'))
+          .send(undefined);
+      }
+      return sendDocument(request, reply, 'private-once', writeDocument(changesResource, { id: cursor, subjects }));
+    },
+  );
+
+  app.get(
+    '/api/v1/sync/events/',
+    { schema: { querystring: z.object({ person: z.string().max(30) }) }, compress: false },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const { userId } = request.session;
+      // Without content, a browser does not open the stream again.
+      if (userId === undefined || String(userId) !== request.query.person) return reply.code(204).send(undefined);
+      const output = await streams.open(userId, hashOfSession(request.session.sessionId));
+      // Some proxies wait for the whole response unless this header tells them not to.
+      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(output);
+    },
+  );
+};
