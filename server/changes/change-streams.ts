@@ -20,16 +20,20 @@ const notificationSchema = z.object({
   origin: z.string().optional(),
 });
 
-interface Listener {
+interface PersonSession {
   readonly userId: number;
+  /** Hash of the session. */
   readonly session: string;
+}
+
+interface Listener extends PersonSession {
   readonly openedAt: number;
   readonly output: PassThrough;
 }
 
 export interface ChangeStreams {
   /** Opens a stream of server-sent events for a session of a person. */
-  open(userId: number, session: string): Promise<PassThrough>;
+  open(session: PersonSession): Promise<PassThrough>;
   close(): Promise<void>;
 }
 
@@ -81,7 +85,7 @@ export function createChangeStreams(db: Database, clock: Clock, listen: Listen):
   }
 
   return {
-    async open(userId, session) {
+    async open({ userId, session }) {
       await ensureListening();
       const listener = { userId, session, openedAt: Date.now(), output: new PassThrough() };
       listeners.add(listener);
@@ -99,6 +103,13 @@ export function createChangeStreams(db: Database, clock: Clock, listen: Listen):
   };
 }
 
+/** The event after which a device asks at once. */
+export const CHANGE_EVENT = eventOf(PERSON_EVENT);
+
 function tell(listeners: readonly Listener[], event: string): void {
-  for (const { output } of listeners) output.write(`event: ${event}\ndata:\n\n`);
+  for (const { output } of listeners) output.write(eventOf(event));
+}
+
+function eventOf(name: string): string {
+  return `event: ${name}\ndata:\n\n`;
 }

@@ -5,8 +5,10 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { callerOf } from '../http/caller.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { hashOfSession } from '../http/session-store.ts';
-import { createChangeStreams } from './change-streams.ts';
+import { CHANGE_EVENT, createChangeStreams } from './change-streams.ts';
 import { loadChanges } from './load-changes.ts';
+
+const since = z.string().max(100).optional();
 
 /** Routes that tell a device what changed since it last asked, and when to ask again (SYNC-1). */
 export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => {
@@ -17,7 +19,7 @@ export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => 
     '/api/v1/sync/',
     {
       schema: {
-        querystring: z.object({ since: z.string().max(100).optional() }),
+        querystring: z.object({ since }),
         response: { 200: documentSchema, 204: z.undefined() },
       },
     },
@@ -39,13 +41,17 @@ export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => 
 
   app.get(
     '/api/v1/sync/events/',
-    { schema: { querystring: z.object({ person: z.string().max(30) }) }, compress: false },
+    { schema: { querystring: z.object({ person: z.string().max(30), since }) }, compress: false },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       const { userId } = request.session;
       // Without content, a browser does not open the stream again.
       if (userId === undefined || String(userId) !== request.query.person) return reply.code(204).send(undefined);
-      const output = await streams.open(userId, hashOfSession(request.session.sessionId));
+      const asker = { userId, session: hashOfSession(request.session.sessionId) };
+      const output = await streams.open(asker);
+      // What changed between the last question of the device and the opening of the stream.
+      const { subjects } = await loadChanges(db, asker, request.query.since);
+      if (subjects.length > 0) output.write(CHANGE_EVENT);
       // Some proxies wait for the whole response unless this header tells them not to.
       return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(output);
     },

@@ -1,15 +1,22 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSyncActive } from '../../src/app/service-worker-bridge/keep-sync-active.ts';
+import { REFRESHED } from '../../src/engine/refresh-result.ts';
 import { loadSyncClient } from '../../src/modules/device/data/load-sync-client.ts';
 import { type Answering, refusal, shopConnection } from '../modules/support/shop-connection.ts';
 
 const report = vi.fn();
 let stop = () => undefined;
 
+/** A stream that never opens. */
+class SilentStream extends EventTarget {
+  close = () => undefined;
+}
+
 beforeEach(() => {
   report.mockClear();
   vi.stubGlobal('reportError', report);
+  vi.stubGlobal('EventSource', SilentStream);
 });
 afterEach(() => {
   stop();
@@ -35,7 +42,9 @@ test('while the login status fails, brand and maintenance are requested but no p
   const isAskedFor = await beginVisit(ofLogin(() => refusal(500, 'internal', 'Something went wrong.')));
   expect(isAskedFor('label')).toBe(true);
   expect(isAskedFor('cart') || isAskedFor('/assets/')).toBe(false);
-  expect(report.mock.calls.map(([error]) => String(error))).toEqual(['Error: Failed to retrieve login status.']);
+  expect(report.mock.calls.map(([error]) => String(error))).toEqual([
+    'Error: Failed to refresh the data of this device.',
+  ]);
 });
 
 test('offline, nothing more is requested and no login status error is reported', async () => {
@@ -73,46 +82,52 @@ describe('a page that becomes visible', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Starts a visit. Returns the number of pulls so far; each one starts with the login. */
-  async function countPulls() {
-    vi.stubGlobal('fetch', shopConnection(() => undefined).fetch);
+  /** Starts a visit. Returns the number of questions so far. Each one is answered at once. */
+  async function countQuestions() {
     const syncClient = await loadSyncClient();
-    const refreshLogin = vi.fn(syncClient.refreshLogin);
-    const end = keepSyncActive({ ...syncClient, refreshLogin }, () => undefined);
+    const refreshChanges = vi.fn(() => Promise.resolve(REFRESHED));
+    const end = keepSyncActive({ ...syncClient, refreshChanges, person: () => 'visitor' }, () => undefined);
     stop = () => void end();
-    return () => refreshLogin.mock.calls.length;
+    return async () => {
+      // The answer to the last question arrives, which makes the next one possible.
+      await new Promise((resolve) => setTimeout(resolve));
+      return refreshChanges.mock.calls.length;
+    };
   }
   function look(after: number) {
     now += after;
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  test('pulls again after a minute, also if the computer slept and performance.now() stood still', async () => {
+  test('asks again after ten seconds, also if the computer slept and performance.now() stood still', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    const count = await countPulls();
-    look(59_999);
-    expect(count()).toBe(1);
+    const count = await countQuestions();
+    expect(await count()).toBe(1);
+    look(9_999);
+    expect(await count()).toBe(1);
     look(1);
-    expect(count()).toBe(2);
+    expect(await count()).toBe(2);
   });
 
-  test('pulls again after the clock was moved back', async () => {
-    const count = await countPulls();
+  test('asks again after the clock was moved back', async () => {
+    const count = await countQuestions();
+    await count();
     look(-86_400_000);
-    expect(count()).toBe(2);
+    expect(await count()).toBe(2);
     look(1);
-    expect(count()).toBe(2);
+    expect(await count()).toBe(2);
   });
 
-  test('pulls at once when the connection returned while it was hidden, and not before', async () => {
-    const count = await countPulls();
+  test('asks at once when the connection returned while it was hidden, and not before', async () => {
+    const count = await countQuestions();
+    await count();
     visibility = 'hidden';
     window.dispatchEvent(new Event('online'));
-    expect(count()).toBe(1);
+    expect(await count()).toBe(1);
     visibility = 'visible';
     look(0);
-    expect(count()).toBe(2);
+    expect(await count()).toBe(2);
     window.dispatchEvent(new Event('online'));
-    expect(count()).toBe(3);
+    expect(await count()).toBe(3);
   });
 });

@@ -101,8 +101,10 @@ export const accountCommands = [
       device.readDuringReplay(one, list),
     );
   }),
-  fc.tuple(calling, fc.constantFrom('book' as const, 'shelf' as const), faults).map(([where, what, list]) => {
-    return command(`pull(${received(where)}, ${what}, [${list}])`, (device) => device.pull(where, what, list));
-  }),
+  fc
+    .tuple(calling, fc.constantFrom('book' as const, 'shelf' as const, 'changes' as const), faults)
+    .map(([where, what, list]) => {
+      return command(`pull(${received(where)}, ${what}, [${list}])`, (device) => device.pull(where, what, list));
+    }),
   fc.constant(command('endSession', (device) => device.endSession())),
 ];

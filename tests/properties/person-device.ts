@@ -6,11 +6,13 @@ import { drain } from '../../src/engine/outbox/drain.ts';
 import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
 import { isRefused } from '../../src/engine/outbox/outbox-facts.ts';
 import type { Principal } from '../../src/engine/principal.ts';
+import { REFRESHED, type RefreshResult } from '../../src/engine/refresh-result.ts';
 import { replayLock } from '../../src/engine/with-lock.ts';
 import { refreshCart } from '../../src/modules/cart/data/pull-cart.ts';
 import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { pullChanges } from '../../src/modules/device/data/pull-changes.ts';
 import { refreshReading } from '../../src/modules/reader/data/pull-reading.ts';
-import { refreshShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
+import { refreshShelf, refreshWholeShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
 import type { Fault } from '../modules/device/support/faulty-network.ts';
 import type { ForSale } from '../modules/device/support/products.ts';
 import { type Tab, testLocks } from '../modules/device/support/tab.ts';
@@ -78,7 +80,7 @@ export function startPersonDevice(
   const refreshBook = async (tab: Tab) => {
     if (productId !== undefined) await refreshReading(tab, productId);
   };
-  const pulls = { cart: refreshCart, book: refreshBook, shelf: refreshShelf };
+  const pulls = { cart: refreshCart, book: refreshBook, shelf: refreshShelf, changes: pullChangesOf };
 
   async function signIn(): Promise<void> {
     await server.renewToken();
@@ -144,7 +146,8 @@ export function startPersonDevice(
       server.later?.();
       if (!isSignedIn) await signIn();
       expect(await drain(tabs.at(0), true)).toEqual({ kind: 'rest' });
-      for (const pull of Object.values(pulls)) await pull(tabs.at(0));
+      await refreshBook(tabs.at(0));
+      await pullChangesOf(tabs.at(0));
       const { rows, unreadable } = await loadOutbox(tabs.db());
       expect([...rows.filter((row) => !isRefused(row)), ...unreadable]).toEqual([]);
       await cart.check();
@@ -153,9 +156,9 @@ export function startPersonDevice(
       await book?.check();
       listener.expectOrder();
     },
-    /** Pulls and returns what the screens show, including changes of other devices. */
+    /** Asks what changed, pulls it, and returns what the screens show, including changes of other devices. */
     look: async (): Promise<{ readonly lines: readonly string[]; readonly reading: ReadingState | undefined }> => {
-      for (const pull of Object.values(pulls)) await pull(tabs.at(0));
+      expect(await pullChangesOf(tabs.at(0))).toEqual(REFRESHED);
       return { lines: await cart.allSeen(), reading: await book?.seen() };
     },
     reading: async (): Promise<ReadingState | undefined> => book?.seen(),
@@ -166,3 +169,22 @@ export function startPersonDevice(
 }
 
 export type PersonDevice = ReturnType<typeof startPersonDevice>;
+
+const nothing = () => Promise.resolve(REFRESHED);
+
+/** Pulls what changed for the person of a tab (SYNC-1). */
+function pullChangesOf(tab: Tab): Promise<RefreshResult> {
+  return pullChanges({
+    context: () => tab,
+    pullReading: (productId) => refreshReading(tab, productId),
+    pulls: {
+      account: nothing,
+      site: nothing,
+      cart: () => refreshCart(tab),
+      shelf: () => refreshShelf(tab),
+      'shelf-details': () => refreshWholeShelf(tab),
+      sections: nothing,
+      orders: nothing,
+    },
+  });
+}

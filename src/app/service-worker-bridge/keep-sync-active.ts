@@ -4,32 +4,34 @@ import { startReachabilityProbe } from '../../engine/reachability-probe.ts';
 import type { SyncClient } from '../../modules/device/data/sync-client.ts';
 import { hostPageBrandId } from '../host-page-brand.ts';
 import { showAppBadge } from './app-badge.ts';
+import { followChanges } from './follow-changes.ts';
 import { isRecent } from './is-recent.ts';
 import { showSyncState } from './sync-state.ts';
 
-/** Minimum age of the last pulls, in milliseconds, before a page that becomes visible pulls again. */
-const PULL_AGAIN_AFTER_MS = 60_000;
+/** Minimum time in milliseconds between two questions of a page that becomes visible. */
+const ASK_AGAIN_AFTER_MS = 10_000;
 
 /**
  * Keeps sync running while the page is open: at start, when the connection returns and when the page becomes visible,
  * it replays the outbox and refreshes the displayed data. Returns a function that stops it.
  */
 export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: () => void): () => void {
-  let pulledAt = Number.NEGATIVE_INFINITY;
-  const pull = () => {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const ask = repeatedly(() => pullChanges(syncClient).catch(reportError));
+  const look = () => {
     syncClient.wake();
-    if (isRecent(pulledAt, PULL_AGAIN_AFTER_MS, Date.now())) return;
-    pulledAt = Date.now();
-    void pullAll(syncClient);
+    if (isRecent(askedAt, ASK_AGAIN_AFTER_MS, Date.now())) return;
+    askedAt = Date.now();
+    void ask();
   };
   const onReconnect = () => {
-    pulledAt = Number.NEGATIVE_INFINITY;
-    // Hidden tabs pull when they become visible. Otherwise each tab of a device on a train would pull at every reconnect.
-    if (document.visibilityState === 'visible') pull();
+    askedAt = Number.NEGATIVE_INFINITY;
+    // Hidden tabs ask when they become visible. Otherwise each tab of a device on a train would ask at every reconnect.
+    if (document.visibilityState === 'visible') look();
     else syncClient.wake();
   };
   const looked = () => {
-    if (document.visibilityState === 'visible') pull();
+    if (document.visibilityState === 'visible') look();
     else void syncClient.delegateDownloads();
   };
   const stopReconnect = pageConnectivity.onReconnect(onReconnect);
@@ -42,8 +44,13 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
     // Also while saving, and when other changes were rejected: the page may be closed before the rest is sent.
     if (waitingIn(status) > 0) requestBackgroundSync();
   });
-  pull();
+  // The page of another site names its brand, which the changes do not tell.
+  const brandId = hostPageBrandId(window);
+  if (brandId !== undefined) void syncClient.refreshLabel(brandId);
+  look();
+  const stopFollowing = followChanges(syncClient, ask);
   return () => {
+    stopFollowing();
     stopReconnect();
     document.removeEventListener('visibilitychange', looked);
     window.removeEventListener('pageshow', looked);
@@ -52,26 +59,33 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
   };
 }
 
+/** Pulls what changed. A lost connection and a session that has just ended are not errors. */
+async function pullChanges(syncClient: SyncClient): Promise<void> {
+  const result = await syncClient.refreshChanges(hostPageBrandId(window));
+  const problem = result.isFresh ? 'unreachable' : result.error.kind;
+  if (!EXPECTED.has(problem)) reportError(new Error('Failed to refresh the data of this device.', { cause: problem }));
+}
+
+const EXPECTED: ReadonlySet<string> = new Set(['unreachable', 'notOurServer', 'unauthenticated']);
+
 /**
- * Refreshes the login first: personal data is requested as the current user, and not at all while the user is unknown.
- * Public data of the site, above all the maintenance notice, is requested whenever the device is online.
+ * Returns a function that starts the work. If the work is under way, it is repeated afterwards, because it may have
+ * missed what the caller knows.
  */
-async function pullAll(syncClient: SyncClient): Promise<void> {
-  const login = await syncClient.refreshLogin();
-  const problem = login.isFresh ? undefined : login.error.kind;
-  if (problem === 'unreachable' || problem === 'notOurServer') return;
-  // A session that has just ended is not an error here.
-  if (problem !== undefined && problem !== 'unauthenticated') {
-    reportError(new Error('Failed to retrieve login status.', { cause: problem }));
-  }
-  const requested = [
-    syncClient.refreshLabel(hostPageBrandId(window)),
-    syncClient.refreshBanners(),
-    syncClient.refreshPartnerConfig(),
-  ];
-  if (login.isFresh) requested.push(syncClient.refreshCart());
-  if (login.isFresh && syncClient.person() !== 'visitor') {
-    requested.push(syncClient.refreshShelf(), syncClient.refreshSections(), syncClient.refreshOrders());
-  }
-  await Promise.all(requested);
+function repeatedly(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isRepeated = false;
+  const run = async () => {
+    do {
+      isRepeated = false;
+      await work();
+    } while (isRepeated);
+  };
+  return () => {
+    if (running) isRepeated = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }

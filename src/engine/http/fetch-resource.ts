@@ -36,7 +36,7 @@ export async function fetchJson<Value>(
   return parsed(await send(client, call), (raw) => z.parse(schema, raw.body));
 }
 
-/** Like {@link fetchResource} with an ETag: an unchanged response has no value. */
+/** Like {@link fetchResource} with an ETag or another condition: an unchanged response (304, 204) has no value. */
 export async function fetchResourceIfChanged<Value>(
   client: ApiClient,
   resource: Resource<Value>,
@@ -55,7 +55,7 @@ export async function fetchCollectionIfChanged<Value>(
 }
 
 function ifChanged<Value>(raw: RawResponse, read: () => Value): { value: Value | undefined; etag: string | undefined } {
-  return { value: raw.status === 304 ? undefined : read(), etag: raw.etag };
+  return { value: raw.status === 304 || raw.status === 204 ? undefined : read(), etag: raw.etag };
 }
 
 function parsed<Value>(answer: Result<RawResponse>, read: (raw: RawResponse) => Value): Result<Value> {

@@ -25,6 +25,8 @@ import { resultPageKey } from './result-page-key.ts';
 /** Calls back with the device's value, now and after each change; `undefined` means "not on this device". */
 export type Observe<Value> = (onValue: (value: Value) => void) => Stop;
 
+export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
+
 /**
  * Public data. `observeX` reads only the device. `refreshX` asks the server, stores the response on the device and
  * returns only whether that worked.

@@ -6,7 +6,6 @@ import { createListeners } from '../../../engine/listeners.ts';
 import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
 import type { SyncStatus } from '../../../engine/outbox/sync-status.ts';
 import type { Principal } from '../../../engine/principal.ts';
-import type { RefreshResult } from '../../../engine/refresh-result.ts';
 import { countOtherUsersPending, countUnsent } from '../../../engine/session/session-switch.ts';
 import { type BrowserHints, wipeDepartedUser } from '../../../engine/session/wipe-departed-user.ts';
 import type { WithLock } from '../../../engine/with-lock.ts';
@@ -16,6 +15,7 @@ import { createPrefetcher } from '../../shelf/data/prefetcher.ts';
 import { observeStatus } from '../../sync-status/data/observe-status.ts';
 import { startAppSession } from './app-session.ts';
 import { openCatalogueOrMemory } from './memory-storage.ts';
+import { createPullsClient } from './pulls-client.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SyncContext } from './sync-context.ts';
 import { createUserClient } from './user-client.ts';
@@ -57,6 +57,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   const queueLeftPositions = () => void person.queueReadingPositions().catch(unlessClosed);
   sessionManager.onChange(queueLeftPositions);
   queueLeftPositions();
+  const publicData = createCatalogueClient(base, onError);
   const prefetcher = createPrefetcher(base, () => sessionManager.now().context, unlessClosed);
   const live = () => ({
     now: options.now(),
@@ -66,18 +67,14 @@ export async function openSyncClient(options: SyncClientOptions) {
   });
 
   return {
-    ...createCatalogueClient(base, onError),
+    ...publicData,
     ...person,
+    ...createPullsClient({ sessionManager, publicData, person, prefetcher }),
     ...createAccountClient(sessionManager),
     /** The owner of the observed data: a person's id, or `visitor`. */
     person: (): Principal => sessionManager.now().context.db.person,
     onPersonChange: sessionManager.onChange,
     refreshLogin: sessionManager.refreshLogin,
-    // After each of these pulls, the related data is prefetched, so that it opens completely offline.
-    refreshShelf: (): Promise<RefreshResult> => thenPrefetch(person.refreshShelf(), prefetcher.prefetchShelf),
-    refreshSections: (): Promise<RefreshResult> => thenPrefetch(person.refreshSections(), prefetcher.prefetchSections),
-    refreshSectionProducts: (sectionId: string): Promise<RefreshResult> =>
-      thenPrefetch(person.refreshSectionProducts(sectionId), () => prefetcher.prefetchSection(sectionId)),
     status: (onStatus: (status: SyncStatus) => void): Stop =>
       observeStatus(
         { ...options, sessionManager, live, countOtherUsersPending: countPending, onChange: changes.add },
@@ -107,10 +104,3 @@ export async function openSyncClient(options: SyncClientOptions) {
 }
 
 const NO_HINTS: BrowserHints = { isNewBrowserSession: () => false, lastLoggedInUser: () => undefined };
-
-/** Returns the result of the pull. The prefetch that follows is not awaited. */
-async function thenPrefetch(pull: Promise<RefreshResult>, prefetch: () => void): Promise<RefreshResult> {
-  const refreshResult = await pull;
-  if (refreshResult.isFresh) prefetch();
-  return refreshResult;
-}

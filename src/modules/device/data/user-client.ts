@@ -30,6 +30,7 @@ import {
   refreshSection,
   refreshSectionProducts,
   refreshSections,
+  refreshSectionsWithProducts,
 } from '../../section/data/pull-sections.ts';
 import {
   loadMembers,
@@ -41,7 +42,7 @@ import {
   loadSections,
 } from '../../section/data/queries.ts';
 import { loadFreeItems } from '../../shelf/data/free-items.ts';
-import { refreshAvailability, refreshShelf } from '../../shelf/data/pull-shelf.ts';
+import { refreshAvailability, refreshShelf, refreshWholeShelf } from '../../shelf/data/pull-shelf.ts';
 import {
   countShelf,
   loadAssetsOfCourse,
@@ -63,6 +64,8 @@ export interface SessionSource {
   /** Requests the current user from the server and switches to that user. */
   readonly refreshLogin: () => Promise<RefreshResult>;
 }
+
+export type UserClient = ReturnType<typeof createUserClient>;
 
 /** The data and operations of the current user. Each observer follows a change of the current user. */
 export function createUserClient(session: SessionSource) {
@@ -179,7 +182,9 @@ function refreshes(session: SessionSource) {
       ofPerson(`availability ${productId} ${courseId ?? ''}`, (context) =>
         refreshAvailability(context, productId, courseId),
       ),
+    refreshWholeShelf: () => ofPerson('whole shelf', refreshWholeShelf),
     refreshSections: () => ofPerson('sections', refreshSections),
+    refreshSectionsWithProducts: () => ofPerson('sections with products', refreshSectionsWithProducts),
     refreshSection: (id: string) => ofPerson(`section ${id}`, (context) => refreshSection(context, id)),
     refreshSectionProducts: (sectionId: string) =>
       ofPerson(`sectionProducts ${sectionId}`, (context) => refreshSectionProducts(context, sectionId)),

@@ -3,7 +3,14 @@ import { REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/re
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { loadPullState, putPullState } from '../../device/data/sync-state.ts';
 import { getMembers, getSection, getSectionProducts, getSections } from './api.ts';
-import { putMembers, putSection, putSectionProducts, putSections } from './queries.ts';
+import {
+  loadPulledSectionProducts,
+  loadSections,
+  putMembers,
+  putSection,
+  putSectionProducts,
+  putSections,
+} from './queries.ts';
 
 /** The sections that the person is enrolled in. */
 export async function refreshSections(context: UserSyncContext): Promise<RefreshResult> {
@@ -17,6 +24,19 @@ export async function refreshSections(context: UserSyncContext): Promise<Refresh
     await putPullState(db, 'sections', { etag }, context.now());
   });
   return REFRESHED;
+}
+
+/** Pulls the sections, and the materials of those whose materials are on the device. */
+export async function refreshSectionsWithProducts(context: UserSyncContext): Promise<RefreshResult> {
+  const result = await refreshSections(context);
+  if (!result.isFresh) return result;
+  const sections = await loadSections(context.db);
+  const pulls = sections.map(async ({ id }) => {
+    const { pulledAt } = await loadPulledSectionProducts(context.db, id);
+    return pulledAt === undefined ? REFRESHED : refreshSectionProducts(context, id);
+  });
+  const failed = (await Promise.all(pulls)).find((one) => !one.isFresh && one.error.kind !== 'refused');
+  return failed ?? REFRESHED;
 }
 
 export async function refreshSection(context: UserSyncContext, id: string): Promise<RefreshResult> {

@@ -2,7 +2,7 @@ import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.
 import { type Conditional, failure, type Result, success } from '../../../engine/http/api-error.ts';
 import { REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
-import { loadPullState, type PullState, putPullState } from '../../device/data/sync-state.ts';
+import { forgetPull, loadPullState, type PullState, putPullState } from '../../device/data/sync-state.ts';
 import { type AssetPage, getAssets, getAvailability } from './api.ts';
 import { putAssets, putAvailability } from './queries.ts';
 
@@ -22,6 +22,12 @@ export async function refreshShelf(context: UserSyncContext): Promise<RefreshRes
     if (!answer.ok) return refreshFailed(answer.error);
     if (await putChanges(context, state, answer.value)) return REFRESHED;
   }
+}
+
+/** Pulls the whole shelf. Changes of titles and files have no revision that a pull could start from. */
+export async function refreshWholeShelf(context: UserSyncContext): Promise<RefreshResult> {
+  await forgetPull(context.db, 'shelf');
+  return refreshShelf(context);
 }
 
 /**

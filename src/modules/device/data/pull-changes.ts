@@ -1,0 +1,137 @@
+import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
+import { type ChangeSubject, changesResource, readingSubject } from '../../../domain/site/changes-schema.ts';
+import { isClosed } from '../../../engine/database/observe.ts';
+import type { ApiError, ConditionalResult } from '../../../engine/http/api-error.ts';
+import { fetchResourceIfChanged } from '../../../engine/http/fetch-resource.ts';
+import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
+import { touchCart } from '../../cart/data/cart-mirror.ts';
+import type { PersonDatabase } from './person-database.ts';
+import type { UserSyncContext } from './sync-context.ts';
+import { loadPullState, type PullState, putPullState } from './sync-state.ts';
+
+type Pull = () => Promise<RefreshResult>;
+
+export interface ChangeSource {
+  /** The context of the current user. It is another object after another user has signed in. */
+  readonly context: () => UserSyncContext;
+  /** What loads the data of each subject. */
+  readonly pulls: Readonly<Record<Exclude<ChangeSubject, 'everything'>, Pull>>;
+  readonly pullReading: (productId: ProductId) => Promise<RefreshResult>;
+}
+
+const ALL_OF_PERSON: readonly ChangeSubject[] = ['site', 'cart', 'shelf', 'sections', 'orders'];
+const ALL_OF_VISITOR: readonly ChangeSubject[] = ['site', 'cart'];
+
+/**
+ * Asks the server what changed since the last time, and pulls only that (SYNC-1). The first time, and in another
+ * language, it pulls everything. The next question starts where this one did, so a change during the pulls is pulled
+ * again.
+ */
+export async function pullChanges(source: ChangeSource): Promise<RefreshResult> {
+  const context = source.context();
+  const hasSwitched = () => source.context() !== context;
+  let result: RefreshResult;
+  try {
+    const since = await loadCursor(context);
+    result = since === undefined ? await pullFirst(source, context) : await pullSince(source, context, since);
+  } catch (cause) {
+    // A sign-in or a sign-out closed the database.
+    if (!isClosed(cause)) throw cause;
+    result = refreshFailed({ kind: 'unauthenticated', detail: '' });
+  }
+  return hasSwitched() ? pullChanges(source) : result;
+}
+
+/**
+ * Pulls everything. The current user may have changed since the last visit, so the login is requested, too. While it
+ * is unknown, only public data is pulled, above all the maintenance notice.
+ */
+async function pullFirst(source: ChangeSource, context: UserSyncContext): Promise<RefreshResult> {
+  const [login, answer] = await Promise.all([source.pulls.account(), getChanges(context)]);
+  if (source.context() !== context) return login;
+  if (!login.isFresh) {
+    if (!isUnreachable(login.error)) await source.pulls.site();
+    return login;
+  }
+  // Without an answer there is no cursor, and the next visit pulls everything again.
+  const cursor = answer.ok ? answer.value.value?.id : undefined;
+  return pull(source, context, allOf(context), cursor);
+}
+
+async function pullSince(source: ChangeSource, context: UserSyncContext, since: string): Promise<RefreshResult> {
+  const answer = await getChanges(context, since);
+  if (source.context() !== context) return REFRESHED;
+  if (answer.ok) {
+    const { value } = answer.value;
+    if (value === undefined) return pull(source, context, [], undefined);
+    const isAll = value.subjects.includes('everything' satisfies ChangeSubject);
+    return pull(source, context, isAll ? ['account', ...allOf(context)] : value.subjects, value.id);
+  }
+  const { error } = answer;
+  if (error.kind === 'unauthenticated') {
+    const login = await source.pulls.account();
+    return login.isFresh ? refreshFailed(error) : login;
+  }
+  // A server of the version before does not know the question.
+  return isGone(error) ? pull(source, context, allOf(context), undefined) : refreshFailed(error);
+}
+
+function allOf({ db }: UserSyncContext): readonly string[] {
+  return db.person === 'visitor' ? ALL_OF_VISITOR : ALL_OF_PERSON;
+}
+
+/** Pulls the subjects and confirms the others. The cursor is stored only if everything arrived. */
+async function pull(
+  source: ChangeSource,
+  context: UserSyncContext,
+  subjects: readonly string[],
+  cursor: string | undefined,
+): Promise<RefreshResult> {
+  const { db, now, client } = context;
+  const results = await Promise.all([
+    // Subjects of a later version are not in the record.
+    ...Object.entries(source.pulls).flatMap(([subject, start]) => (subjects.includes(subject) ? [start()] : [])),
+    ...(await readingOnDevice(db, subjects)).map((productId) => source.pullReading(productId)),
+  ]);
+  // What the server does not have is up to date. The partner's settings, for example, may not exist.
+  const failed = results.find((result) => !result.isFresh && !isGone(result.error));
+  if (failed || source.context() !== context) return failed ?? REFRESHED;
+  await confirmOthers(context, subjects);
+  if (cursor !== undefined) await putPullState(db, 'changes', { cursor, language: client.language() }, now());
+  return REFRESHED;
+}
+
+/** Returns the changed books whose reading data is on this device. Other books load it when they are opened. */
+async function readingOnDevice({ reading }: PersonDatabase, subjects: readonly string[]): Promise<ProductId[]> {
+  const prefix = readingSubject('');
+  const changed = subjects.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []));
+  return (await reading.where('productId').anyOf(changed).toArray()).map(({ value }) => value.id);
+}
+
+/** The answer says that all other data on the device is up to date. */
+async function confirmOthers({ db, now }: UserSyncContext, subjects: readonly string[]): Promise<void> {
+  await db.dexie.transaction('rw', [db.cart, db.meta], async () => {
+    for (const name of ['cart', 'shelf', 'sections', 'orders'] as const) {
+      const state = subjects.includes(name) ? undefined : await loadPullState(db, name);
+      if (state) await putPullState(db, name, state.value, now());
+      if (state && name === 'cart') await touchCart(db, now());
+    }
+  });
+}
+
+/** Returns the cursor of the last pull in the current language. */
+export async function loadCursor({ db, client }: UserSyncContext): Promise<string | undefined> {
+  const state: PullState | undefined = (await loadPullState(db, 'changes'))?.value;
+  return state?.language === client.language() ? state?.cursor : undefined;
+}
+
+function getChanges(
+  { client }: UserSyncContext,
+  since?: string,
+): Promise<ConditionalResult<{ id: string; subjects: string[] }>> {
+  return fetchResourceIfChanged(client, changesResource, { method: 'GET', path: '/api/v1/sync/', query: { since } });
+}
+
+function isUnreachable({ kind }: ApiError): boolean {
+  return kind === 'unreachable' || kind === 'notOurServer';
+}
