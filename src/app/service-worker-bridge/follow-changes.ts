@@ -105,12 +105,14 @@ async function stream({ syncClient, ask, setOpen, signal }: Streaming): Promise<
 /** Returns false at once if the signal is aborted. */
 function wait(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve(false);
-    const timer = setTimeout(() => resolve(true), ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
-      resolve(false);
-    });
+      signal.removeEventListener('abort', end);
+      resolve(!signal.aborted);
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
   });
 }
 

@@ -1,0 +1,58 @@
+import type { BrowserContext } from '@playwright/test';
+import { Store } from './pages/store.ts';
+import { logInAs } from './support/log-in.ts';
+import { waitForServiceWorker } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+let phone: BrowserContext;
+
+test.beforeEach(async ({ browser, baseURL }) => {
+  phone = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+  });
+});
+test.afterEach(() => phone.close());
+
+test('a book put into the cart on the laptop appears on the phone without a reload', async ({ page }) => {
+  const onPhone = new Store(await phone.newPage());
+  await onPhone.signIn('Marcus');
+  await expect(onPhone.page.getByText('Your cart is empty')).toBeVisible();
+  const onLaptop = new Store(page);
+  await logInAs(page, 'Marcus');
+  await onLaptop.openHome();
+  await onLaptop.findBook('Anatomy and Physiology');
+  await onLaptop.offering(/180/).check();
+  await onLaptop.button('Add To Cart').click();
+  await expect(onPhone.cartLine('Anatomy and Physiology')).toBeVisible();
+
+  await onPhone.cartLine('Anatomy and Physiology').getByRole('button', { name: 'Remove' }).click();
+  await expect(onPhone.page.getByText('Your cart is empty')).toBeVisible();
+  await expect(onLaptop.button('Add To Cart')).toBeVisible();
+});
+
+test('a phone whose session is ended on the laptop is signed out without a reload', async ({ page }) => {
+  const onPhone = await phone.newPage();
+  await logInAs(onPhone, 'Marcus');
+  await logInAs(page, 'Marcus');
+  await page.goto('/account');
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
+  await sessions.getByRole('button', { name: 'Log Out' }).click();
+  await expect(onPhone.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+test('a page that opens while nothing has changed sends one question and pulls nothing', async ({ page, wire }) => {
+  await logInAs(page, 'Marcus');
+  await waitForServiceWorker(page);
+  const asked = () => wire.seen.filter(({ path }) => path.startsWith('/api/v1/sync/?since=')).length;
+  await page.goto('/privacy-notice');
+  await expect.poll(asked).toBeGreaterThan(0);
+  const [before, from] = [asked(), wire.seen.length];
+  await page.reload();
+  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.poll(() => wire.seen.some(({ path }) => path.startsWith('/api/v1/sync/events/'))).toBe(true);
+  const pulled = wire.seen
+    .slice(from)
+    .filter(({ path }) => /\/(?:api|services)\//.test(path) && !path.includes('/sync/'));
+  expect(pulled.map(({ path }) => path)).toEqual([]);
+});
