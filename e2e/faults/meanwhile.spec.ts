@@ -49,6 +49,7 @@ test('a book that was bought on another device leaves the cart with a message', 
   await network.goOnline();
   await expect(rowOf(page, 'Walden')).toContainText('on your shelf', SOON);
   await sheetOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(sheetOf(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Your cart is empty');
   await expect(sheetOf(page)).toBeHidden();

@@ -143,13 +143,17 @@ test.describe('another person on the same laptop', () => {
     page,
     browser,
     server,
+    wire,
     consoleGuard,
   }) => {
     await shopper.signIn('Nora');
     await shopper.openBook('Walden');
+    // The page does not learn that the session has ended.
+    const question = wire.fault({ path: /\/api\/v1\/sync\// }, { kind: 'hold' });
     await endFromAnotherBrowser(browser, server.origin, consoleGuard);
     await shopper.addToCart();
     await expect(shopper.status()).toContainText('Log in to save 1 change', SOON);
+    question.lift();
     await shopper.signIn('Owen');
     await shopper.openCart();
     await expect(page.getByRole('main')).toContainText('Your cart is empty', SOON);

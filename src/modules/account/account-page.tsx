@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { DeviceStorage } from './device-storage.tsx';
+import { DeviceSync } from './device-sync.tsx';
 import { LanguageField, type LanguageOption } from './language-field.tsx';
 import { Orders } from './orders.tsx';
 import { Sessions } from './sessions.tsx';
@@ -46,6 +47,11 @@ export function AccountPage({ languages, onLanguage, receipts, logOut }: Account
       <Section id="storage" title={<Trans>On this device</Trans>}>
         <DeviceStorage />
       </Section>
+      {login?.isLoggedIn && (
+        <Section id="last-heard" title={<Trans>What this device last heard</Trans>}>
+          <DeviceSync />
+        </Section>
+      )}
       {login?.isLoggedIn && (
         <Section id="sessions" title={<Trans>Where you are logged in</Trans>}>
           <Sessions />

@@ -1,16 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDataSize } from '../../domain/format/format-number.ts';
-import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { defineQuery } from '../device/data/define-query.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
-import { pulledAtQuery, savedAtQuery } from '../device/data/queries.ts';
 import type { DeviceSpace } from '../downloads/data/downloads-client.ts';
 import { useLogin } from './use-account.ts';
 
@@ -55,16 +52,12 @@ function HowLong({ isShared }: { isShared: boolean }) {
 
 function useMaterialRows() {
   const materials = useQuery(shelfSizeQuery);
-  const shelfAt = useQuery(pulledAtQuery, 'shelf');
-  const savedAt = useQuery(savedAtQuery);
   return [
     {
       id: 'materials',
       label: <Trans>Materials on your shelf</Trans>,
       value: <Plural value={materials ?? 0} one="# material" other="# materials" />,
     },
-    { id: 'confirmed', label: <Trans>Shelf last confirmed</Trans>, value: <Moment at={shelfAt} /> },
-    { id: 'saved', label: <Trans>Changes last saved</Trans>, value: <Moment at={savedAt} /> },
   ];
 }
 
@@ -92,11 +85,6 @@ function useSpaceRows(space: DeviceSpace | undefined) {
       ),
     },
   ];
-}
-
-function Moment({ at }: { at: number | undefined }) {
-  const { i18n } = useLingui();
-  return at === undefined ? <Trans>Not yet</Trans> : formatShortMoment(at, Date.now(), i18n.locale, localTimeZone());
 }
 
 async function loadSpace(): Promise<DeviceSpace> {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -70,6 +70,14 @@ describe('the account page offline', () => {
     expect(screen.getByText('ada@example.org')).toBeDefined();
     expect(screen.getByText('Your orders are not on this device yet.')).toBeDefined();
     expect(screen.getByText('0 materials')).toBeDefined();
+  });
+
+  test('shows when the device last heard from the server, and cannot load everything again', async () => {
+    await openAccount();
+    const heard = within(screen.getByRole('region', { name: 'What this device last heard' }));
+    expect(heard.getByText('Changes waiting to be saved')).toBeDefined();
+    expect(heard.getByRole<HTMLButtonElement>('button', { name: 'Load everything again' }).disabled).toBe(true);
+    expect(heard.getByText('You need a connection for that.')).toBeDefined();
   });
 
   test('changes the language, and shows an error if it cannot be loaded', async () => {

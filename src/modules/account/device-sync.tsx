@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
+import { useIsOffline } from '../../engine/react/use-connectivity.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { defineQuery } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { pulledAtQuery, savedAtQuery } from '../device/data/queries.ts';
+
+const unsentQuery = defineQuery((syncClient) => syncClient.unsent);
+
+/** When the server last confirmed the data on this device, and what the device has not sent yet (SYNC-1). */
+export function DeviceSync() {
+  const isOffline = useIsOffline();
+  const { mutate, isPending, error } = useMutation(reloadEverything);
+  const unsent = useQuery(unsentQuery)?.length ?? 0;
+  const savedAt = useQuery(savedAtQuery);
+  const heard = {
+    cart: useQuery(pulledAtQuery, 'cart'),
+    shelf: useQuery(pulledAtQuery, 'shelf'),
+    sections: useQuery(pulledAtQuery, 'sections'),
+    orders: useQuery(pulledAtQuery, 'orders'),
+  };
+  return (
+    <>
+      <DataTable
+        rows={[
+          { id: 'cart', label: <Trans>Cart</Trans>, value: <Moment at={heard.cart} /> },
+          { id: 'shelf', label: <Trans>Shelf</Trans>, value: <Moment at={heard.shelf} /> },
+          { id: 'sections', label: <Trans>Courses</Trans>, value: <Moment at={heard.sections} /> },
+          { id: 'orders', label: <Trans>Orders</Trans>, value: <Moment at={heard.orders} /> },
+          { id: 'saved', label: <Trans>Changes last saved</Trans>, value: <Moment at={savedAt} /> },
+          {
+            id: 'unsent',
+            label: <Trans>Changes waiting to be saved</Trans>,
+            value: unsent === 0 ? <Trans>None</Trans> : <Plural value={unsent} one="# change" other="# changes" />,
+          },
+        ]}
+      />
+      <div className={layout.cluster}>
+        <Button size="small" disabled={isOffline || isPending} onClick={() => void mutate()}>
+          {isPending ? <Trans>Loading…</Trans> : <Trans>Load everything again</Trans>}
+        </Button>
+        <p className={layout.muted} role="status">
+          <Outcome isOffline={isOffline} hasFailed={error !== undefined} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Outcome({ isOffline, hasFailed }: { isOffline: boolean; hasFailed: boolean }) {
+  if (isOffline) return <Trans>You need a connection for that.</Trans>;
+  if (hasFailed) return <Trans>Not everything could be loaded. Please try again.</Trans>;
+  return <Trans>Use this if something looks out of date. Changes that wait to be saved stay.</Trans>;
+}
+
+function Moment({ at }: { at: number | undefined }) {
+  const { i18n } = useLingui();
+  return at === undefined ? <Trans>Not yet</Trans> : formatShortMoment(at, Date.now(), i18n.locale, localTimeZone());
+}
+
+async function reloadEverything(): Promise<void> {
+  const result = await (await loadSyncClient()).reloadEverything();
+  if (!result.isFresh) throw new Error('Not everything was loaded', { cause: result.error });
+}
