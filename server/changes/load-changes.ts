@@ -7,6 +7,8 @@ import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 /** Days that changes are kept. A device that was away for longer loads everything. */
 const RETENTION_DAYS = 30;
 const HOUR_MS = 3_600_000;
+/** The snapshot in which no transaction is visible. */
+const BEGINNING = '1:1:';
 
 /** The device that asks: a person or a visitor, and the hash of its session. */
 export interface Asker {
@@ -21,7 +23,7 @@ export interface Changes {
 
 const rowSchema = z.object({
   epoch: z.string(),
-  transaction: z.string(),
+  snapshot: z.string(),
   at: z.coerce.number(),
   subjects: z.array(z.string()),
   hasPendingOrder: z.boolean(),
@@ -56,12 +58,15 @@ function subjectsOf(row: z.infer<typeof rowSchema>, asker: Asker, cursor: Cursor
 
 function changesSince({ userId, session }: Asker, cursor: Cursor | undefined) {
   const person = userId ?? null;
+  const snapshot = cursor?.snapshot ?? BEGINNING;
   const from = new Date(cursor?.at ?? 0).toISOString();
   return sql`select e.epoch,
-    pg_snapshot_xmin(pg_current_snapshot())::text as transaction,
+    pg_current_snapshot()::text as snapshot,
     floor(extract(epoch from now()) * 1000)::text as at,
     array(select distinct c.subject from person_changes c
-      where (c.user_id = ${person}::bigint or c.user_id is null) and c.transaction >= ${cursor?.transaction ?? '0'}::xid8
+      where (c.user_id = ${person}::bigint or c.user_id is null)
+      and c.transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+      and not pg_visible_in_snapshot(c.transaction, ${snapshot}::pg_snapshot)
       and c.origin is distinct from ${session}) as subjects,
     exists(select from orders where user_id = ${person}::bigint and status = 'pending') as "hasPendingOrder",
     exists(select from banners where is_active and (

@@ -8,7 +8,7 @@ import { hashOfSession } from '../http/session-store.ts';
 import { CHANGE_EVENT, createChangeStreams } from './change-streams.ts';
 import { loadChanges } from './load-changes.ts';
 
-const since = z.string().max(100).optional();
+const since = z.string().max(4_000).optional();
 
 /** Routes that tell a device what changed since it last asked, and when to ask again (SYNC-1). */
 export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => {
@@ -52,8 +52,15 @@ export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => 
       // What changed between the last question of the device and the opening of the stream.
       const { subjects } = await loadChanges(db, asker, request.query.since);
       if (subjects.length > 0) output.write(CHANGE_EVENT);
-      // Some proxies wait for the whole response unless this header tells them not to.
-      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(output);
+      return (
+        reply
+          .type('text/event-stream')
+          // Some proxies wait for the whole response unless this header tells them not to.
+          .header('x-accel-buffering', 'no')
+          // Otherwise the connection would outlive the stream and delay the end of the server by its idle time.
+          .header('connection', 'close')
+          .send(output)
+      );
     },
   );
 };

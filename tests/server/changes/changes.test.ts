@@ -67,7 +67,17 @@ describe('a device that asks', () => {
     expect((await ask(phone, cursor)).subjects).toEqual([]);
   });
 
-  test.each(['', 'nonsense', '1.2.3', `${randomUUID()}.1`])('with the cursor %o loads everything', async (since) => {
+  test.each([
+    '',
+    'nonsense',
+    '1.2.3',
+    `${randomUUID()}.1`,
+    `${randomUUID()}.0:1:.0`,
+    `${randomUUID()}.9:5:.0`,
+    `${randomUUID()}.1:9:5,3.0`,
+    `${randomUUID()}.1:9:9.0`,
+    `${randomUUID()}.1:9:,.0`,
+  ])('with the cursor %o loads everything', async (since) => {
     expect((await ask(phone, since)).subjects).toEqual(['everything']);
   });
 
@@ -286,5 +296,16 @@ describe('a stream of events', () => {
   test('is not opened for a visitor or for another person', async () => {
     expect((await open(t.asVisitor(), userId)).status).toBe(204);
     expect((await open(phone, userId + 1)).status).toBe(204);
+  });
+
+  test('does not keep the server from closing', async () => {
+    const open = { db: t.db, kind: t.kind, listen: t.listen, close: () => Promise.resolve() };
+    const server = await startTestApp({ open });
+    const device = await server.asPerson('ada');
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const cookie = [...device.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const stream = await fetch(`${address}/api/v1/sync/events/?person=${userId}`, { headers: { cookie } });
+    await server.close();
+    expect(await stream.text()).toContain(': open');
   });
 });
