@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnstorable(app);
   await registerBodyParsers(app);
   registerHealth(app, db);
-  registerMetrics(app, config);
+  registerMetrics(app, config, db);
   if (!isProduction(config)) await registerOpenApi(app);
   await registerStaticClient(app, config, clientFolder);
   registerBrandStyle(app, db);

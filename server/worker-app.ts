@@ -14,6 +14,6 @@ export function buildWorkerApp(config: Config, db: Database, logger: FastifyBase
   });
   handleErrors(app);
   registerHealth(app, db);
-  registerMetrics(app, config);
+  registerMetrics(app, config, db);
   return app;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const TOKEN = 'what only the monitor knows';
@@ -21,6 +22,20 @@ describe('the metrics', () => {
     );
     expect(body).not.toContain('catalog_items/4711');
     expect(body).toContain('process_resident_memory_bytes');
+  });
+
+  test('count the devices with an open stream of events', async () => {
+    const { id } = await givePerson(t.db, { login: 'ada' });
+    const device = await t.asPerson('ada');
+    const origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const cookie = [...device.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const gauge = async () => /^carrel_connected_devices (\d+)$/m.exec((await metrics(`Bearer ${TOKEN}`)).body)?.[1];
+    const page = new AbortController();
+    await fetch(`${origin}/api/v1/sync/events/?person=${id}`, { headers: { cookie }, signal: page.signal });
+    expect(await gauge()).toBe('1');
+    page.abort();
+    await expect.poll(gauge).toBe('0');
+    expect((await metrics(`Bearer ${TOKEN}`)).body).toMatch(/^carrel_idempotency_keys \d+$/m);
   });
 
   test.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`])('are refused for %j', async (authorization) => {
