@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import babel from '@rolldown/plugin-babel';
 import { build } from 'vite';
 
 /**
@@ -20,6 +21,8 @@ export async function bundleForPage(name: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
+    // The texts of mutations are macros.
+    plugins: [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] })],
     build: { outDir: folder, emptyOutDir: true, lib },
   });
   const script = await readFile(join(folder, 'bench.js'), 'utf8');

@@ -1,11 +1,12 @@
 import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { browserOptions } from '../e2e/support/browser.ts';
 import type { ForSale } from '../tests/modules/device/support/products.ts';
 import { startRealServer } from '../tests/properties/real-server.ts';
 import { givePerson } from '../tests/server/support/give-person.ts';
 import { bundleForPage } from './bundle.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 import type { SyncTimes } from './in-browser/sync.ts';
 
 const CHANGES = 100;
@@ -30,8 +31,7 @@ async function giveShelf({ app }: Server): Promise<void> {
     select ${id}::bigint, id, 'purchase', now() from products where name like 'Material %'`);
 }
 
-async function timesInBrowser(server: Server): Promise<SyncTimes> {
-  const origin = await server.app.app.listen({ port: 0, host: '127.0.0.1' });
+async function timesInBrowser(server: Server, origin: string): Promise<SyncTimes> {
   const browser = await chromium.launch(browserOptions());
   try {
     const page = await browser.newPage();
@@ -44,13 +44,86 @@ async function timesInBrowser(server: Server): Promise<SyncTimes> {
   }
 }
 
-/** Measures pushing a hundred queued mutations to the server and pulling a shelf of ten thousand materials. */
+const TWO_DEVICES = 'two-devices';
+const TRIES = 20;
+
+/** Opens a device of the person on a server that listens. */
+async function openDevice({ app }: Server, origin: string) {
+  const caller = await app.asPerson(TWO_DEVICES);
+  const get = (path: string, signal?: AbortSignal) => {
+    const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return fetch(`${origin}${path}`, { headers: { cookie }, ...(signal ? { signal } : {}) });
+  };
+  return { caller, get };
+}
+
+/** Reads a stream of events until one arrives. */
+async function nextEvent(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error('The stream ended');
+    if (new TextDecoder().decode(value).includes('event:')) return;
+  }
+}
+
+/** Measures what a device waits for that opens a page while nothing has changed, and when another device made a change. */
+async function measureChanges(server: Server, origin: string): Promise<Figure[]> {
+  const { id: person } = await givePerson(server.app.db, { login: TWO_DEVICES, demonstrationNote: 'Has two devices' });
+  const [laptop, phone] = [await openDevice(server, origin), await openDevice(server, origin)];
+  const cursorSchema = z.object({ data: z.object({ id: z.string() }) });
+  const ask = async (since: string) => (await phone.get(`/api/v1/sync/?since=${since}`)).text();
+  const { data } = z.parse(cursorSchema, await (await phone.get('/api/v1/sync/')).json());
+  const unchanged = await timesOf(() => ask(data.id));
+  const bare = await timesOf(async () => (await phone.get('/livez')).text());
+  const page = new AbortController();
+  const stream = await phone.get(`/api/v1/sync/events/?person=${person}&since=${data.id}`, page.signal);
+  const reader = stream.body?.getReader();
+  if (!reader) throw new Error('The stream has no body');
+  const told: number[] = [];
+  for (const { offeringId } of server.goods.slice(0, TRIES)) {
+    const item = { offeringId, isDigital: true, isPrint: false };
+    const key = { idempotencyKey: crypto.randomUUID() };
+    await laptop.caller.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', item, key);
+    const from = performance.now();
+    await nextEvent(reader);
+    await ask(data.id);
+    await (await phone.get('/api/v1/shopping_cart/user_carts/')).text();
+    told.push(performance.now() - from);
+  }
+  page.abort();
+  const load = await timesOf(async () => (await phone.get('/api/v1/shopping_cart/user_carts/')).text());
+  return [
+    figure('page opened while nothing changed: one request, against an empty one', unchanged, bare),
+    figure('cart changed on one device: told, asked and loaded on another, against the load alone', median(told), load),
+  ];
+}
+
+async function timesOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < TRIES; at += 1) {
+    const from = performance.now();
+    await work();
+    times.push(performance.now() - from);
+  }
+  return median(times);
+}
+
+function figure(name: string, value: number, floor: number): Figure {
+  return { name, value, unit: 'ms', against: { what: 'floor', value: floor } };
+}
+
+/**
+ * Measures the question about changes, a change that another device shows, pushing a hundred queued mutations, and pulling
+ * a shelf of ten thousand materials.
+ */
 export async function measureSync(): Promise<Figure[]> {
   const server = await startRealServer(CHANGES, 1);
   try {
     await giveShelf(server);
-    const times = await timesInBrowser(server);
+    const origin = await server.app.app.listen({ port: 0, host: '127.0.0.1' });
+    const times = await timesInBrowser(server, origin);
     return [
+      ...(await measureChanges(server, origin)),
       {
         name: `replay of ${CHANGES} queued changes, against the same calls bare`,
         value: times.replay,
