@@ -2,6 +2,7 @@ import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assets } from '../../server/db/schema/assets.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
+import { loadPulledAt } from '../../src/modules/device/data/sync-state.ts';
 import { refreshShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
 import { testClock } from '../modules/device/support/clock.ts';
 import { freshDatabases } from '../modules/device/support/fresh-databases.ts';
@@ -60,6 +61,26 @@ function remove(...ids: readonly number[]) {
 }
 
 describe('the pull of a shelf of ten thousand', () => {
+  it('continues where it stopped when every twentieth request is lost', async () => {
+    let sent = 0;
+    const lossy: Fetch = async (url, init) => {
+      sent += 1;
+      if (sent % 20 === 0) throw new TypeError('Failed to fetch');
+      return wire.fetch(url, init);
+    };
+    tab = openTab(browser.person, lossy, testClock());
+    let tries = 1;
+    while (!(await refreshShelf(tab)).isFresh) {
+      // The shelf does not count as complete, but it shows what has arrived.
+      expect(await loadPulledAt(tab.db, 'shelf')).toBeUndefined();
+      expect(await tab.db.assets.count()).toBe(wire.take().length * 100 + (tries - 1) * 1_900);
+      tries += 1;
+    }
+    expect(await tab.db.assets.count()).toBe(SIZE);
+    expect(sent).toBe(SIZE / 100 + tries - 1);
+    tab.close();
+  }, 180_000);
+
   it('costs one conditional request while the shelf is unchanged, and one item when one changed', async () => {
     expect(await refreshShelf(tab)).toEqual({ isFresh: true });
     expect(await tab.db.assets.count()).toBe(SIZE);

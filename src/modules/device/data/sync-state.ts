@@ -16,6 +16,7 @@ export type PullName =
   | 'changes'
   | 'cart'
   | 'shelf'
+  | 'shelfPages'
   | 'sections'
   | 'orders'
   | `sectionProducts.${string}`
