@@ -56,7 +56,7 @@ export function DeviceSync() {
 function Outcome({ isOffline, hasFailed }: { isOffline: boolean; hasFailed: boolean }) {
   if (isOffline) return <Trans>You need a connection for that.</Trans>;
   if (hasFailed) return <Trans>Not everything could be loaded. Please try again.</Trans>;
-  return <Trans>Use this if something looks out of date. Changes that wait to be saved stay.</Trans>;
+  return <Trans>Use this if something looks out of date. Changes that are not saved yet are kept.</Trans>;
 }
 
 function Moment({ at }: { at: number | undefined }) {
