@@ -76,8 +76,8 @@ describe('the account page offline', () => {
     await openAccount();
     const heard = within(screen.getByRole('region', { name: 'What this device last heard' }));
     expect(heard.getByText('Changes waiting to be saved')).toBeDefined();
+    expect(await heard.findByText('You need a connection for that.')).toBeDefined();
     expect(heard.getByRole<HTMLButtonElement>('button', { name: 'Load everything again' }).disabled).toBe(true);
-    expect(heard.getByText('You need a connection for that.')).toBeDefined();
   });
 
   test('changes the language, and shows an error if it cannot be loaded', async () => {
