@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { protectFormula } from '../../../src/domain/format/protect-formula.ts';
 
 type Cell = string | number | boolean | null | undefined;
 
@@ -20,14 +21,6 @@ export async function* csvText<Row>(
       }),
     );
   }
-}
-
-/** Characters with which a spreadsheet starts a formula, also in full width. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-/** Protects a cell that a spreadsheet would execute: an apostrophe makes it a text. */
-export function protectFormula(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
 /** Writes lines of a CSV table. */

@@ -148,11 +148,11 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
           engine={engine}
           view={view}
           place={place}
+          book={{ productId, title, authors, accessibility: rest.accessibility }}
           marks={state.marks}
           style={style}
           allowances={allowances}
           isStored={file.isStored}
-          accessibility={rest.accessibility}
           actions={actions}
           onStyle={restyle}
           onGo={book.goTo}

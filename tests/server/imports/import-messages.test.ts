@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { protectFormula } from '../../../server/imports/export/csv-text.ts';
 import { problemLines } from '../../../server/imports/problems-csv.ts';
 import { importProblemText } from '../../../server/messages/import-messages.ts';
 import { importProblemTexts } from '../../../server/messages/import-problem-texts.ts';
+import { protectFormula } from '../../../src/domain/format/protect-formula.ts';
 
 /** The codes that the sources of imports report: `code: 'x'`, `UnreadableFile('x'` and `report('error', 'x'`. */
 function listCodes(): Set<string> {

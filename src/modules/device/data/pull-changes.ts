@@ -88,10 +88,11 @@ async function pull(
   cursor: string | undefined,
 ): Promise<RefreshResult> {
   const { db, now, client } = context;
+  const books = await readingOnDevice(db, subjects);
   const results = await Promise.all([
     // Subjects of a later version are not in the record.
     ...Object.entries(source.pulls).flatMap(([subject, start]) => (subjects.includes(subject) ? [start()] : [])),
-    ...(await readingOnDevice(db, subjects)).map((productId) => source.pullReading(productId)),
+    ...books.map((productId) => source.pullReading(productId)),
   ]);
   // What the server does not have is up to date. The partner's settings, for example, may not exist.
   const failed = results.find((result) => !result.isFresh && !isGone(result.error));

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { ReactNode } from 'react';
 import { percentOf } from '../../../domain/reading/reading-place.ts';
 import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,13 +11,15 @@ import styles from './panels.module.css';
 
 interface NotesPanelProps {
   marks: readonly ReadingMark[];
+  /** What saves the marks as a file. */
+  save: ReactNode;
   onGo: (target: Target) => void;
   onEdit: (mark: ReadingMark) => void;
   onRemove: (mark: ReadingMark) => void;
 }
 
 /** Bookmarks, highlights and notes in the order of the book. */
-export function NotesPanel({ marks, onGo, onEdit, onRemove }: NotesPanelProps) {
+export function NotesPanel({ marks, save, onGo, onEdit, onRemove }: NotesPanelProps) {
   const { t } = useLingui();
   if (marks.length === 0) {
     return (
@@ -27,29 +30,32 @@ export function NotesPanel({ marks, onGo, onEdit, onRemove }: NotesPanelProps) {
   }
   const ordered = marks.toSorted((one, other) => one.progress - other.progress);
   return (
-    <ul className={styles.contents}>
-      {ordered.map((mark) => (
-        <li key={mark.id} className={styles.mark} data-color={mark.kind === 'highlight' ? mark.color : undefined}>
-          <button
-            type="button"
-            className={styles.entry}
-            onClick={() => onGo({ kind: 'locator', locator: mark.locator })}
-          >
-            <span className={styles.markPlace}>
-              {mark.kind === 'bookmark' ? t`Bookmark` : mark.note ? t`Note` : t`Highlight`}
-              {' · '}
-              {mark.label && `${mark.label} · `}
-              {percentOf(mark.progress)}%
-            </span>
-            <span className={styles.markQuote}>{mark.quote}</span>
-            {mark.note && <span className={styles.markNote}>{mark.note}</span>}
-          </button>
-          {mark.kind === 'highlight' && (
-            <IconButton label={t`Change the note`} icon={<Pencil size={18} />} onClick={() => onEdit(mark)} />
-          )}
-          <IconButton label={t`Remove`} icon={<Trash2 size={18} />} onClick={() => onRemove(mark)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.contents}>
+        {ordered.map((mark) => (
+          <li key={mark.id} className={styles.mark} data-color={mark.kind === 'highlight' ? mark.color : undefined}>
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => onGo({ kind: 'locator', locator: mark.locator })}
+            >
+              <span className={styles.markPlace}>
+                {mark.kind === 'bookmark' ? t`Bookmark` : mark.note ? t`Note` : t`Highlight`}
+                {' · '}
+                {mark.label && `${mark.label} · `}
+                {percentOf(mark.progress)}%
+              </span>
+              <span className={styles.markQuote}>{mark.quote}</span>
+              {mark.note && <span className={styles.markNote}>{mark.note}</span>}
+            </button>
+            {mark.kind === 'highlight' && (
+              <IconButton label={t`Change the note`} icon={<Pencil size={18} />} onClick={() => onEdit(mark)} />
+            )}
+            <IconButton label={t`Remove`} icon={<Trash2 size={18} />} onClick={() => onRemove(mark)} />
+          </li>
+        ))}
+      </ul>
+      {save}
+    </>
   );
 }

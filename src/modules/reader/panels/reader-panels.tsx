@@ -10,6 +10,7 @@ import { AboutPanel } from './about-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { type SavedBook, SaveMarks } from './save-marks.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
 interface ReaderPanelsProps {
@@ -18,11 +19,12 @@ interface ReaderPanelsProps {
   engine: ReadingEngine | undefined;
   view: ReadingView | undefined;
   place: ShownPlace | undefined;
+  /** What the shelf knows of the book, with the publisher's accessibility facts. */
+  book: SavedBook & { readonly accessibility: ReactNode };
   marks: readonly ReadingMark[];
   style: ReadingStyle;
   allowances: Allowances;
   isStored: boolean;
-  accessibility: ReactNode;
   actions: ReadingActions;
   onStyle: (style: ReadingStyle) => void;
   onGo: (target: Target) => void;
@@ -62,6 +64,14 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
       return (
         <NotesPanel
           marks={props.marks}
+          save={
+            <SaveMarks
+              book={props.book}
+              marks={props.marks}
+              copy={props.allowances.copy}
+              onCopied={(copied) => props.actions.use({ copied })}
+            />
+          }
           onGo={go}
           onEdit={(mark) => {
             onClose();
@@ -81,7 +91,7 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
           view={view}
           allowances={props.allowances}
           isStored={props.isStored}
-          accessibility={props.accessibility}
+          accessibility={props.book.accessibility}
           onPrinted={(printed) => props.actions.use({ printed })}
           onFullScreen={props.onFullScreen}
           onClose={onClose}
