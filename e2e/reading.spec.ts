@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
 import { expectAccessible, pressByKeyboard } from './support/accessibility.ts';
@@ -46,6 +47,9 @@ test('a book is read and marked offline, and its place and marks appear on anoth
   await expect(reader.button('Copy with citation')).toBeHidden();
   await reader.button('Bookmarks and notes').click();
   await expect(page.getByRole('dialog')).toContainText('Why a lantern?');
+  const saving = page.waitForEvent('download');
+  await reader.button('Text (Markdown)').click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('Why a lantern?');
   await reader.button('Close').click();
   await reader.button('Contents').click();
   await reader.button('Chapter 2').click();

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { terms } from '../../db/schema/courses.ts';
 import { organizations } from '../../db/schema/organizations.ts';
 import { notFound } from '../../http/problem.ts';
+import { OWN_LOGIN } from '../roster-entity.ts';
 import { csvText } from './csv-text.ts';
 import {
   COLUMNS,
@@ -76,7 +77,7 @@ function membersOf(db: Database, scope: ExportScope, term: Term, organization: O
       orgSourcedIds: org,
       role: row.isInstructor ? 'teacher' : 'student',
       username: row.ids.get('username') ?? row.login,
-      userIds: row.ids.has('eppn') ? `{eppn:${row.ids.get('eppn')}}` : '',
+      userIds: userIdsOf(row),
       givenName: row.firstName,
       familyName: row.lastName,
       identifier: row.ids.get('student_number'),
@@ -90,6 +91,15 @@ function membersOf(db: Database, scope: ExportScope, term: Term, organization: O
       role: row.role === 'instructor' ? 'teacher' : 'student',
     })),
   ];
+}
+
+/** OneRoster requires a username. One that the school did not send is marked, so that an import does not add it. */
+function userIdsOf({ ids, login }: { readonly ids: ReadonlyMap<string, string>; readonly login: string }): string {
+  const found = [
+    ['eppn', ids.get('eppn')],
+    [OWN_LOGIN, ids.has('username') ? undefined : login],
+  ];
+  return found.flatMap(([kind, id]) => (id === undefined ? [] : [`{${kind}:${id}}`])).join(',');
 }
 
 function manifest(): (readonly [string, string])[] {

@@ -1,3 +1,4 @@
+import { OWN_LOGIN } from '../roster-entity.ts';
 import type { ReadOptions, ReadProblem, ReadRow } from '../roster-row.ts';
 import { type Archive, openArchive } from './open-archive.ts';
 import { foldWord, splitCourseCode, splitList } from './parse-fields.ts';
@@ -77,7 +78,7 @@ const FILES: readonly TableMap[] = [
       firstName: row.required('givenName'),
       lastName: row.required('familyName'),
       email: row.text('email'),
-      username: row.text('username'),
+      username: schoolUsername(row.text('username'), row.text('userIds')),
       studentNumber: row.text('identifier') ?? userIdOf(row.text('userIds'), 'studentnumber'),
       eppn: userIdOf(row.text('userIds'), 'eppn'),
     }),
@@ -90,6 +91,13 @@ const FILES: readonly TableMap[] = [
     map: (row) => readClassEnrollment(row, ROLES),
   },
 ];
+
+/**
+ * Returns the username unless it is the login name of Carrel's own export, which the school did not send.
+ */
+function schoolUsername(username: string | undefined, userIds: string | undefined): string | undefined {
+  return username !== undefined && userIdOf(userIds, OWN_LOGIN) === username ? undefined : username;
+}
 
 /**
  * Reads a OneRoster 1.1 or 1.2 archive: bulk and delta, with or without `manifest.csv`. Rows with the status

@@ -85,7 +85,7 @@ export class Caller {
   async change(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
-    payload: string | undefined,
+    payload: string | Buffer | undefined,
     type: string | undefined,
     options: CallOptions = {},
   ): Promise<LightMyRequestResponse> {

@@ -30,7 +30,7 @@ export function NotesPanel({ marks, save, onGo, onEdit, onRemove }: NotesPanelPr
   }
   const ordered = marks.toSorted((one, other) => one.progress - other.progress);
   return (
-    <>
+    <div className={layout.stack}>
       <ul className={styles.contents}>
         {ordered.map((mark) => (
           <li key={mark.id} className={styles.mark} data-color={mark.kind === 'highlight' ? mark.color : undefined}>
@@ -56,6 +56,6 @@ export function NotesPanel({ marks, save, onGo, onEdit, onRemove }: NotesPanelPr
         ))}
       </ul>
       {save}
-    </>
+    </div>
   );
 }
