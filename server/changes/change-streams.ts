@@ -60,7 +60,7 @@ export function createChangeStreams(db: Database, clock: Clock, listen: Listen):
       return;
     }
     const theirs = [...listeners].filter(({ userId }) => userId === person);
-    // The session that made the change has its result from the response.
+    // The response gave the result to the session that made the change.
     const others = theirs.filter(({ session }) => session !== origin);
     tell(others, PERSON_EVENT);
     // If the check fails, the streams end with their lifetime.

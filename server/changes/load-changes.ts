@@ -77,12 +77,12 @@ function changesSince({ userId, session }: Asker, cursor: Cursor | undefined) {
 
 /**
  * Removes changes that are older than {@link RETENTION_DAYS}, and changes that a later one of the same subject and
- * origin repeats: whoever needs the earlier one is told the later one, too.
+ * origin repeats. The later one must have begun an hour after: a transaction never lasts so long, so that every device
+ * that has not seen the earlier change has not seen the later one.
  */
 export async function purgeChanges(db: Database): Promise<void> {
   await db.execute(sql`delete from person_changes where at < now() - ${`${RETENTION_DAYS} days`}::interval or id in (
     select id from (
-      select id, row_number() over (partition by user_id, subject, origin order by transaction desc, id desc) as rank
-      from person_changes
-    ) ranked where rank > 1)`);
+      select id, at, max(at) over (partition by user_id, subject, origin) as latest from person_changes
+    ) dated where at < latest - interval '1 hour')`);
 }

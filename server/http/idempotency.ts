@@ -112,10 +112,9 @@ export function keyOf(request: FastifyRequest, isRequired = false): ClaimedKey |
 }
 
 /**
- * Claims a key for the rest of the transaction and returns its state. It also names the session for the recorded
- * changes (SYNC-1), because the device learns of its own change from the response. Throws 409 while another request holds it, and
+ * Claims a key for the rest of the transaction and returns its state. Throws 409 while another request holds it, and
  * 422 if it was used for a different change. The embedded database runs one transaction at a time, so a concurrent
- * repeat waits there.
+ * repeat waits there. The claim also tells the triggers which session makes the change (SYNC-1).
  */
 export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim> {
   const name = `${claimed.caller} ${claimed.key}`;

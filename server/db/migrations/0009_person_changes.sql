@@ -104,54 +104,44 @@ CREATE TRIGGER reading_styles_noted AFTER INSERT OR UPDATE OR DELETE ON reading_
 CREATE TRIGGER reading_uses_noted AFTER INSERT OR UPDATE OR DELETE ON reading_uses
   FOR EACH ROW EXECUTE FUNCTION note_reading();
 --> statement-breakpoint
+-- The argument is the column with the person.
 CREATE FUNCTION note_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_changes(array[NEW.id], 'account');
+  PERFORM note_changes(array[(to_jsonb(OLD) ->> TG_ARGV[0])::bigint], 'account');
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER users_noted AFTER UPDATE ON users
-  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_account();
---> statement-breakpoint
-CREATE FUNCTION note_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM note_changes(array[OLD.user_id], 'account');
-  RETURN NULL;
-END $$;
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION note_account('id');
 --> statement-breakpoint
 CREATE TRIGGER sessions_noted_delete AFTER DELETE ON sessions
-  FOR EACH ROW WHEN (OLD.user_id IS NOT NULL) EXECUTE FUNCTION note_session_end();
+  FOR EACH ROW WHEN (OLD.user_id IS NOT NULL) EXECUTE FUNCTION note_account('user_id');
 --> statement-breakpoint
 CREATE TRIGGER sessions_noted_update AFTER UPDATE ON sessions
   FOR EACH ROW WHEN (OLD.user_id IS NOT NULL AND OLD.user_id IS DISTINCT FROM NEW.user_id)
-  EXECUTE FUNCTION note_session_end();
+  EXECUTE FUNCTION note_account('user_id');
 --> statement-breakpoint
--- What the shelf shows of a product. Popularity, which a task updates for many products, is not part of it.
-CREATE FUNCTION note_product() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Titles and files of products, for the people who own them. The argument is the column with the product.
+CREATE FUNCTION note_shelf_details() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  written jsonb := CASE WHEN TG_OP = 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
 BEGIN
-  PERFORM note_changes(array(SELECT user_id FROM assets WHERE product_id = NEW.id AND deleted_at IS NULL), 'shelf-details');
+  PERFORM note_changes(array(
+    SELECT user_id FROM assets WHERE product_id = (written ->> TG_ARGV[0])::bigint AND deleted_at IS NULL), 'shelf-details');
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- What the shelf shows of a product. Popularity, which a task updates for many products, is not part of it.
 CREATE TRIGGER products_noted AFTER UPDATE ON products FOR EACH ROW WHEN (
   (OLD.name, OLD.subtitle, OLD.authors_text, OLD.thumbnail_image, OLD.cover_image, OLD.edition, OLD.product_file_type,
    OLD.offline_percent, OLD.access_url, OLD.redemption_url, OLD.website_url, OLD.study_tools_url, OLD.shelf_instructions)
   IS DISTINCT FROM
   (NEW.name, NEW.subtitle, NEW.authors_text, NEW.thumbnail_image, NEW.cover_image, NEW.edition, NEW.product_file_type,
    NEW.offline_percent, NEW.access_url, NEW.redemption_url, NEW.website_url, NEW.study_tools_url, NEW.shelf_instructions)
-) EXECUTE FUNCTION note_product();
---> statement-breakpoint
-CREATE FUNCTION note_book_file() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  written record := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
-BEGIN
-  PERFORM note_changes(
-    array(SELECT user_id FROM assets WHERE product_id = written.product_id AND deleted_at IS NULL), 'shelf-details');
-  RETURN NULL;
-END $$;
+) EXECUTE FUNCTION note_shelf_details('id');
 --> statement-breakpoint
 CREATE TRIGGER book_files_noted AFTER INSERT OR UPDATE OR DELETE ON book_files
-  FOR EACH ROW EXECUTE FUNCTION note_book_file();
+  FOR EACH ROW EXECUTE FUNCTION note_shelf_details('product_id');
 --> statement-breakpoint
 CREATE FUNCTION note_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

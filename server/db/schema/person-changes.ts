@@ -17,7 +17,7 @@ export const personChanges = pgTable(
     userId: reference('user_id'),
     /** One of {@link CHANGE_SUBJECTS}, or the subject of one book. */
     subject: text('subject').notNull(),
-    /** Hash of the session that made the change and has its result from the response. Null if every device asks. */
+    /** Hash of the session that made the change. The server does not report the change to it. Null: reported to all. */
     origin: text('origin'),
     transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
     at: instant('at').notNull().defaultNow(),

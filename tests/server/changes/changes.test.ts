@@ -212,7 +212,10 @@ describe('a device that asks', () => {
 
 test('the task removes what a later change repeats, and nobody is told less', async () => {
   const { cursor } = await ask(phone);
-  for (const firstName of ['A', 'B', 'C']) await t.db.update(users).set({ firstName }).where(eq(users.id, userId));
+  for (const firstName of ['A', 'B', 'C']) {
+    await t.db.update(personChanges).set({ at: sql`at - interval '2 hours'` });
+    await t.db.update(users).set({ firstName }).where(eq(users.id, userId));
+  }
   await purgeChanges(t.db);
   const left = await t.db.select().from(personChanges).where(eq(personChanges.userId, userId));
   expect(left.filter(({ subject }) => subject === 'account')).toHaveLength(1);
