@@ -51,7 +51,7 @@ const TRIES = 20;
 async function openDevice({ app }: Server, origin: string) {
   const caller = await app.asPerson(TWO_DEVICES);
   const get = (path: string, signal?: AbortSignal) => {
-    const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = caller.cookieHeader;
     return fetch(`${origin}${path}`, { headers: { cookie }, ...(signal ? { signal } : {}) });
   };
   return { caller, get };

@@ -252,7 +252,7 @@ describe('a stream of events', () => {
   const open = (device: Caller, person: number) =>
     fetch(`${origin}/api/v1/sync/events/?person=${person}`, {
       signal: ended.signal,
-      headers: { cookie: [...device.cookies].map(([name, value]) => `${name}=${value}`).join('; '), host: 'localhost' },
+      headers: { cookie: device.cookieHeader, host: 'localhost' },
     });
 
   /** Reads until the stream has sent the text; returns all that it sent. Without a text, until its end. */
@@ -306,7 +306,7 @@ describe('a stream of events', () => {
     const server = await startTestApp({ open });
     const device = await server.asPerson('ada');
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const cookie = [...device.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = device.cookieHeader;
     const stream = await fetch(`${address}/api/v1/sync/events/?person=${userId}`, { headers: { cookie } });
     await server.close();
     expect(await stream.text()).toContain(': open');

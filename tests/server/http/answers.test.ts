@@ -111,7 +111,7 @@ describe('errors', () => {
       headers: {
         'content-type': 'application/json',
         'x-csrftoken': await caller.token(),
-        cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: caller.cookieHeader,
       },
     });
     expect(answer.statusCode).toBe(400);

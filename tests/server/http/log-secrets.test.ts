@@ -55,7 +55,7 @@ interface Browser {
 
 async function browserOf(caller: Caller): Promise<Browser> {
   const token = await caller.token();
-  return { token, cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  return { token, cookie: caller.cookieHeader };
 }
 
 function send({ cookie, token }: Browser, request: InjectOptions) {

@@ -28,7 +28,7 @@ describe('the metrics', () => {
     const { id } = await givePerson(t.db, { login: 'ada' });
     const device = await t.asPerson('ada');
     const origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
-    const cookie = [...device.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = device.cookieHeader;
     const gauge = async () => /^carrel_connected_devices (\d+)$/m.exec((await metrics(`Bearer ${TOKEN}`)).body)?.[1];
     const page = new AbortController();
     await fetch(`${origin}/api/v1/sync/events/?person=${id}`, { headers: { cookie }, signal: page.signal });

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 async function askWhenRenewalIsDue(method: HTTPMethods, url: string) {
   await t.db.update(sessions).set({ data: {} });
-  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = caller.cookieHeader;
   const { headers } = await t.app.inject({ method, url, headers: { cookie } });
   const caching = String(headers['cache-control'] ?? 'nothing');
   return { address: `${method} ${url}`, caching, hasCookie: headers['set-cookie'] !== undefined };

@@ -26,7 +26,7 @@ afterAll(async () => {
 test('a change through one copy of the server reaches a device that is connected to another copy', async () => {
   const phone = await other.asPerson('ada');
   const origin = await other.app.listen({ port: 0, host: '127.0.0.1' });
-  const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = phone.cookieHeader;
   const stream = await fetch(`${origin}/api/v1/sync/events/?person=${userId}`, { headers: { cookie } });
   const reader = stream.body?.getReader();
   if (!reader) throw new Error('The stream has no body');

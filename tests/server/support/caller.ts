@@ -25,6 +25,11 @@ export class Caller {
     return this.#cookies;
   }
 
+  /** The `Cookie` header, for requests that are not sent by this class. */
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   get(url: string, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     return this.#send({ method: 'GET', url, headers: { ...options.headers } });
   }
@@ -97,7 +102,7 @@ export class Caller {
   }
 
   async #send(options: InjectOptions): Promise<LightMyRequestResponse> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookieHeader;
     const headers = { host: this.#host, ...options.headers, ...(cookie === '' ? {} : { cookie }) };
     const answer = await this.#app.inject({ ...options, headers });
     for (const { name, value, expires } of answer.cookies) {
