@@ -2,12 +2,12 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 's' | 'KB' | 'MB' | '/s' | 'points';
+  readonly unit: 'ms' | 's' | 'KB' | 'MB' | '/s' | 'points' | 'MRR';
   /** The reference in the same unit: the budget, the minimum cost of the same work, or the goal. */
   readonly against?: { readonly what: 'budget' | 'floor' | 'goal'; readonly value: number };
 }
 
-const number = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
+const number = (value: number) => (value < 100 ? value.toFixed(value < 1 ? 3 : 1) : value.toFixed(0));
 
 /** Formats a figure as a line of the report, relative to its budget (a percentage) or its floor (a multiple). */
 export function figureLine({ name, value, unit, against }: Figure): string {

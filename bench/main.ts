@@ -9,6 +9,7 @@ import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOfflineReopen } from './offline-reopen.ts';
 import { measurePages } from './page-cpu.ts';
 import { measureReading } from './reading-times.ts';
+import { measureSearch } from './search/measure-search.ts';
 import { measureSchool } from './school-times.ts';
 import { measureServer } from './server-times.ts';
 import { measureShelfOffline } from './shelf-offline.ts';
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {
   sync: measureSync,
   reading: measureReading,
   school: measureSchool,
+  search: measureSearch,
   'staff-lists': measureStaffLists,
   lighthouse: measureLighthouse,
 };
