@@ -38,8 +38,7 @@ function booksOfLine(line: string): Omit<BookFact, 'isbn'>[] {
   const [, fame, authors, titles] = line.match(/^(\d) (.+?) > (.+)$/) ?? [];
   if (fame === undefined || authors === undefined || titles === undefined) throw new Error(`Not a book: ${line}`);
   return titles.split(' / ').map((written, at) => {
-    const [, title = written, series, part, course] =
-      written.match(/^(.+?)(?: \((.+) (\d+)\))?(?: \[(.+)\])?$/) ?? [];
+    const [, title = written, series, part, course] = written.match(/^(.+?)(?: \((.+) (\d+)\))?(?: \[(.+)\])?$/) ?? [];
     return {
       title,
       authors: authors.split(' & '),

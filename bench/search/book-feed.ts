@@ -1,7 +1,7 @@
 import { isbnOf } from '../made-up-feed.ts';
 import type { BookFact } from './book-facts.ts';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const toXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
  * Feeds name a series in two ways. Half of the records have it as a collection, the others in the title: "Dune (Dune,
@@ -11,13 +11,13 @@ function titleOf({ title, series }: BookFact, isInTitle: boolean): string {
   const name = series && isInTitle ? `${title} (${series.title}, #${series.part})` : title;
   const collection =
     series && !isInTitle
-      ? `<Collection><CollectionType>10</CollectionType><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>02</TitleElementLevel><PartNumber>${series.part}</PartNumber><TitleText>${escape(series.title)}</TitleText></TitleElement></TitleDetail></Collection>`
+      ? `<Collection><CollectionType>10</CollectionType><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>02</TitleElementLevel><PartNumber>${series.part}</PartNumber><TitleText>${toXml(series.title)}</TitleText></TitleElement></TitleDetail></Collection>`
       : '';
-  return `${collection}<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${escape(name)}</TitleText></TitleElement></TitleDetail>`;
+  return `${collection}<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${toXml(name)}</TitleText></TitleElement></TitleDetail>`;
 }
 
 const contributor = (name: string) =>
-  `<Contributor><ContributorRole>A01</ContributorRole><PersonName>${escape(name)}</PersonName></Contributor>`;
+  `<Contributor><ContributorRole>A01</ContributorRole><PersonName>${toXml(name)}</PersonName></Contributor>`;
 
 function recordOf(book: BookFact, index: number): string {
   return `<Product><RecordReference>judged.${book.isbn}</RecordReference><NotificationType>03</NotificationType>

@@ -7,11 +7,11 @@ import { updatePlannerStatistics } from '../../server/db/update-planner-statisti
 import { importCatalogue } from '../../server/onix/import-catalogue.ts';
 import { catalogCardResource } from '../../src/domain/catalog/catalog-item-schema.ts';
 import { readCollection } from '../../src/engine/http/json-api.ts';
-import { giveCourseMaterial } from './give-course-material.ts';
 import { startTestApp, type TestApp } from '../../tests/server/support/test-app.ts';
 import type { Figure } from '../figure.ts';
 import { type BookFact, isAnswer, type JudgedQuery, readBooks, readQueries } from './book-facts.ts';
 import { makeBookFeed, makeUpBooks } from './book-feed.ts';
+import { giveCourseMaterial } from './give-course-material.ts';
 
 const TITLES = 10_000;
 /** Results that a person looks at. An answer after them counts as not found. */
@@ -106,8 +106,13 @@ async function* judge(
     scores.set(kind, [...(scores.get(kind) ?? []), rank === 0 ? 0 : 1 / rank]);
     if (process.env.BENCH_MISSES === name && rank !== 1) console.log(`${kind}: ${text} → ${rank || 'not found'}`);
   }
-  yield { name: `${name}: mean reciprocal rank of ${queries.length} queries`, value: mean([...scores.values()].flat()), unit: 'MRR' };
-  for (const [kind, ranks] of scores) yield { name: `${name}: ${kind} (${ranks.length})`, value: mean(ranks), unit: 'MRR' };
+  yield {
+    name: `${name}: mean reciprocal rank of ${queries.length} queries`,
+    value: mean([...scores.values()].flat()),
+    unit: 'MRR',
+  };
+  for (const [kind, ranks] of scores)
+    yield { name: `${name}: ${kind} (${ranks.length})`, value: mean(ranks), unit: 'MRR' };
 }
 
 function mean(values: readonly number[]): number {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { courseCodeOf, namingWords } from '../../src/domain/catalog/search-words.ts';
 import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
 import { loadSimilarWords } from './load-similar-words.ts';
 import { inCategories } from './product-filter.ts';
-import { lexeme, type SearchQuery, type WordQuery } from './search-query.ts';
+import { anyForm, lexeme, type SearchQuery, toWordQuery, type WordQuery } from './search-query.ts';
 import { correctSpelling } from './spelling-correction.ts';
 
 /**
@@ -14,6 +15,9 @@ const MAX_RANKED = 1000;
 
 /** Maximum number of titles that are ranked because they begin with the typed text. */
 const MAX_TITLED = 200;
+
+/** Number of days after its end in which a section still tells what a course uses. */
+const TAUGHT_DAYS = 365;
 
 /** Minimum length of a word that stands for longer words. */
 const SHORTEST_PREFIX = 3;
@@ -35,7 +39,7 @@ export interface Matches {
 
 /**
  * Finds the products that match a search, best first. If the text is an identifier, only its product matches. Otherwise
- * the order is: products with every word in title, author, keyword or description, or in a category of that name; then
+ * the order is: materials of the course that the text names; products with every word in title, author, keyword or description, or in a category of that name; then
  * matches of corrected spellings (CAT-4, CAT-6). Without an exact match, words may be abbreviated, and at last some may
  * be missing.
  */
@@ -47,7 +51,9 @@ export async function findMatches(
 ): Promise<Matches> {
   const identified = await findIdentified(db, search, filter);
   if (identified.length > 0 || search.words.length === 0) return { ids: identified, kind: 'exact' };
-  const exact = await findExact(db, search, filter, order);
+  const taught = await findTaught(db, search, filter);
+  const named = await findNamed(db, search, filter, order);
+  const exact = taught.length > 0 ? { ...named, ids: [...new Set([...taught, ...named.ids])] } : named;
   if (exact.ids.length >= FEW_MATCHES) return exact;
   if (exact.ids.length > 0) {
     const guesses = await findMisspelt(db, search, filter, order, true);
@@ -62,6 +68,37 @@ export async function findMatches(
 }
 
 const NOTHING: Matches = { ids: [], kind: 'exact' };
+
+/** Finds the materials that sections of a course of this code name now, e.g. for "BIOL 101". */
+async function findTaught(
+  db: Database,
+  { words, organizationId }: SearchQuery,
+  filter: SQL,
+): Promise<readonly number[]> {
+  const code = courseCodeOf(words);
+  if (code === undefined) return [];
+  const rows = await db
+    .select({ id: sql`p.id`.mapWith(Number) })
+    .from(sql`products p`)
+    .where(
+      sql`${filter} and p.id in (select m.product_id from courses c join sections s on s.course_id = c.id
+        join section_products m on m.section_id = s.id
+        where regexp_replace(fold(c.department || c.number), '[^a-z0-9]', '', 'g') = ${code}
+          and ${organizationId === undefined ? sql`true` : sql`c.organization_id = ${organizationId}`}
+          and s.dropped_at is null and s.end_date::date >= current_date - ${TAUGHT_DAYS}::int)`,
+    )
+    .orderBy(orderBy('adoptions'))
+    .limit(MAX_RANKED);
+  return rows.map((row) => row.id);
+}
+
+/** Finds products with all words, or, if there are none, with all but articles and words such as "book". */
+async function findNamed(db: Database, search: SearchQuery, filter: SQL, order: CatalogueOrder): Promise<Matches> {
+  const all = await findExact(db, search, filter, order);
+  const naming = namingWords(search.words);
+  if (all.ids.length > 0 || naming.length === 0 || naming.length === search.words.length) return all;
+  return findExact(db, toWordQuery(naming), filter, order);
+}
 
 /** Finds products whose words begin with the typed ones: "org chem" finds "Organic Chemistry". */
 async function findAbbreviated(
@@ -148,7 +185,7 @@ async function findExact(db: Database, search: WordQuery, filter: SQL, order: Ca
  * would read all matching rows instead of walking down the best sellers.
  */
 function withWholeWords({ words }: WordQuery, query: SQL): SQL {
-  const whole = words.map((word) => lexeme(word, false)).join(' & ');
+  const whole = words.map((word) => anyForm(word, false)).join(' & ');
   return sql`(${query} || to_tsquery('simple', ${whole}))`;
 }
 
@@ -175,23 +212,26 @@ function titleOf(words: readonly string[]): string {
   return rest.length > 0 && ARTICLES.has(first) ? rest.join(' ') : words.join(' ');
 }
 
-const ARTICLES = new Set(['the', 'an', 'a', 'le', 'la', 'les', 'l', 'un', 'une', 'des']);
+const ARTICLES = new Set(['the', 'an', 'a', 'le', 'la', 'les', 'un', 'une', 'des']);
 
 /**
  * Orders by relevance (`docs/decisions/search-ranking.md`): the whole title; a title that begins with the typed text;
- * all words in the title; all words in title and authors; then by where and how often the words occur. Sales decide
+ * all words in the title; the name of an author;
+ * all words in title and authors; then by where and how often the words occur. Sales decide
  * between titles of one step, and lift a best seller by at most one step.
  */
 function byRelevance({ words }: WordQuery, query: SQL): SQL {
   const title = titleOf(words);
   const last = words.length - 1;
   const hasAll = (weights: string) => {
-    const all = words.map((word, at) => lexeme(word, at === last, weights)).join(' & ');
+    const all = words.map((word, at) => anyForm(word, at === last, weights)).join(' & ');
     return sql`p.search_vector @@ to_tsquery('simple', ${all})`;
   };
+  // Two words that are an author's name are meant as that. One word may be a first name.
+  const isName = words.length > 1 ? sql`when ${hasAll('B')} then 5` : sql``;
   return sql`case when p.title_text = ${title} then 4 when p.title_text like ${`${title} %`} then 3
       when p.title_text like ${`${title}%`} then 2 else 0 end
-    + case when ${hasAll('A')} then 2 when ${hasAll('AB')} then 1 else 0 end
+    + case when ${hasAll('A')} then 2 ${isName} when ${hasAll('AB')} then 1 else 0 end
     + 0.3 * ts_rank('{0.05, 0.3, 0.5, 1}', p.search_vector, ${query})
     + least(ln(1 + p.sales_count) / 10, 1) desc, ${orderBy('sales')}`;
 }

@@ -1,4 +1,5 @@
 import { isbnForms } from '../../src/domain/catalog/isbn.ts';
+import { otherForms, searchWords } from '../../src/domain/catalog/search-words.ts';
 
 /** Maximum number of characters of a search (CAT-4). */
 export const MAX_SEARCH_LENGTH = 1000;
@@ -27,20 +28,21 @@ export interface SearchQuery extends WordQuery {
    * of 10 digits.
    */
   readonly identifiers: readonly string[];
+  /** The school of the site, whose course codes are meant; absent on a site of no single school. */
+  readonly organizationId?: number | undefined;
 }
 
 /** Parses the typed text. Only letters and digits form words, so no operator of a query language passes through. */
 export function parseSearch(typed: string): SearchQuery {
-  const words = foldText(typed)
-    .split(/[^\p{Ll}\p{Lo}\p{N}]+/u)
-    .filter((word) => word !== '')
+  const words = searchWords(typed)
     .slice(0, MAX_WORDS)
     .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
-  return {
-    words,
-    prefixQuery: withJoinedInitials(words),
-    identifiers: isbnForms(typed),
-  };
+  return { ...toWordQuery(words), identifiers: isbnForms(typed) };
+}
+
+/** Returns the query for all of the words. */
+export function toWordQuery(words: readonly string[]): WordQuery {
+  return { words, prefixQuery: withJoinedInitials(words) };
 }
 
 /**
@@ -53,7 +55,7 @@ function withJoinedInitials(words: readonly string[]): string {
   let at = 0;
   while (at <= last) {
     const run = initialsFrom(words, at);
-    const apart = words.slice(at, at + run).map((word, index) => lexeme(word, at + index === last));
+    const apart = words.slice(at, at + run).map((word, index) => anyForm(word, at + index === last));
     const joined = lexeme(words.slice(at, at + run).join(''), at + run - 1 === last);
     parts.push(run > 1 ? `(${apart.join(' & ')} | ${joined})` : apart.join(''));
     at += run;
@@ -69,6 +71,15 @@ function initialsFrom(words: readonly string[], start: number): number {
 }
 
 /**
+ * Formats a word and its other forms for `to_tsquery`: "2" also as "ii" and "two", "ring" also as "rings".
+ * @param weights as for `lexeme`
+ */
+export function anyForm(word: string, isLast: boolean, weights = ''): string {
+  const forms = [lexeme(word, isLast, weights), ...otherForms(word).map((form) => lexeme(form, false, weights))];
+  return forms.length > 1 ? `(${forms.join(' | ')})` : forms.join('');
+}
+
+/**
  * Formats a folded word for `to_tsquery`. The last word of a search and a truncated word match as prefixes.
  * @param weights the parts of the index in which the word must occur, e.g. "AB" for title and authors; absent for all
  */
@@ -76,15 +87,4 @@ export function lexeme(word: string, isLast: boolean, weights = ''): string {
   const isPrefix = isLast || [...word].length >= LONGEST_WORD;
   const label = `${isPrefix ? '*' : ''}${weights}`;
   return label === '' ? `'${word}'` : `'${word}':${label}`;
-}
-
-const LETTERS_OF_TWO: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
-
-/** Folds text to lower case without accents, like the database function `fold()`. */
-function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßœæøłđ]/g, (letter) => LETTERS_OF_TWO[letter] ?? letter);
 }

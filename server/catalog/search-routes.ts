@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { catalogCardResource } from '../../src/domain/catalog/catalog-item-schema.ts';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { channelOfSite } from '../../src/domain/site/site-store.ts';
 import { RESULTS_PER_PAGE } from '../../src/domain/site/url-search.ts';
 import { writeCollection } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { loadChannel } from '../label/load-site.ts';
+import { findWhiteLabel } from '../label/find-white-label.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { CATALOGUE_ORDERS } from './catalogue-order.ts';
 import { findProducts } from './find-products.ts';
@@ -35,9 +36,10 @@ export const searchRoutes: DomainPlugin = async (app, { db }) => {
     async (request, reply) => {
       const { query } = request;
       const paging = parsePaging(query, RESULTS_PER_PAGE);
+      const label = await findWhiteLabel(db, { host: request.hostname });
       const found = await findProducts(db, {
-        channel: await loadChannel(db, request.hostname),
-        search: readSearch(query.search),
+        channel: channelOfSite(label),
+        search: readSearch(query.search, label?.org && Number(label.org.id)),
         categoryIds: await readCategory(db, query.category),
         subject: query.subject,
         exclude: query.exclude === undefined ? undefined : Number(query.exclude),
@@ -54,10 +56,10 @@ export const searchRoutes: DomainPlugin = async (app, { db }) => {
 };
 
 /** An empty text is no search. A text of punctuation alone is a search without results. */
-function readSearch(typed: string | undefined) {
+function readSearch(typed: string | undefined, organizationId: number | undefined) {
   if (typed === undefined || typed.trim() === '') return undefined;
   // Counts code points, so that an emoji counts as one character.
-  if ([...typed].length <= MAX_SEARCH_LENGTH) return parseSearch(typed);
+  if ([...typed].length <= MAX_SEARCH_LENGTH) return { ...parseSearch(typed), organizationId };
   throw new Problem(400, 'validation_failed', { detail: shopMessages.searchTooLong, meta: { fields: ['search'] } });
 }
 

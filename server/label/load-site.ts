@@ -27,11 +27,6 @@ export async function loadSales(db: Database, label: WhiteLabel | undefined): Pr
   return salesOf(label, label ? undefined : await loadProviderSales(db));
 }
 
-/** Loads the sales channel of the site of a host name. */
-export async function loadChannel(db: Database, host: string): Promise<string> {
-  return channelOfSite(await findWhiteLabel(db, { host }));
-}
-
 async function loadProviderSales(db: Database): Promise<ProviderSales | undefined> {
   const { buyOnVitalsource, showVsModal } = organizations;
   const [row] = await db

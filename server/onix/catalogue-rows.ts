@@ -87,6 +87,7 @@ const shownNames = ({ contributors }: OnixProduct): string[] => {
 const keywordsOf = (record: OnixProduct, categorySlugs: string[]): string =>
   indexed([
     ...record.contributors.map(({ name }) => name).filter((name) => !shownNames(record).includes(name)),
+    ...record.series,
     ...record.subjects.flatMap((subject) => (subject.scheme === 'KEYWORD' ? subject.value : subject.heading)),
     ...categorySlugs.map((slug) => slug.replace(/[/-]+/g, ' ')),
     record.imprint,

@@ -9,7 +9,7 @@ import { readIdentifiers } from './read-identifiers.ts';
 import { readPrices } from './read-prices.ts';
 import { readPublishing } from './read-publishing.ts';
 import { readSubjects } from './read-subjects.ts';
-import { readEdition, readTitles } from './read-titles.ts';
+import { readEdition, readSeries, readTitles } from './read-titles.ts';
 import { type OnixProblem, type OnixProduct, type OnixRecord, onixProductSchema } from './record.ts';
 
 type Outcome = { record?: OnixRecord; problems: OnixProblem[] };
@@ -70,6 +70,7 @@ const readProduct = (product: OnixNode, recordReference: string, note: Note): Fo
     contributors: readContributors(detail),
     language: readLanguage(detail),
     numPages,
+    series: readSeries(detail),
     subjects: readSubjects(detail, note),
     description: readDescription(collateral),
     coverUrl: readCoverUrl(collateral),

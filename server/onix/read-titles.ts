@@ -55,3 +55,24 @@ export const readEdition = (detail: OnixNode | undefined): string | undefined =>
   const number = Number(childText(detail, 'EditionNumber'));
   return Number.isInteger(number) && number > 0 ? ordinal(number) : undefined;
 };
+
+/**
+ * Returns the series of the book with its part, e.g. "Harry Potter 3", for the search. Type 20 of list 148 is a
+ * collection that only the sender of the feed knows.
+ */
+export const readSeries = (detail: OnixNode | undefined): string[] =>
+  childrenOf(detail, 'Collection')
+    .filter((collection) => childText(collection, 'CollectionType') !== '20')
+    .flatMap((collection) => {
+      const elements = childrenOf(mainTitleDetail(collection), 'TitleElement');
+      const title = elements.map(wholeTitle).find((text) => text !== undefined);
+      const part = elements.map((element) => childText(element, 'PartNumber')).find((text) => text !== undefined);
+      return title === undefined
+        ? []
+        : [
+            [title, part]
+              .filter((text) => text !== undefined)
+              .join(' ')
+              .slice(0, 300),
+          ];
+    });

@@ -76,6 +76,8 @@ export const onixProductSchema = z.object({
   /** BCP 47 tag, or the ISO 639-2 code if no tag is known. */
   language: z.string().min(2).max(3).optional(),
   numPages: z.int().positive().optional(),
+  /** Series with their parts, e.g. "Harry Potter 3". */
+  series: z.array(text(300)),
   subjects: z.array(onixSubjectSchema),
   description: text(100_000).optional(),
   coverUrl: z.url({ protocol: /^https?$/ }).optional(),

@@ -72,6 +72,7 @@ const elements: Record<string, string> = {
   x319: 'EpubUsageStatus',
   x320: 'Quantity',
   x321: 'EpubUsageUnit',
+  x329: 'CollectionType',
   x409: 'TitleElementLevel',
   x410: 'PartNumber',
   x419: 'EditionType',

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePopularity } from '../../../server/catalog/update-popularity.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
+import { courses, sections } from '../../../server/db/schema/courses.ts';
 import { orderLines, orders } from '../../../server/db/schema/orders.ts';
 import { products } from '../../../server/db/schema/products.ts';
 import { catalogCardResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
@@ -50,6 +52,26 @@ describe('the order of a result (CAT-4)', () => {
     ['a room of ones', ['A Room of One’s Own']],
   ])('of %j is %j', async (text, expected) => {
     expect(await names(text)).toEqual(expected);
+  });
+
+  it('puts the books of an author above a title that contains the name, and ignores a series in brackets', async () => {
+    await giveProduct(server.db, { name: 'Margaret Atwood’s Worlds' }, ['Ann Roe']);
+    await giveProduct(server.db, { name: 'Alias Grace', salesCount: 9, primedSales: 9 }, ['Margaret Atwood']);
+    expect(await names('margaret atwood')).toEqual(['Alias Grace', 'Margaret Atwood’s Worlds']);
+    await giveProduct(server.db, { name: 'Foundation Pit', salesCount: 9, primedSales: 9 }, ['Andrei Platonov']);
+    await giveProduct(server.db, { name: 'Foundation (Foundation, #1)' }, ['Isaac Asimov']);
+    expect(await names('foundation')).toEqual(['Foundation (Foundation, #1)', 'Foundation Pit']);
+  });
+
+  it('puts the materials of a course first when its code is typed, unless the section was dropped', async () => {
+    const section = await giveSection(server.db, { rsCourseId: 'BIO-207-A', endDate: '2099-12-18' });
+    await server.db.update(courses).set({ department: 'BIO', number: '207' }).where(eq(courses.id, section.courseId));
+    const { id } = await giveProduct(server.db, { name: 'Genetics' });
+    await giveProduct(server.db, { name: 'BIO 207 Workbook', salesCount: 9, primedSales: 9 });
+    await giveSectionProduct(server.db, section.id, id);
+    for (const typed of ['BIO 207', 'bio-207', 'bio207']) expect((await names(typed))[0]).toBe('Genetics');
+    await server.db.update(sections).set({ droppedAt: new Date() }).where(eq(sections.id, section.id));
+    expect(await names('BIO 207')).toEqual(['BIO 207 Workbook']);
   });
 
   it('says that the typed words were corrected, or that some are missing', async () => {

@@ -16,6 +16,11 @@ const books = [
   ['College Physics', 'Paul Urone'],
   ['The E-Myth', 'Michael Gerber'],
   ['Война и мир', 'Лев Толстой'],
+  ['Ender’s Game', 'Orson Scott Card'],
+  ['L’Avare', 'Molière'],
+  ['Henry V', 'William Shakespeare'],
+  ['Feynman Lectures, Volume II', 'Richard Feynman'],
+  ['The Seven Habits', 'Stephen Covey'],
 ] as const;
 
 beforeAll(async () => {
@@ -47,6 +52,15 @@ it.each([
   ['physics vol 2', ['College Physics']],
   ['college physics unheardof', ['College Physics']],
   ['война', ['Война и мир']],
+  ['enders game', ['Ender’s Game']],
+  ["ender's games", ['Ender’s Game']],
+  ['ender s game', ['Ender’s Game']],
+  ['lavare', ['L’Avare']],
+  ['avare', ['L’Avare']],
+  ['henry 5', ['Henry V']],
+  ['feynman lecture vol 2', ['Feynman Lectures, Volume II']],
+  ['7 habits', ['The Seven Habits']],
+  ['the seven habits book by covey', ['The Seven Habits']],
   ['nothing whatsoever', []],
   [`${'x'.repeat(45)} unheardof`, []],
   [`college ${'x'.repeat(45)} physics`, ['College Physics']],
