@@ -1,5 +1,5 @@
 import { isbnForms } from '../../src/domain/catalog/isbn.ts';
-import { otherForms, searchWords } from '../../src/domain/catalog/search-words.ts';
+import { groupInitials, otherForms, searchWords } from '../../src/domain/catalog/search-words.ts';
 
 /** Maximum number of characters of a search (CAT-4). */
 export const MAX_SEARCH_LENGTH = 1000;
@@ -50,24 +50,13 @@ export function toWordQuery(words: readonly string[]): WordQuery {
  * "j.k. rowling" finds "JK Rowling". The other direction is in the index, as `index_words()` joins initials there.
  */
 function withJoinedInitials(words: readonly string[]): string {
-  const last = words.length - 1;
-  const parts: string[] = [];
-  let at = 0;
-  while (at <= last) {
-    const run = initialsFrom(words, at);
-    const apart = words.slice(at, at + run).map((word, index) => anyForm(word, at + index === last));
-    const joined = lexeme(words.slice(at, at + run).join(''), at + run - 1 === last);
-    parts.push(run > 1 ? `(${apart.join(' & ')} | ${joined})` : apart.join(''));
-    at += run;
-  }
+  const groups = groupInitials(words);
+  const parts = groups.map((group, index) => {
+    const isLast = index === groups.length - 1;
+    const apart = group.map((word, at) => anyForm(word, isLast && at === group.length - 1));
+    return group.length > 1 ? `(${apart.join(' & ')} | ${lexeme(group.join(''), isLast)})` : apart.join('');
+  });
   return parts.join(' & ');
-}
-
-/** Returns the number of initials that start at the position; 1 for any other word. */
-function initialsFrom(words: readonly string[], start: number): number {
-  let end = start;
-  while (end < words.length && /^[a-z]$/.test(words[end] ?? '')) end += 1;
-  return Math.max(1, end - start);
 }
 
 /**

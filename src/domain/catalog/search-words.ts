@@ -15,10 +15,26 @@ function fold(text: string): string {
  */
 export function searchWords(text: string): string[] {
   return fold(text)
-    .replace(/(?<=[\p{L}\p{N}])['’ʼ](?=[\p{L}\p{N}])/gu, '')
+    .replace(/([\p{L}\p{N}])['’ʼ](?=[\p{L}\p{N}])/gu, '$1')
     .split(/[^\p{Ll}\p{Lo}\p{N}]+/u)
     .filter((word) => word !== '');
 }
+
+/**
+ * Groups consecutive initials, because "J. K." may be written as "JK": "j", "k", "rowling" becomes ["j", "k"],
+ * ["rowling"]. Any other word is a group of its own (CAT-4).
+ */
+export function groupInitials(words: readonly string[]): readonly (readonly string[])[] {
+  const groups: string[][] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    if (group && isInitial(word) && group.every(isInitial)) group.push(word);
+    else groups.push([word]);
+  }
+  return groups;
+}
+
+const isInitial = (word: string) => /^[a-z]$/.test(word);
 
 /** Words that mean the same in a title: digits, Roman numerals, words and ordinal numbers, in English and French. */
 const SYNONYMS: readonly (readonly string[])[] = [

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courseCodeOf, namingWords, otherForms, searchWords } from '../../../src/domain/catalog/search-words.ts';
+import {
+  courseCodeOf,
+  groupInitials,
+  namingWords,
+  otherForms,
+  searchWords,
+} from '../../../src/domain/catalog/search-words.ts';
 
 describe('the words of a search (CAT-4)', () => {
   it.each([
@@ -64,4 +70,15 @@ it.each([
   ['101', undefined],
 ])('finds in %j the course code %j', (text, code) => {
   expect(courseCodeOf(searchWords(text))).toBe(code);
+});
+
+describe('initials (CAT-4)', () => {
+  it.each([
+    ['j. k. rowling', [['j', 'k'], ['rowling']]],
+    ['rowling j k', [['rowling'], ['j', 'k']]],
+    ['plan b', [['plan'], ['b']]],
+    ['', []],
+  ])('groups them in %j', (text, groups) => {
+    expect(groupInitials(searchWords(text))).toEqual(groups);
+  });
 });

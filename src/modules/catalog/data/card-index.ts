@@ -1,6 +1,6 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
+import { groupInitials, otherForms, searchWords } from '../../../domain/catalog/search-words.ts';
 import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
-import { foldText } from './fold-text.ts';
 
 /**
  * Number of cards that are read at a time, and indexed before the page may handle events. A batch takes some
@@ -26,8 +26,8 @@ export type CardIndex = MiniSearch<Searched>;
 export async function buildCardIndex(db: CatalogueDatabase): Promise<CardIndex> {
   const index: CardIndex = new MiniSearch<Searched>({
     fields: Object.keys(BOOSTS),
-    tokenize: (text) => foldText(text).split(' '),
-    processTerm: (word) => (word === '' ? null : word),
+    tokenize: indexedWords,
+    processTerm: (word) => word,
     searchOptions: { boost: BOOSTS, combineWith: 'AND', prefix: true },
   });
   let after = '';
@@ -48,3 +48,30 @@ export async function buildCardIndex(db: CatalogueDatabase): Promise<CardIndex> 
     after = last.productId;
   }
 }
+
+/**
+ * Returns the words of a text. Initials are also joined, so that "jk" finds "J. K. Rowling", and compounds are
+ * words as a whole and in parts, so that "avare" finds "L'Avare" and "catch22" finds "Catch-22".
+ */
+function indexedWords(text: string): string[] {
+  const words = searchWords(text);
+  const joined = groupInitials(words).flatMap((group) => (group.length > 1 ? [group.join('')] : []));
+  const parts = searchWords(text.replace(/['’ʼ]/g, ' '));
+  const compounds = searchWords(text.replace(/[-‐‑]/g, ''));
+  return [...new Set([...words, ...joined, ...parts, ...compounds])];
+}
+
+/** Builds the query for all of the words, each as typed, as a prefix or in another form (CAT-4). */
+export function toCardQuery(words: readonly string[]): Query {
+  const queries = groupInitials(words).map((group): Query => {
+    if (group.length > 1) return { combineWith: 'OR', queries: [allOf(group), group.join('')] };
+    const forms = group.flatMap(otherForms);
+    return {
+      combineWith: 'OR',
+      queries: [...group, { queries: forms, combineWith: 'OR', prefix: false, fuzzy: false }],
+    };
+  });
+  return { combineWith: 'AND', queries };
+}
+
+const allOf = (words: readonly string[]): Query => ({ combineWith: 'AND', queries: [...words] });

@@ -1,8 +1,8 @@
 import type { CatalogCard } from '../../../domain/catalog/catalog-item-schema.ts';
 import { isbnForms } from '../../../domain/catalog/isbn.ts';
+import { namingWords, searchWords } from '../../../domain/catalog/search-words.ts';
 import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
-import { buildCardIndex, type CardIndex } from './card-index.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { buildCardIndex, type CardIndex, toCardQuery } from './card-index.ts';
 
 const MAX_FOUND = 200;
 
@@ -34,12 +34,13 @@ export function createCardSearch(db: CatalogueDatabase): CardSearch {
   };
   return async (terms) => {
     const numbered = await findByIsbn(db, terms);
-    if (numbered.length > 0 || wordsOf(terms).length === 0) return numbered;
-    const ids = findIds(await currentIndex(), terms);
+    const words = searchWords(terms);
+    if (numbered.length > 0 || words.length === 0) return numbered;
+    const ids = findIds(await currentIndex(), words);
     const rows = await db.cards.bulkGet(ids.slice(0, MAX_FOUND));
     return beginningsFirst(
       rows.flatMap((row) => (row ? [row.value] : [])),
-      foldText(terms),
+      words,
     );
   };
 }
@@ -58,16 +59,21 @@ async function findByIsbn({ cards }: CatalogueDatabase, terms: string): Promise<
   return (await cards.where('isbns').anyOf(forms).distinct().toArray()).map((row) => row.value);
 }
 
-/** Searches for the exact words, then with one error per word, and, if that finds nothing, with two. */
-function findIds(index: CardIndex, terms: string): string[] {
-  const search = (edits: (word: string) => number) =>
-    index.search(terms, { fuzzy: (word) => edits(word) || false }).map((hit) => String(hit.id));
-  const typed = search(() => 0);
+/**
+ * Searches for the exact words, then without articles and words such as "book", then with one error per word, and, if
+ * that finds nothing, with two.
+ */
+function findIds(index: CardIndex, words: readonly string[]): string[] {
+  const search = (wanted: readonly string[], edits: (word: string) => number) =>
+    index.search(toCardQuery(wanted), { fuzzy: (word) => edits(word) || false }).map((hit) => String(hit.id));
+  const all = search(words, () => 0);
+  const naming = namingWords(words);
+  const typed = all.length === 0 && naming.length > 0 ? search(naming, () => 0) : all;
   if (typed.length >= FEW_RESULTS) return typed;
   const shortest = typed.length > 0 ? MIN_LENGTH_WHERE_FOUND : MIN_LENGTH;
-  const meant = search((word) => (canBeMisspelt(word, shortest) ? 1 : 0));
+  const meant = search(words, (word) => (canBeMisspelt(word, shortest) ? 1 : 0));
   if (meant.length > 0) return [...new Set([...typed, ...meant])];
-  return search((word) => (canBeMisspelt(word, MIN_LENGTH_OF_TWO) ? 2 : 0));
+  return typed.length > 0 ? typed : search(words, (word) => (canBeMisspelt(word, MIN_LENGTH_OF_TWO) ? 2 : 0));
 }
 
 function canBeMisspelt(word: string, shortest: number): boolean {
@@ -75,7 +81,8 @@ function canBeMisspelt(word: string, shortest: number): boolean {
 }
 
 /** Puts titles that begin with the search text first. */
-function beginningsFirst(cards: readonly CatalogCard[], folded: string): CatalogCard[] {
-  const isBeginning = (card: CatalogCard) => (foldText(card.name).startsWith(folded) ? 0 : 1);
+function beginningsFirst(cards: readonly CatalogCard[], words: readonly string[]): CatalogCard[] {
+  const typed = words.join(' ');
+  const isBeginning = (card: CatalogCard) => (searchWords(card.name).join(' ').startsWith(typed) ? 0 : 1);
   return cards.toSorted((one, other) => isBeginning(one) - isBeginning(other));
 }

@@ -10,9 +10,3 @@ export function foldText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
-
-/** Returns the distinct words of a text. */
-export function wordsOf(text: string): string[] {
-  const folded = foldText(text);
-  return folded === '' ? [] : [...new Set(folded.split(' '))];
-}

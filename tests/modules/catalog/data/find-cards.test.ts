@@ -37,6 +37,33 @@ describe('offline search', () => {
     expect(await found('biology xenon')).toEqual([]);
   });
 
+  it.each([
+    ['jk rowling', '11'],
+    ['J.K. Rowling', '11'],
+    ['j r r tolkien', '12'],
+    ['lord of the ring', '12'],
+    ['two tower', '12'],
+    ['enders game', '13'],
+    ["ender's game", '13'],
+    ['physics vol 2', '14'],
+    ['avare', '15'],
+    ["l'avare", '15'],
+    ['catch22', '16'],
+    ['catch 22', '16'],
+    ['the cell biology textbook', '1'],
+  ])('finds %s like the server', async (terms, id) => {
+    const titles = [
+      catalogCard('11', { name: 'The Casual Vacancy', authors: ['J. K. Rowling'] }),
+      catalogCard('12', { name: 'The Lord of the Rings II: The Two Towers', authors: ['JRR Tolkien'] }),
+      catalogCard('13', { name: 'Ender’s Game' }),
+      catalogCard('14', { name: 'University Physics, Volume II' }),
+      catalogCard('15', { name: 'L’Avare' }),
+      catalogCard('16', { name: 'Catch-22' }),
+    ];
+    await putCards(db, titles, 2);
+    expect((await found(terms))[0]).toBe(id);
+  });
+
   it('ignores accents, and ranks a title above a description', async () => {
     expect(await found('elan')).toEqual(['4']);
     expect(await found('cell')).toEqual(['1', '3']);
