@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
 import { loadSimilarWords } from './load-similar-words.ts';
 import { inCategories } from './product-filter.ts';
-import { anyForm, lexeme, type SearchQuery, toWordQuery, type WordQuery } from './search-query.ts';
+import { anyForm, lexeme, type SearchQuery, titleOf, toWordQuery, type WordQuery } from './search-query.ts';
 import { correctSpelling } from './spelling-correction.ts';
 
 /**
@@ -205,14 +205,6 @@ function titled({ words }: WordQuery, where: SQL): SQL {
   return sql`(select p.id from products p where ${where} and p.title_text like ${`${titleOf(words)}%`}
     order by p.title_text using ~<~, p.id limit ${MAX_TITLED})`;
 }
-
-/** The typed words as `title_words()` writes a title. */
-function titleOf(words: readonly string[]): string {
-  const [first = '', ...rest] = words;
-  return rest.length > 0 && ARTICLES.has(first) ? rest.join(' ') : words.join(' ');
-}
-
-const ARTICLES = new Set(['the', 'an', 'a', 'le', 'la', 'les', 'un', 'une', 'des']);
 
 /**
  * Orders by relevance (`docs/decisions/search-ranking.md`): the whole title; a title that begins with the typed text;

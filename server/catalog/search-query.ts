@@ -77,3 +77,11 @@ export function lexeme(word: string, isLast: boolean, weights = ''): string {
   const label = `${isPrefix ? '*' : ''}${weights}`;
   return label === '' ? `'${word}'` : `'${word}':${label}`;
 }
+
+/** The typed words as `title_words()` writes a title. */
+export function titleOf(words: readonly string[]): string {
+  const [first = '', ...rest] = words;
+  return rest.length > 0 && ARTICLES.has(first) ? rest.join(' ') : words.join(' ');
+}
+
+const ARTICLES = new Set(['the', 'an', 'a', 'le', 'la', 'les', 'un', 'une', 'des']);

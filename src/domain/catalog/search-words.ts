@@ -129,6 +129,13 @@ export function namingWords(words: readonly string[]): readonly string[] {
   return words.filter((word) => !SMALL_WORDS.has(word));
 }
 
+/** Returns whether each typed word is one of the words, and the last one at least the beginning of one. */
+export function beginsWords(typed: readonly string[], words: readonly string[]): boolean {
+  const begun = typed.at(-1);
+  if (begun === undefined) return false;
+  return typed.slice(0, -1).every((word) => words.includes(word)) && words.some((word) => word.startsWith(begun));
+}
+
 /** Returns the code of a course that a search consists of, e.g. "BIOL101" for "biol 101"; otherwise undefined. */
 export function courseCodeOf(words: readonly string[]): string | undefined {
   const joined = words.join('');

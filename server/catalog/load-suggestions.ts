@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { beginsWords, searchWords } from '../../src/domain/catalog/search-words.ts';
+import { MAX_SUGGESTIONS, SHORTEST_SUGGESTED, type Suggestion } from '../../src/domain/catalog/suggestion-schema.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { orderBy } from './catalogue-order.ts';
+import { loadAuthors } from './load-authors.ts';
+import { loadListings } from './load-listings.ts';
+import { productFilter } from './product-filter.ts';
+import { anyForm, lexeme, parseSearch, titleOf } from './search-query.ts';
+
+/**
+ * Number of best sellers that are compared with the typed text one by one. A common word is found among them. A word
+ * that is rare among them is rare in the catalog, so the index of words answers quickly for it. The cost is therefore
+ * nearly the same for every text and every size of the catalog.
+ */
+const BEST_SELLERS = 3000;
+
+/** Number of titles that begin with the typed text, of which the best-selling are suggested. */
+const MAX_TITLED = 200;
+
+const MAX_TITLES = 6;
+const MAX_AUTHORS = 3;
+const MAX_COURSES = 3;
+const MAX_CATEGORIES = 2;
+
+/** Number of products whose authors are compared with the typed text. */
+const AUTHORED = 20;
+
+export interface SuggestionQuery {
+  readonly typed: string;
+  /** Sales channel of the requesting site. */
+  readonly channel: string;
+  /** The school of the site, whose courses are suggested; absent on a site of no single school. */
+  readonly organizationId: number | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Returns what the typed text may be completed to: courses, authors, categories and titles. Every typed word is a word
+ * of the suggestion, and the last one may be its beginning (CAT-11).
+ */
+export async function loadSuggestions(db: Database, query: SuggestionQuery): Promise<Suggestion[]> {
+  const { words } = parseSearch(query.typed);
+  if (words.join('').length < SHORTEST_SUGGESTED) return [];
+  const courses =
+    query.organizationId === undefined ? [] : await loadCourses(db, query.organizationId, words, query.now);
+  const [authors, titles] = await loadTitlesAndAuthors(db, query.channel, words);
+  const others = [...courses, ...authors, ...(await loadCategories(db, words))];
+  return [...others, ...titles].slice(0, MAX_SUGGESTIONS);
+}
+
+const courseSchema = z.object({ id: z.coerce.number(), department: z.string(), number: z.string(), name: z.string() });
+
+/** Loads courses with a current section, by code ("biol10" finds "BIOL 101") or name. */
+async function loadCourses(
+  db: Database,
+  organizationId: number,
+  words: readonly string[],
+  now: Date,
+): Promise<Suggestion[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select c.id, c.department, c.number, c.name from courses c
+      where c.organization_id = ${organizationId}
+        and (regexp_replace(fold(c.department || c.number), '[^a-z0-9]', '', 'g') like ${`${words.join('')}%`}
+          or to_tsvector('simple', fold(c.name)) @@ to_tsquery('simple', ${prefixesOf(words)}))
+        and exists (select 1 from sections s
+          where s.course_id = c.id and s.dropped_at is null and s.end_date >= ${now.toISOString()}::date)
+      order by c.department, c.number, c.id limit ${MAX_COURSES}`,
+    courseSchema,
+  );
+  return rows.map(({ id, department, number, name }) => ({
+    id: `course:${id}`,
+    kind: 'course',
+    text: `${department} ${number}`,
+    detail: name,
+  }));
+}
+
+const categorySchema = z.object({ id: z.coerce.number(), title: z.string(), url_slug: z.string() });
+
+/** Loads categories by title. There are few categories, so no index is needed. */
+async function loadCategories(db: Database, words: readonly string[]): Promise<Suggestion[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select id, title, url_slug from categories
+      where to_tsvector('simple', fold(title)) @@ to_tsquery('simple', ${prefixesOf(words)})
+      order by length(url_slug), title, id limit ${MAX_CATEGORIES}`,
+    categorySchema,
+  );
+  return rows.map((row) => ({ id: `category:${row.id}`, kind: 'category', text: row.title, urlSlug: row.url_slug }));
+}
+
+const hitSchema = z.object({ id: z.coerce.number(), kind: z.enum(['title', 'author']) });
+const titledSchema = z.object({ id: z.coerce.number(), title_text: z.string() });
+
+async function loadTitlesAndAuthors(
+  db: Database,
+  channel: string,
+  words: readonly string[],
+): Promise<[authors: Suggestion[], titles: Suggestion[]]> {
+  const filter = productFilter({ channel, categoryIds: undefined, subject: undefined, exclude: undefined });
+  const ofProduct = prefixesOf(words, 'AB');
+  const ofAuthor = prefixesOf(words, 'B');
+  const best = await rowsOf(
+    db,
+    sql`with best as materialized (select p.id, p.search_vector as words from products p where ${filter}
+        order by ${orderBy('sales')} limit ${BEST_SELLERS})
+      (select id, 'title' as kind from best where words @@ to_tsquery('simple', ${ofProduct}) limit ${MAX_TITLES})
+      union all
+      (select id, 'author' from best where words @@ to_tsquery('simple', ${ofAuthor}) limit ${AUTHORED})`,
+    hitSchema,
+  );
+  const idsOf = (kind: string) => best.filter((hit) => hit.kind === kind).map((hit) => hit.id);
+  const common = idsOf('title');
+  const titleIds = common.length < MAX_TITLES ? await findInIndex(db, filter, ofProduct, MAX_TITLES) : common;
+  const authored = idsOf('author');
+  const authoredIds = authored.length === 0 ? await findInIndex(db, filter, ofAuthor, AUTHORED) : authored;
+  return [await toAuthors(db, authoredIds, words), await toTitles(db, await findTitles(db, filter, words, titleIds))];
+}
+
+async function toAuthors(db: Database, ids: readonly number[], words: readonly string[]): Promise<Suggestion[]> {
+  const authors = await loadAuthors(db, ids);
+  const names = ids.flatMap((id) => authors.get(id) ?? []).filter((name) => beginsWords(words, searchWords(name)));
+  return [...new Set(names)]
+    .slice(0, MAX_AUTHORS)
+    .map((name) => ({ id: `author:${name}`, kind: 'author', text: name }));
+}
+
+async function toTitles(db: Database, ids: readonly number[]): Promise<Suggestion[]> {
+  const listings = await loadListings(db, ids);
+  return ids.flatMap((id) => {
+    const product = listings.get(id);
+    if (!product) return [];
+    const detail = product.authors.length > 0 ? { detail: product.authors.join(', ') } : {};
+    return [{ id: `title:${id}`, kind: 'title' as const, text: product.name, ...detail, product }];
+  });
+}
+
+/** Finds the best-selling products with words that are rare. */
+async function findInIndex(db: Database, filter: SQL, words: string, limit: number): Promise<readonly number[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select p.id from products p where ${filter} and p.search_vector @@ to_tsquery('simple', ${words})
+      order by ${orderBy('sales')} limit ${limit}`,
+    z.object({ id: z.coerce.number() }),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Finds the titles that begin with the typed text, then those of the ids; of editions with one title, the best seller. */
+async function findTitles(
+  db: Database,
+  filter: SQL,
+  words: readonly string[],
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await rowsOf(
+    db,
+    sql`with hits as (
+        (select p.id, 0 as place from products p where ${filter} and p.title_text like ${`${titleOf(words)}%`}
+          order by p.title_text using ~<~, p.id limit ${MAX_TITLED})
+        union all select unnest(${`{${ids.join(',')}}`}::bigint[]), 1)
+      select p.id, p.title_text from products p
+        join (select id, min(place) as place from hits group by id) hit on hit.id = p.id
+      order by hit.place, ${orderBy('sales')} limit ${2 * MAX_TITLES}`,
+    titledSchema,
+  );
+  const bestOfTitle = rows.filter((row, at) => rows.findIndex((one) => one.title_text === row.title_text) === at);
+  return bestOfTitle.map((row) => row.id).slice(0, MAX_TITLES);
+}
+
+/** Requires all words, of which the last one may be a prefix. */
+function prefixesOf(words: readonly string[], weights = ''): string {
+  const last = words.length - 1;
+  return words
+    .map((word, at) => (at === last ? lexeme(word, true, weights) : anyForm(word, false, weights)))
+    .join(' & ');
+}

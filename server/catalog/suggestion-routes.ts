@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { suggestionResource } from '../../src/domain/catalog/suggestion-schema.ts';
+import { channelOfSite } from '../../src/domain/site/site-store.ts';
+import { writeCollection } from '../../src/engine/http/json-api.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { findWhiteLabel } from '../label/find-white-label.ts';
+import { loadSuggestions } from './load-suggestions.ts';
+
+/** Maximum number of typed characters that get suggestions. */
+const MAX_TYPED = 100;
+
+const querySchema = z.object({ search: z.string().max(MAX_TYPED) });
+
+/** GET suggestions: what a text in a search field may be completed to (CAT-11). */
+export const suggestionRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.get(
+    '/api/v1/catalog/suggestions/',
+    { schema: { querystring: querySchema, response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const label = await findWhiteLabel(db, { host: request.hostname });
+      const suggestions = await loadSuggestions(db, {
+        typed: request.query.search,
+        channel: channelOfSite(label),
+        organizationId: label?.org && Number(label.org.id),
+        now: clock(),
+      });
+      return sendDocument(request, reply, 'public', writeCollection(suggestionResource, suggestions));
+    },
+  );
+};
