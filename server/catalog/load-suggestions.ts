@@ -19,9 +19,9 @@ const BEST_SELLERS = 3000;
 /** Number of titles that begin with the typed text, of which the best-selling are suggested. */
 const MAX_TITLED = 200;
 
-const MAX_TITLES = 6;
-const MAX_AUTHORS = 3;
-const MAX_COURSES = 3;
+const MAX_TITLES = 5;
+const MAX_AUTHORS = 2;
+const MAX_COURSES = 2;
 const MAX_CATEGORIES = 2;
 
 /** Number of products whose authors are compared with the typed text. */
@@ -37,8 +37,9 @@ export interface SuggestionQuery {
 }
 
 /**
- * Returns what the typed text may be completed to: courses, authors, categories and titles. Every typed word is a word
- * of the suggestion, and the last one may be its beginning (CAT-11).
+ * Returns what the typed text may be completed to: courses, titles that begin with the text, authors, categories, and
+ * titles of which it is a part. Every typed word is a word of the suggestion, and the last one may be its beginning
+ * (CAT-11).
  */
 export async function loadSuggestions(db: Database, query: SuggestionQuery): Promise<Suggestion[]> {
   const { words } = parseSearch(query.typed);
@@ -46,8 +47,11 @@ export async function loadSuggestions(db: Database, query: SuggestionQuery): Pro
   const courses =
     query.organizationId === undefined ? [] : await loadCourses(db, query.organizationId, words, query.now);
   const [authors, titles] = await loadTitlesAndAuthors(db, query.channel, words);
-  const others = [...courses, ...authors, ...(await loadCategories(db, words))];
-  return [...others, ...titles].slice(0, MAX_SUGGESTIONS);
+  const typed = titleOf(words);
+  const isBegun = ({ text }: Suggestion) => titleOf(searchWords(text)).startsWith(typed);
+  const begun = titles.filter(isBegun);
+  const others = titles.filter((title) => !isBegun(title));
+  return [...courses, ...begun, ...authors, ...(await loadCategories(db, words)), ...others].slice(0, MAX_SUGGESTIONS);
 }
 
 const courseSchema = z.object({ id: z.coerce.number(), department: z.string(), number: z.string(), name: z.string() });

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { HomePage } from '../modules/browse/home-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isStorefrontShown } from '../modules/site/site-facts.ts';
+import { SiteSearch } from '../modules/site/site-search.tsx';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
 
 const ShelfFront = lazy(async () => ({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/')({
 });
 
 function Home() {
-  if (isStorefrontShown(useSite())) return <HomePage />;
+  if (isStorefrontShown(useSite())) return <HomePage search={<SiteSearch />} />;
   return (
     <WhenMessagesLoaded>
       <ShelfFront />

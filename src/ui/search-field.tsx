@@ -1,5 +1,15 @@
 import Search from 'lucide-react/icons/search';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FieldError } from './field-error.tsx';
 import styles from './search-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -15,6 +25,17 @@ export interface SearchFieldProps
   error?: ReactNode;
   /** Receives the trimmed terms. If it is set, the form is not submitted. */
   onSearch?: ((terms: string) => void) | undefined;
+  /** Loads an input that suggests while a person types. It replaces the plain one when that gets the focus. */
+  loadSuggestingInput?: (() => Promise<ComponentType<SuggestingInputProps>>) | undefined;
+}
+
+/** The attributes of the plain input, and its state when it is replaced. */
+export interface SuggestingInputProps extends Omit<ComponentProps<'input'>, 'ref' | 'defaultValue'> {
+  /** The input shows each new value of this property. */
+  shown: string;
+  typed: string;
+  /** The selected part of the text if the plain input has the focus. */
+  selection: readonly [start: number, end: number] | undefined;
 }
 
 /**
@@ -29,10 +50,25 @@ const landmark = { role: 'search' };
  */
 export function SearchField(props: SearchFieldProps) {
   const { action, label, submitLabel, error, onSearch, name = 'terms', defaultValue = '', ...input } = props;
+  const { loadSuggestingInput, ...attributes } = input;
   const field = useShown(defaultValue);
+  const { replacement, load } = useReplacement(field, loadSuggestingInput);
   const id = useId();
   const errorId = `${id}-error`;
 
+  const common = {
+    autoComplete: 'off',
+    enterKeyHint: 'search',
+    maxLength: 1000,
+    placeholder: label,
+    ...attributes,
+    type: 'search',
+    id,
+    name,
+    className: styles.input,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId : undefined,
+  } as const;
   const search = (form: FormData) => onSearch?.(String(form.get(name) ?? '').trim());
   return (
     <div>
@@ -55,21 +91,11 @@ export function SearchField(props: SearchFieldProps) {
         <span className={styles.icon}>
           <Search size={18} aria-hidden="true" />
         </span>
-        <input
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={1000}
-          placeholder={label}
-          {...input}
-          ref={field}
-          defaultValue={defaultValue}
-          type="search"
-          id={id}
-          name={name}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-        />
+        {replacement ? (
+          <replacement.Input {...common} {...replacement.state} shown={defaultValue} />
+        ) : (
+          <input {...common} ref={field} defaultValue={defaultValue} onFocus={load} />
+        )}
         <button type="submit" className={styles.button}>
           {submitLabel}
         </button>
@@ -94,4 +120,36 @@ function useShown(value: string) {
     if (field.current) field.current.value = value;
   }, [value]);
   return field;
+}
+
+/** Loads the suggesting input once, and keeps what was typed into the plain one. Without it the plain one stays. */
+function useReplacement(
+  field: RefObject<HTMLInputElement | null>,
+  loadSuggestingInput: SearchFieldProps['loadSuggestingInput'],
+) {
+  const [replacement, setReplacement] = useState<Replacement>();
+  const load = useCallback(() => {
+    loadSuggestingInput?.().then(
+      (Input) => {
+        const plain = field.current;
+        if (plain) setReplacement({ Input, state: { typed: plain.value, selection: selectionOf(plain) } });
+      },
+      () => undefined,
+    );
+  }, [field, loadSuggestingInput]);
+  // The field may have got the focus before hydration.
+  useEffect(() => {
+    if (document.activeElement === field.current) load();
+  }, [field, load]);
+  return { replacement, load };
+}
+
+interface Replacement {
+  readonly Input: ComponentType<SuggestingInputProps>;
+  readonly state: Pick<SuggestingInputProps, 'typed' | 'selection'>;
+}
+
+function selectionOf(input: HTMLInputElement): SuggestingInputProps['selection'] {
+  if (document.activeElement !== input) return undefined;
+  return [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
 }

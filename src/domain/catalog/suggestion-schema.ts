@@ -4,7 +4,7 @@ import { productIdSchema } from '../primitives/ids-schema.ts';
 import { productTypeSchema } from './product-schema.ts';
 
 /** Maximum number of suggestions for a typed text. */
-export const MAX_SUGGESTIONS = 10;
+export const MAX_SUGGESTIONS = 8;
 
 /** Minimum number of letters and digits that get suggestions. One letter says too little. */
 export const SHORTEST_SUGGESTED = 2;

@@ -1,23 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { toLocation } from '../../domain/launch/link-location.ts';
-import { links, searchLink } from '../../domain/launch/link-table.ts';
-import { MAX_TERMS_CHARACTERS } from '../../domain/site/url-search.ts';
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import styles from './home-page.module.css';
 import { homeShelves, loadHomeShelves } from './load-home-shelves.ts';
 
 const Later = lazy(loadHomeShelves);
 
-/** The home page of the store. */
-export function HomePage() {
+/**
+ * The home page of the store.
+ * @param search the search field of the site
+ */
+export function HomePage({ search }: { search: ReactNode }) {
   return (
     <>
       <PageTitle />
       <section className={styles.front}>
-        <StoreFront />
+        <StoreFront search={search} />
       </section>
       <Shelves />
     </>
@@ -35,9 +33,7 @@ function Shelves() {
   );
 }
 
-function StoreFront() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
+function StoreFront({ search }: { search: ReactNode }) {
   return (
     <>
       <h1 className={styles.title}>
@@ -46,16 +42,7 @@ function StoreFront() {
       <p className={styles.lead}>
         <Trans>Rent, buy or read books and course materials on any device.</Trans>
       </p>
-      <div className={styles.search}>
-        <SearchField
-          action={links.search}
-          name="terms"
-          label={t`Search by title, author or ISBN`}
-          submitLabel={<Trans>Search</Trans>}
-          maxLength={MAX_TERMS_CHARACTERS}
-          onSearch={(terms) => void navigate(toLocation(searchLink(terms)))}
-        />
-      </div>
+      <div className={styles.search}>{search}</div>
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { links, searchLink } from '../../domain/launch/link-table.ts';
-import { MAX_TERMS_CHARACTERS, parseTerms } from '../../domain/site/url-search.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import { parseTerms } from '../../domain/site/url-search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import { SearchField } from '../../ui/search-field.tsx';
 import { Brand } from './brand.tsx';
 import { CartCountText } from './cart-count-text.tsx';
 import styles from './navbar.module.css';
 import { useSite } from './site-context.ts';
 import { isCartShown, isSearchShown, isStorefrontShown } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
+import { SiteSearch } from './site-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The navigation bar of every page. */
@@ -26,7 +26,7 @@ export function Navbar({ onLogOut }: { onLogOut: () => void }) {
     <header className={styles.bar}>
       <div className={classNames(layout.page, styles.inner)}>
         <Brand />
-        {isSearchShown(site) && !isHome && <SiteSearch />}
+        {isSearchShown(site) && !isHome && <NavbarSearch />}
         <nav className={styles.links} aria-label={t`Main`}>
           {isStore && (
             <Link {...toLocation(links.browseAll)} className={classNames(styles.item, styles.spare)}>
@@ -72,23 +72,12 @@ function CartLink({ count }: { count: number }) {
   );
 }
 
-/** A GET form with the field `terms`, at most 1000 characters (CAT-4). */
-function SiteSearch() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
+/** The search, with the terms of the page of results. */
+function NavbarSearch() {
   const { pathname, search } = useLocation();
-  const terms = pathname === links.search ? parseTerms(search.terms) : '';
   return (
     <div className={styles.search}>
-      <SearchField
-        action={links.search}
-        name="terms"
-        label={t`Search by title, author or ISBN`}
-        submitLabel={<Trans>Search</Trans>}
-        defaultValue={terms}
-        maxLength={MAX_TERMS_CHARACTERS}
-        onSearch={(wanted) => void navigate(toLocation(searchLink(wanted)))}
-      />
+      <SiteSearch terms={pathname === links.search ? parseTerms(search.terms) : ''} />
     </div>
   );
 }

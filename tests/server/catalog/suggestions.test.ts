@@ -63,6 +63,11 @@ describe('suggestions (CAT-11)', () => {
     expect(await texts('ian b')).toEqual(['author Ian Biology', 'title A Gentle Introduction']);
   });
 
+  it('puts authors before titles that only contain the text, and after titles that begin with it', async () => {
+    await giveProduct(server.db, { name: 'Moss and Lichen' }, ['Ada Moss']);
+    expect(await texts('moss')).toEqual(['title Moss and Lichen', 'author Ada Moss', 'title Intro to Law']);
+  });
+
   it('suggests categories', async () => {
     expect(await texts('order')).toEqual(['category Law and Order']);
   });

@@ -1,5 +1,6 @@
 import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
 import type { ProductCategory } from '../../../domain/catalog/product-category-schema.ts';
+import type { Suggestion } from '../../../domain/catalog/suggestion-schema.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { observe, type Stop } from '../../../engine/database/observe.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
@@ -42,6 +43,8 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
     await written;
     return REFRESHED;
   };
+  /** The search and its index are in a separate chunk, because they are needed only offline. */
+  const findOnDevice = findLater(db);
   return {
     item: (productId: ProductId) => live(() => loadItem(db, productId)),
     features: (productId: ProductId) => live(() => loadFeatures(db, productId)),
@@ -53,7 +56,12 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
     partnerConfig: live(() => loadPartnerConfig(db)),
     login: live(() => loadLogin(db)),
     /** Offline search over the products on the device (CAT-7). */
-    findOnDevice: findLater(db),
+    findOnDevice,
+    /** What a typed text may be completed to (CAT-11). */
+    suggest: async (typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> => {
+      const { findSuggestions } = await import('./find-suggestions.ts');
+      return findSuggestions(context.client, findOnDevice, typed, signal);
+    },
 
     // Data that a server-rendered page contains is stored instead of requested.
     storeResults: (query: CatalogQuery, { value, fetchedAt }: Timestamped<ResultPage>) =>
@@ -77,7 +85,6 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
   };
 }
 
-/** The search and its index are in a separate chunk, because they are needed only offline. */
 function findLater(db: SyncContext['catalogue']) {
   let search: Promise<CardSearch> | undefined;
   const loadSearch = () => import('./find-cards.ts').then(({ createCardSearch }) => createCardSearch(db));

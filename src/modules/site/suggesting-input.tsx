@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useCombobox } from 'downshift';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { productPath } from '../../domain/catalog/link-product.ts';
+import type { Suggestion } from '../../domain/catalog/suggestion-schema.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { browseLink, searchLink } from '../../domain/launch/link-table.ts';
+import type { SuggestingInputProps } from '../../ui/search-field.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** An input with a list of suggestions, as a combobox. It takes over the text and the focus of the plain input. */
+export function SuggestingInput({ shown, typed, selection, ...attributes }: SuggestingInputProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [text, setText] = useText(typed, shown);
+  const items = useSuggestions(text);
+  const combobox = useCombobox<Suggestion>({
+    items: [...items],
+    ...(attributes.id !== undefined && { inputId: attributes.id }),
+    inputValue: text,
+    selectedItem: null,
+    itemToString: (item) => item?.text ?? '',
+    getA11yStatusMessage: ({ isOpen }) => (isOpen && items.length > 0 ? t`Suggestions: ${items.length}` : ''),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem === null) return;
+      setText(isSearched(selectedItem) ? selectedItem.text : '');
+      void navigate(toLocation(linkOf(selectedItem)));
+    },
+  });
+  const input = useTakenFocus(selection);
+  const isOpen = combobox.isOpen && items.length > 0;
+  return (
+    <>
+      <input
+        {...combobox.getInputProps({
+          ...attributes,
+          ref: input,
+          'aria-expanded': isOpen,
+          'aria-labelledby': undefined,
+          onChange: (event) => setText(event.currentTarget.value),
+          onKeyDown: (event) => {
+            if (event.key === 'Enter' && combobox.highlightedIndex < 0) combobox.closeMenu();
+            // The first Escape closes the list. Without this, browsers also clear the field.
+            if (event.key === 'Escape' && isOpen) event.preventDefault();
+          },
+        })}
+      />
+      <SuggestionList combobox={combobox} items={isOpen ? items : []} label={t`Suggestions`} />
+    </>
+  );
+}
+
+/** The text of the input. It starts with what was typed, and changes with the text that the page shows. */
+function useText(typed: string, shown: string) {
+  const [text, setText] = useState(typed);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    setText(shown);
+  }, [shown]);
+  return [text, setText] as const;
+}
+
+/** Gives the input the focus and the selection that the plain input had. */
+function useTakenFocus(selection: SuggestingInputProps['selection']) {
+  const input = useRef<HTMLInputElement>(null);
+  const [taken] = useState(selection);
+  useLayoutEffect(() => {
+    if (!taken) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(...taken);
+  }, [taken]);
+  return input;
+}
+
+const isSearched = ({ kind }: Suggestion) => kind === 'author' || kind === 'course';
+
+function linkOf({ text, product, urlSlug }: Suggestion): string {
+  if (product) return productPath(product);
+  return urlSlug === undefined ? searchLink(text) : browseLink(urlSlug);
+}
