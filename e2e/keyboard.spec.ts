@@ -17,7 +17,7 @@ test.describe('keyboard-only use', () => {
     await page.keyboard.press('Tab');
     await expect(skip).toBeFocused();
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('searchbox').first());
+    await tabTo(page, store.searchField);
     await page.keyboard.type('Walden');
     await page.keyboard.press('Enter');
     // A new page first moves the focus to its heading (NAV-8).

@@ -1,4 +1,5 @@
 import { Results } from './pages/results.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
@@ -125,4 +126,50 @@ test('an offline search uses the products on the device, says so, and tolerates 
   await page.goto('/browse/all?search=microbilogy');
   await expect(results.offlineNote).toBeVisible();
   await expect(results.result('Microbiology')).toBeVisible();
+});
+
+test.describe('suggestions', () => {
+  test('are chosen with the keyboard, and Escape keeps what was typed', async ({ page }) => {
+    const results = new Results(page);
+    await results.openHome();
+    await results.searchField.click();
+    await page.keyboard.type('microb');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    const book = list.getByRole('option', { name: 'Microbiology' }).first();
+    await expect(book).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(book).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(results.searchField).toHaveValue('microb');
+    await page.keyboard.press('ArrowDown');
+    await expect(book).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(results.heading(1)).toHaveText('Microbiology');
+    await expect(results.searchField).toHaveValue('');
+  });
+
+  test('lead to the books of an author and to a category', async ({ page }) => {
+    const results = new Results(page);
+    await results.openHome();
+    await results.searchField.fill('jane aus');
+    await page.getByRole('option', { name: 'Jane Austen Author' }).click();
+    await expect(results.result('Pride and Prejudice')).toBeVisible();
+    await expect(results.searchField).toHaveValue('Jane Austen');
+    await results.searchField.fill('science');
+    await page.getByRole('option', { name: 'Science & Math Category' }).click();
+    await expect(page).toHaveURL(/\/browse\/science-and-math$/);
+  });
+
+  test('are titles on the device without a connection', async ({ page, network }) => {
+    const results = new Results(page);
+    await results.openHome();
+    await waitForServiceWorker(page);
+    await results.findBook('Microbiology');
+    await network.goOffline();
+    await results.searchField.fill('microb');
+    await page.getByRole('option', { name: 'Microbiology' }).first().click();
+    await expect(results.heading(1)).toHaveText('Microbiology');
+  });
 });

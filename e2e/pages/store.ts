@@ -17,11 +17,15 @@ export class Store {
     return this.page.getByRole('main').getByRole('heading', { level }).first();
   }
 
+  /** The first search field of the page. Its role changes at the first focus, when it gets suggestions. */
+  get searchField(): Locator {
+    return this.page.getByPlaceholder('Search by title, author or ISBN').first();
+  }
+
   /** Types into the search field of the page and presses Enter. */
   async search(terms: string): Promise<void> {
-    const field = this.page.getByRole('searchbox').first();
-    await field.fill(terms);
-    await field.press('Enter');
+    await this.searchField.fill(terms);
+    await this.searchField.press('Enter');
     await expect(this.page).toHaveURL(/\/search\?/);
   }
 

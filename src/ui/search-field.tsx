@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldError } from './field-error.tsx';
 import styles from './search-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -132,7 +133,10 @@ function useReplacement(
     loadSuggestingInput?.().then(
       (Input) => {
         const plain = field.current;
-        if (plain) setReplacement({ Input, state: { typed: plain.value, selection: selectionOf(plain) } });
+        if (!plain) return;
+        const state = { typed: plain.value, selection: selectionOf(plain) };
+        // At once, so that no key press is lost in between.
+        flushSync(() => setReplacement({ Input, state }));
       },
       () => undefined,
     );

@@ -21,6 +21,8 @@ export function SuggestingInput({ shown, typed, selection, ...attributes }: Sugg
     ...(attributes.id !== undefined && { inputId: attributes.id }),
     inputValue: text,
     selectedItem: null,
+    // Something may have been typed before this input was loaded.
+    initialIsOpen: selection !== undefined && typed !== shown,
     itemToString: (item) => item?.text ?? '',
     getA11yStatusMessage: ({ isOpen }) => (isOpen && items.length > 0 ? t`Suggestions: ${items.length}` : ''),
     onSelectedItemChange: ({ selectedItem }) => {
@@ -41,7 +43,11 @@ export function SuggestingInput({ shown, typed, selection, ...attributes }: Sugg
           'aria-labelledby': undefined,
           onChange: (event) => setText(event.currentTarget.value),
           onKeyDown: (event) => {
-            if (event.key === 'Enter' && combobox.highlightedIndex < 0) combobox.closeMenu();
+            if (event.key === 'Enter' && combobox.highlightedIndex < 0) {
+              // Submits the form. The library would do nothing.
+              Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+              combobox.closeMenu();
+            }
             // The first Escape closes the list. Without this, browsers also clear the field.
             if (event.key === 'Escape' && isOpen) event.preventDefault();
           },

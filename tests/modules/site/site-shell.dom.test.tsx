@@ -58,7 +58,7 @@ describe('the search field of the bar', () => {
   test('keeps the focus when it is used again on the result page, and shows the current terms', async () => {
     const { router } = await inShell(<h1>Here</h1>, NO_FACTS, '/search?terms=biology');
     const person = userEvent.setup();
-    const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+    const field = () => screen.getByPlaceholderText<HTMLInputElement>('Search by title, author or ISBN');
     expect(field().value).toBe('biology');
     await person.clear(field());
     await person.type(field(), '  history{Enter}');

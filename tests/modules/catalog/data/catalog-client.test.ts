@@ -11,6 +11,7 @@ import {
   productCategorySchema,
 } from '../../../../src/domain/catalog/product-category-schema.ts';
 import { productFeatureResource } from '../../../../src/domain/catalog/product-feature-schema.ts';
+import { suggestionResource } from '../../../../src/domain/catalog/suggestion-schema.ts';
 import { type ProductId, productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
 import { bannerResource, bannerSchema } from '../../../../src/domain/site/banner-schema.ts';
 import { whiteLabelResource, whiteLabelSchema } from '../../../../src/domain/site/white-label-schema.ts';
@@ -203,6 +204,22 @@ describe('an offline search', () => {
     expect(await syncClient.findOnDevice('biology')).toEqual([card]);
     expect(await syncClient.findOnDevice('chemistry')).toEqual([]);
     expect(server.calls).toEqual([]);
+  });
+
+  it('suggests what the server answers, and without an answer titles and authors on the device (CAT-11)', async () => {
+    const rowling = { ...card, name: 'The Casual Vacancy', authors: ['J. K. Rowling'] };
+    server.say('/catalog/search/', { body: writeCollection(catalogCardResource, [rowling], { meta: oneOfMany }) });
+    await syncClient.refreshResults({ search: 'vacancy' });
+    const { signal } = new AbortController();
+    const suggested = { id: 'category:1', kind: 'category', text: 'Rowing', urlSlug: 'rowing' } as const;
+    server.say('/catalog/suggestions/', { body: writeCollection(suggestionResource, [suggested]) });
+    expect(await syncClient.suggest('row', signal)).toEqual([suggested]);
+    server.say('/catalog/suggestions/', { status: 503, body: {} });
+    expect((await syncClient.suggest('row', signal)).map(({ kind, text }) => [kind, text])).toEqual([
+      ['author', 'J. K. Rowling'],
+      ['title', 'The Casual Vacancy'],
+    ]);
+    expect(await syncClient.suggest('r'.repeat(101), signal)).toEqual([]);
   });
 
   it('fails while the search chunk cannot be loaded, and works later', async () => {
