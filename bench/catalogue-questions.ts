@@ -8,7 +8,11 @@ export interface CatalogueQuestion {
 }
 
 const SEARCH = '/api/v1/catalog/search/';
+const SUGGESTIONS = '/api/v1/catalog/suggestions/?search=';
 const ITEMS = '/api/v1/catalog/catalog_items/';
+
+/** Beginnings of common and rare words, as they arrive while a person types. */
+const TYPED = ['ga', 'gard', 'garden en', 'zu', 'zuba', 'zubab', 'theory of bi', 'the', 'xqz', 'biology zu'];
 
 /** Number of products that requests for a single product rotate through. */
 const PRODUCTS = 20;
@@ -25,6 +29,7 @@ export async function catalogueQuestions(origin: string): Promise<readonly Catal
     { name: 'search, typo', path: () => search('biolgy') },
     { name: 'search, miss', path: () => search('qvxzkw wkzxvq') },
     { name: 'search, ISBN', path: (turn) => search(taking(turn, isbns)) },
+    { name: 'suggestions', path: (turn) => SUGGESTIONS + encodeURIComponent(taking(turn, TYPED)) },
     { name: 'product read', path: (turn) => `${ITEMS}${taking(turn, ids)}/` },
   ];
 }

@@ -70,13 +70,10 @@ export async function findMatches(
 const NOTHING: Matches = { ids: [], kind: 'exact' };
 
 /** Finds the materials that sections of a course of this code name now, e.g. for "BIOL 101". */
-async function findTaught(
-  db: Database,
-  { words, organizationId }: SearchQuery,
-  filter: SQL,
-): Promise<readonly number[]> {
+async function findTaught(db: Database, { words, taught }: SearchQuery, filter: SQL): Promise<readonly number[]> {
   const code = courseCodeOf(words);
-  if (code === undefined) return [];
+  if (code === undefined || !taught) return [];
+  const { organizationId, now } = taught;
   const rows = await db
     .select({ id: sql`p.id`.mapWith(Number) })
     .from(sql`products p`)
@@ -85,7 +82,7 @@ async function findTaught(
         join section_products m on m.section_id = s.id
         where regexp_replace(fold(c.department || c.number), '[^a-z0-9]', '', 'g') = ${code}
           and ${organizationId === undefined ? sql`true` : sql`c.organization_id = ${organizationId}`}
-          and s.dropped_at is null and s.end_date::date >= current_date - ${TAUGHT_DAYS}::int)`,
+          and s.dropped_at is null and s.end_date >= ${now.toISOString()}::date - ${TAUGHT_DAYS}::int)`,
     )
     .orderBy(orderBy('adoptions'))
     .limit(MAX_RANKED);

@@ -7,7 +7,8 @@ import { orderBy } from './catalogue-order.ts';
 import { loadAuthors } from './load-authors.ts';
 import { loadListings } from './load-listings.ts';
 import { productFilter } from './product-filter.ts';
-import { anyForm, lexeme, parseSearch, titleOf } from './search-query.ts';
+import { anyForm, lexeme, parseSearch, type Taught, titleOf } from './search-query.ts';
+import type { SearchedSite } from './searched-site.ts';
 
 /**
  * Number of best sellers that are compared with the typed text one by one. A common word is found among them. A word
@@ -27,13 +28,8 @@ const MAX_CATEGORIES = 2;
 /** Number of products whose authors are compared with the typed text. */
 const AUTHORED = 20;
 
-export interface SuggestionQuery {
+export interface SuggestionQuery extends SearchedSite {
   readonly typed: string;
-  /** Sales channel of the requesting site. */
-  readonly channel: string;
-  /** The school of the site, whose courses are suggested; absent on a site of no single school. */
-  readonly organizationId: number | undefined;
-  readonly now: Date;
 }
 
 /**
@@ -44,8 +40,7 @@ export interface SuggestionQuery {
 export async function loadSuggestions(db: Database, query: SuggestionQuery): Promise<Suggestion[]> {
   const { words } = parseSearch(query.typed);
   if (words.join('').length < SHORTEST_SUGGESTED) return [];
-  const courses =
-    query.organizationId === undefined ? [] : await loadCourses(db, query.organizationId, words, query.now);
+  const courses = await loadCourses(db, query.taught, words);
   const [authors, titles] = await loadTitlesAndAuthors(db, query.channel, words);
   const typed = titleOf(words);
   const isBegun = ({ text }: Suggestion) => titleOf(searchWords(text)).startsWith(typed);
@@ -56,13 +51,13 @@ export async function loadSuggestions(db: Database, query: SuggestionQuery): Pro
 
 const courseSchema = z.object({ id: z.coerce.number(), department: z.string(), number: z.string(), name: z.string() });
 
-/** Loads courses with a current section, by code ("biol10" finds "BIOL 101") or name. */
+/** Loads courses of the site's school with a current section, by code ("biol10" finds "BIOL 101") or name. */
 async function loadCourses(
   db: Database,
-  organizationId: number,
+  { organizationId, now }: Taught,
   words: readonly string[],
-  now: Date,
 ): Promise<Suggestion[]> {
+  if (organizationId === undefined) return [];
   const rows = await rowsOf(
     db,
     sql`select c.id, c.department, c.number, c.name from courses c

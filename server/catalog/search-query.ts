@@ -21,6 +21,13 @@ export interface WordQuery {
   readonly prefixQuery: string;
 }
 
+/** The courses that a search may name by their code. */
+export interface Taught {
+  /** The school of the site; absent on a site of no single school, where the courses of all schools are meant. */
+  readonly organizationId: number | undefined;
+  readonly now: Date;
+}
+
 /** A parsed search, in the forms that the database queries use. */
 export interface SearchQuery extends WordQuery {
   /**
@@ -28,8 +35,8 @@ export interface SearchQuery extends WordQuery {
    * of 10 digits.
    */
   readonly identifiers: readonly string[];
-  /** The school of the site, whose course codes are meant; absent on a site of no single school. */
-  readonly organizationId?: number | undefined;
+  /** Which courses a course code may mean; absent where codes have no meaning. */
+  readonly taught?: Taught;
 }
 
 /** Parses the typed text. Only letters and digits form words, so no operator of a query language passes through. */

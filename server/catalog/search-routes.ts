@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { catalogCardResource } from '../../src/domain/catalog/catalog-item-schema.ts';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import { channelOfSite } from '../../src/domain/site/site-store.ts';
 import { RESULTS_PER_PAGE } from '../../src/domain/site/url-search.ts';
 import { writeCollection } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +15,8 @@ import { includeNames } from './include-names.ts';
 import { loadCards } from './load-cards.ts';
 import { loadSubtreeIds } from './load-categories.ts';
 import { paginationMeta, pagingQuery, parsePaging } from './paging.ts';
-import { MAX_SEARCH_LENGTH, parseSearch } from './search-query.ts';
+import { MAX_SEARCH_LENGTH, parseSearch, type Taught } from './search-query.ts';
+import { toSearchedSite } from './searched-site.ts';
 
 const querySchema = z.object({
   search: z.string().optional(),
@@ -29,7 +29,7 @@ const querySchema = z.object({
 });
 
 /** GET search: serves search results, category pages and trays with different parameters. */
-export const searchRoutes: DomainPlugin = async (app, { db }) => {
+export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.get(
     '/api/v1/catalog/search/',
     { schema: { querystring: querySchema, response: { 200: documentSchema } } },
@@ -37,9 +37,10 @@ export const searchRoutes: DomainPlugin = async (app, { db }) => {
       const { query } = request;
       const paging = parsePaging(query, RESULTS_PER_PAGE);
       const label = await findWhiteLabel(db, { host: request.hostname });
+      const { channel, taught } = toSearchedSite(label, clock());
       const found = await findProducts(db, {
-        channel: channelOfSite(label),
-        search: readSearch(query.search, label?.org && Number(label.org.id)),
+        channel,
+        search: readSearch(query.search, taught),
         categoryIds: await readCategory(db, query.category),
         subject: query.subject,
         exclude: query.exclude === undefined ? undefined : Number(query.exclude),
@@ -56,10 +57,10 @@ export const searchRoutes: DomainPlugin = async (app, { db }) => {
 };
 
 /** An empty text is no search. A text of punctuation alone is a search without results. */
-function readSearch(typed: string | undefined, organizationId: number | undefined) {
+function readSearch(typed: string | undefined, taught: Taught) {
   if (typed === undefined || typed.trim() === '') return undefined;
   // Counts code points, so that an emoji counts as one character.
-  if ([...typed].length <= MAX_SEARCH_LENGTH) return { ...parseSearch(typed), organizationId };
+  if ([...typed].length <= MAX_SEARCH_LENGTH) return { ...parseSearch(typed), taught };
   throw new Problem(400, 'validation_failed', { detail: shopMessages.searchTooLong, meta: { fields: ['search'] } });
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { suggestionResource } from '../../src/domain/catalog/suggestion-schema.ts';
-import { channelOfSite } from '../../src/domain/site/site-store.ts';
 import { writeCollection } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { loadSuggestions } from './load-suggestions.ts';
+import { toSearchedSite } from './searched-site.ts';
 
 /** Maximum number of typed characters that get suggestions. */
 const MAX_TYPED = 100;
@@ -21,9 +21,7 @@ export const suggestionRoutes: DomainPlugin = async (app, { db, clock }) => {
       const label = await findWhiteLabel(db, { host: request.hostname });
       const suggestions = await loadSuggestions(db, {
         typed: request.query.search,
-        channel: channelOfSite(label),
-        organizationId: label?.org && Number(label.org.id),
-        now: clock(),
+        ...toSearchedSite(label, clock()),
       });
       return sendDocument(request, reply, 'public', writeCollection(suggestionResource, suggestions));
     },

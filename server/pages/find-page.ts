@@ -16,6 +16,7 @@ import { channelOfSite, isStoreSite } from '../../src/domain/site/site-store.ts'
 import { parseBrowseQuery, parseSearchQuery, type Query, writeQuery } from '../../src/domain/site/url-search.ts';
 import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import { loadCatalogItem } from '../catalog/load-catalog-item.ts';
+import { toSearchedSite } from '../catalog/searched-site.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -63,14 +64,17 @@ interface FoundSite extends FoundPage {
   readonly language: LanguageCode;
 }
 
-type Request = AskedPage & { readonly label: WhiteLabel | undefined };
+type Request = AskedPage & { readonly label: WhiteLabel | undefined; readonly now: Date };
 
 /** Finds the page at an address: 404 if it is unknown, 410 if it was removed, otherwise its head (NAV-5). */
-export async function findPage(context: Pick<AppContext, 'db' | 'config'>, wanted: AskedPage): Promise<FoundSite> {
+export async function findPage(
+  context: Pick<AppContext, 'db' | 'config' | 'clock'>,
+  wanted: AskedPage,
+): Promise<FoundSite> {
   const { db } = context;
   const label = await findSite(context, { host: wanted.host });
   const language = languageOfSite(wanted.language, languagesOfLabel(label)) ?? wanted.language;
-  return { ...(await findRequested(db, { ...wanted, label, language })), label, language };
+  return { ...(await findRequested(db, { ...wanted, label, language, now: context.clock() })), label, language };
 }
 
 async function findRequested(db: Database, requested: Request): Promise<FoundPage> {
@@ -136,7 +140,7 @@ async function findBrowsePage(
   if (page === 'bad') return missing(requested);
   const trays = search === '' && page === 1 ? traysOf(slug) : [];
   const list = browseQuery(slug, search, page);
-  const results = await loadResults(db, channelOfSite(requested.label), [...trays, list]);
+  const results = await loadResults(db, toSearchedSite(requested.label, requested.now), [...trays, list]);
   const { title: shareTitle } = category ?? {};
   const pages = { path: browseLink(slug), page, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, text, requested, shareTitle), ...listingOf({ category, top, results }) };
@@ -146,7 +150,7 @@ async function findSearchPage(db: Database, requested: Request): Promise<FoundPa
   const { terms, page } = parseSearchQuery(requested.query);
   if (page === 'bad') return missing(requested);
   const list = termsQuery(terms, page);
-  const results = terms === '' ? {} : await loadResults(db, channelOfSite(requested.label), [list]);
+  const results = terms === '' ? {} : await loadResults(db, toSearchedSite(requested.label, requested.now), [list]);
   const pages = { path: links.search, page, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, pageMessages.search, requested), ...listingOf({ results }) };
 }
@@ -155,7 +159,7 @@ async function findHome(db: Database, requested: Request): Promise<FoundPage> {
   const { label } = requested;
   if (!isStoreSite(label)) return found(requested, { description: shelfFrontText }, links.home);
   const { top } = await loadCategoriesOfPage(db, ALL_CATEGORIES);
-  const results = await loadResults(db, channelOfSite(label), traysOf(ALL_CATEGORIES));
+  const results = await loadResults(db, toSearchedSite(label, requested.now), traysOf(ALL_CATEGORIES));
   return { ...found(requested, pageMessages.home, links.home), ...listingOf({ top, results }) };
 }
 

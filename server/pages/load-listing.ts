@@ -9,15 +9,16 @@ import { loadCards } from '../catalog/load-cards.ts';
 import { loadCategories, loadSubtreeIds } from '../catalog/load-categories.ts';
 import { paginationMeta } from '../catalog/paging.ts';
 import { parseSearch } from '../catalog/search-query.ts';
+import type { SearchedSite } from '../catalog/searched-site.ts';
 import type { Database } from '../db/database.ts';
 
 /** Loads the pages of results that a page shows, by the JSON text of their queries. */
 export async function loadResults(
   db: Database,
-  channel: string,
+  site: SearchedSite,
   queries: readonly CatalogQuery[],
 ): Promise<Listing['results']> {
-  const pages = queries.map(async (query) => [JSON.stringify(query), await loadPage(db, channel, query)] as const);
+  const pages = queries.map(async (query) => [JSON.stringify(query), await loadPage(db, site, query)] as const);
   return Object.fromEntries(await Promise.all(pages));
 }
 
@@ -33,7 +34,11 @@ export async function loadCategoriesOfPage(
   };
 }
 
-async function loadPage(db: Database, channel: string, query: CatalogQuery): Promise<Listing['results'][string]> {
+async function loadPage(
+  db: Database,
+  { channel, taught }: SearchedSite,
+  query: CatalogQuery,
+): Promise<Listing['results'][string]> {
   const {
     search = '',
     category = ALL_CATEGORIES,
@@ -44,7 +49,7 @@ async function loadPage(db: Database, channel: string, query: CatalogQuery): Pro
   const paging = { page, pageSize, offset: (page - 1) * pageSize };
   const found = await findProducts(db, {
     channel,
-    search: search === '' ? undefined : parseSearch(search),
+    search: search === '' ? undefined : { ...parseSearch(search), taught },
     categoryIds: category === ALL_CATEGORIES ? undefined : await loadSubtreeIds(db, category),
     subject: undefined,
     exclude: undefined,
