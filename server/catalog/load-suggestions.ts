@@ -17,6 +17,12 @@ import type { SearchedSite } from './searched-site.ts';
  */
 const BEST_SELLERS = 3000;
 
+/**
+ * With this number of best sellers that have the words anywhere, the words are common. The index would then return so
+ * many products that it is not asked.
+ */
+const COMMON = 15;
+
 /** Number of titles that begin with the typed text, of which the best-selling are suggested. */
 const MAX_TITLED = 200;
 
@@ -91,7 +97,7 @@ async function loadCategories(db: Database, words: readonly string[]): Promise<S
   return rows.map((row) => ({ id: `category:${row.id}`, kind: 'category', text: row.title, urlSlug: row.url_slug }));
 }
 
-const hitSchema = z.object({ id: z.coerce.number(), kind: z.enum(['title', 'author']) });
+const hitSchema = z.object({ id: z.coerce.number(), kind: z.enum(['title', 'author', 'any']) });
 const titledSchema = z.object({ id: z.coerce.number(), title_text: z.string() });
 
 async function loadTitlesAndAuthors(
@@ -108,14 +114,17 @@ async function loadTitlesAndAuthors(
         order by ${orderBy('sales')} limit ${BEST_SELLERS})
       (select id, 'title' as kind from best where words @@ to_tsquery('simple', ${ofProduct}) limit ${MAX_TITLES})
       union all
-      (select id, 'author' from best where words @@ to_tsquery('simple', ${ofAuthor}) limit ${AUTHORED})`,
+      (select id, 'author' from best where words @@ to_tsquery('simple', ${ofAuthor}) limit ${AUTHORED})
+      union all
+      (select id, 'any' from best where words @@ to_tsquery('simple', ${prefixesOf(words)}) limit ${COMMON})`,
     hitSchema,
   );
   const idsOf = (kind: string) => best.filter((hit) => hit.kind === kind).map((hit) => hit.id);
-  const common = idsOf('title');
-  const titleIds = common.length < MAX_TITLES ? await findInIndex(db, filter, ofProduct, MAX_TITLES) : common;
+  const isRare = idsOf('any').length < COMMON;
+  const titled = idsOf('title');
+  const titleIds = isRare && titled.length < MAX_TITLES ? await findRare(db, filter, ofProduct, MAX_TITLES) : titled;
   const authored = idsOf('author');
-  const authoredIds = authored.length === 0 ? await findInIndex(db, filter, ofAuthor, AUTHORED) : authored;
+  const authoredIds = isRare && authored.length === 0 ? await findRare(db, filter, ofAuthor, AUTHORED) : authored;
   return [await toAuthors(db, authoredIds, words), await toTitles(db, await findTitles(db, filter, words, titleIds))];
 }
 
@@ -137,12 +146,16 @@ async function toTitles(db: Database, ids: readonly number[]): Promise<Suggestio
   });
 }
 
-/** Finds the best-selling products with words that are rare. */
-async function findInIndex(db: Database, filter: SQL, words: string, limit: number): Promise<readonly number[]> {
+/**
+ * Finds the best-selling products with words that are rare. The matches are a materialized query of their own, because
+ * the planner takes a prefix for common, and would walk down the best sellers to the end.
+ */
+async function findRare(db: Database, filter: SQL, words: string, limit: number): Promise<readonly number[]> {
   const rows = await rowsOf(
     db,
-    sql`select p.id from products p where ${filter} and p.search_vector @@ to_tsquery('simple', ${words})
-      order by ${orderBy('sales')} limit ${limit}`,
+    sql`with found as materialized (select p.id, p.sales_count from products p
+        where ${filter} and p.search_vector @@ to_tsquery('simple', ${words}))
+      select p.id from found p order by ${orderBy('sales')} limit ${limit}`,
     z.object({ id: z.coerce.number() }),
   );
   return rows.map((row) => row.id);
