@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { beginsWords, searchWords } from '../../src/domain/catalog/search-words.ts';
+import { searchWords } from '../../src/domain/catalog/search-words.ts';
 import { MAX_SUGGESTIONS, SHORTEST_SUGGESTED, type Suggestion } from '../../src/domain/catalog/suggestion-schema.ts';
+import { authorSuggestions, MAX_TITLES, titleSuggestion } from '../../src/domain/catalog/suggestions.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { orderBy } from './catalogue-order.ts';
 import { loadAuthors } from './load-authors.ts';
@@ -26,8 +27,6 @@ const COMMON = 15;
 /** Number of titles that begin with the typed text, of which the best-selling are suggested. */
 const MAX_TITLED = 200;
 
-const MAX_TITLES = 5;
-const MAX_AUTHORS = 2;
 const MAX_COURSES = 2;
 const MAX_CATEGORIES = 2;
 
@@ -104,7 +103,7 @@ async function loadTitlesAndAuthors(
   db: Database,
   channel: string,
   words: readonly string[],
-): Promise<[authors: Suggestion[], titles: Suggestion[]]> {
+): Promise<[authors: readonly Suggestion[], titles: Suggestion[]]> {
   const filter = productFilter({ channel, categoryIds: undefined, subject: undefined, exclude: undefined });
   const ofProduct = prefixesOf(words, 'AB');
   const ofAuthor = prefixesOf(words, 'B');
@@ -128,22 +127,17 @@ async function loadTitlesAndAuthors(
   return [await toAuthors(db, authoredIds, words), await toTitles(db, await findTitles(db, filter, words, titleIds))];
 }
 
-async function toAuthors(db: Database, ids: readonly number[], words: readonly string[]): Promise<Suggestion[]> {
+async function toAuthors(db: Database, ids: readonly number[], words: readonly string[]) {
   const authors = await loadAuthors(db, ids);
-  const names = ids.flatMap((id) => authors.get(id) ?? []).filter((name) => beginsWords(words, searchWords(name)));
-  return [...new Set(names)]
-    .slice(0, MAX_AUTHORS)
-    .map((name) => ({ id: `author:${name}`, kind: 'author', text: name }));
+  return authorSuggestions(
+    ids.flatMap((id) => authors.get(id) ?? []),
+    words,
+  );
 }
 
 async function toTitles(db: Database, ids: readonly number[]): Promise<Suggestion[]> {
   const listings = await loadListings(db, ids);
-  return ids.flatMap((id) => {
-    const product = listings.get(id);
-    if (!product) return [];
-    const detail = product.authors.length > 0 ? { detail: product.authors.join(', ') } : {};
-    return [{ id: `title:${id}`, kind: 'title' as const, text: product.name, ...detail, product }];
-  });
+  return ids.flatMap((id) => listings.get(id) ?? []).map(titleSuggestion);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { suggestionResource } from '../../src/domain/catalog/suggestion-schema.ts';
+import { MAX_SUGGESTED_LENGTH, suggestionResource } from '../../src/domain/catalog/suggestion-schema.ts';
 import { writeCollection } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
@@ -7,10 +7,7 @@ import { findWhiteLabel } from '../label/find-white-label.ts';
 import { loadSuggestions } from './load-suggestions.ts';
 import { toSearchedSite } from './searched-site.ts';
 
-/** Maximum number of typed characters that get suggestions. */
-const MAX_TYPED = 100;
-
-const querySchema = z.object({ search: z.string().max(MAX_TYPED) });
+const querySchema = z.object({ search: z.string().max(MAX_SUGGESTED_LENGTH) });
 
 /** GET suggestions: what a text in a search field may be completed to (CAT-11). */
 export const suggestionRoutes: DomainPlugin = async (app, { db, clock }) => {

@@ -6,6 +6,9 @@ import { productTypeSchema } from './product-schema.ts';
 /** Maximum number of suggestions for a typed text. */
 export const MAX_SUGGESTIONS = 8;
 
+/** Maximum number of typed characters that get suggestions. */
+export const MAX_SUGGESTED_LENGTH = 100;
+
 /** Minimum number of letters and digits that get suggestions. One letter says too little. */
 export const SHORTEST_SUGGESTED = 2;
 
