@@ -9,6 +9,7 @@ type OfferingRow = {
   kind: 'digital' | 'print';
   tenure: 'rental' | 'purchase' | 'subscription';
   price_cents: number;
+  currency_code: OnixPrice['currencyCode'];
   description: string;
   terms: string;
   duration_days: number | null;
@@ -65,6 +66,7 @@ const toOffering = (price: OnixPrice, record: OnixProduct): OfferingRow => ({
   kind: record.format,
   tenure: record.productType === 'courseware' && price.tenure === 'rental' ? 'subscription' : price.tenure,
   price_cents: price.amountCents,
+  currency_code: price.currencyCode,
   description: describeOffering(price, record),
   terms: price.tenure === 'rental' && record.productType !== 'courseware' ? 'Rental' : 'Purchase',
   duration_days: price.durationDays ?? null,

@@ -11,7 +11,7 @@ import type { OnixProblem } from './record.ts';
 
 const usage =
   'Usage: npm run catalogue:import -- FILE [--allow-refused 5%]\n' +
-  'FILE is an ONIX 3 feed, .xml or .xml.gz; - reads standard input. The exit code is 0 if everything was imported, 1 if\n' +
+  'FILE is an ONIX feed of release 2.1 or 3, .xml or .xml.gz; - reads standard input. The exit code is 0 if everything was imported, 1 if\n' +
   'the feed was cut short or more records were refused than allowed (none without the option), 2 for a wrong command.';
 
 /** Exit codes, which `docs/operate.md` lists. */
@@ -95,10 +95,12 @@ export const runImport = async (
     return EXIT.misused;
   }
   // Statements over a whole catalog may take longer than those of a request.
-  const open = await openDatabase({ ...readConfig(env), statementTimeoutMs: 0 });
+  const config = readConfig(env);
+  const open = await openDatabase({ ...config, statementTimeoutMs: 0 });
   try {
     let isCutShort = false;
     const counts = await importCatalogue(open.db, openFeed(command.path), {
+      currency: config.country === 'CA' ? 'CAD' : 'USD',
       onProblem: (problem) => {
         isCutShort ||= problem.isCutShort === true;
         terminal.warn(tellProblem(problem));

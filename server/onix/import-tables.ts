@@ -75,6 +75,7 @@ export const offeringColumns: Columns = {
   kind: 'text',
   tenure: 'text',
   price_cents: 'integer',
+  currency_code: 'text',
   description: 'text',
   terms: 'text',
   duration_days: 'integer',

@@ -1,36 +1,10 @@
 import { SaxesParser } from 'saxes';
+import { namedCharacters } from './named-characters.ts';
 import type { OnixNode } from './node.ts';
 import { toReferenceName } from './short-tags.ts';
 
 /** Maximum nesting depth of a record. ONIX itself, including XHTML, stays well below it. */
 const maxDepth = 48;
-
-/**
- * Character entities that a feed may use without declaring them, because the ONIX document type declares them. Any
- * other entity makes the record not well-formed.
- */
-const namedCharacters: Record<string, string> = {
-  nbsp: '\u00a0',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  bull: '•',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  ouml: 'ö',
-  uuml: 'ü',
-  auml: 'ä',
-  ntilde: 'ñ',
-};
 
 type Parsed = { ok: true; node: OnixNode } | { ok: false; line: number; reason: string };
 

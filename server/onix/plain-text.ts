@@ -1,3 +1,4 @@
+import { namedCharacters } from './named-characters.ts';
 import type { OnixNode } from './node.ts';
 
 const blocks = new Set(
@@ -5,27 +6,10 @@ const blocks = new Set(
 );
 const silent = new Set(['script', 'style', 'head', 'title']);
 
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-};
+const named: Record<string, string> = { ...namedCharacters, amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const decode = (text: string): string =>
-  text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
+  text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return named[name] ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';

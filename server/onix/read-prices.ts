@@ -1,6 +1,13 @@
 import { childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';
-import type { OnixPrice } from './record.ts';
+import type { OnixPrice, StoreCurrency } from './record.ts';
+
+export type Currencies = {
+  /** The currency in which the store sells. */
+  store: StoreCurrency;
+  /** The currency of prices that name none. */
+  feed: string;
+};
 
 /**
  * Consumer price types of list 58, in order of preference: recommended, fixed, publisher's own, special sale. Trade and
@@ -44,10 +51,10 @@ const toCents = (amount: string | undefined): number | undefined => {
   return match === null ? undefined : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 };
 
-const readPrice = (price: OnixNode, note: Note): OnixPrice[] => {
+const readPrice = (price: OnixNode, { store, feed }: Currencies, note: Note): OnixPrice[] => {
   const priceType = childText(price, 'PriceType') ?? '01';
-  const currency = childText(price, 'CurrencyCode') ?? 'USD';
-  if (currency !== 'USD' || !retailTypes.includes(priceType)) return [];
+  const currency = childText(price, 'CurrencyCode') ?? feed;
+  if (currency !== store || !retailTypes.includes(priceType)) return [];
   const isFree = childText(price, 'UnpricedItemType') === '01';
   const amountCents = isFree ? 0 : toCents(childText(price, 'PriceAmount'));
   if (amountCents === undefined) {
@@ -55,25 +62,30 @@ const readPrice = (price: OnixNode, note: Note): OnixPrice[] => {
     return [];
   }
   const durationDays = readDuration(price);
-  if (durationDays === undefined) return [{ priceType, amountCents, currencyCode: 'USD', tenure: 'purchase' }];
-  return [{ priceType, amountCents, currencyCode: 'USD', tenure: 'rental', durationDays }];
+  const shared = { priceType, amountCents, currencyCode: store };
+  return [
+    durationDays === undefined ? { ...shared, tenure: 'purchase' } : { ...shared, tenure: 'rental', durationDays },
+  ];
 };
 
 const rank = (price: OnixPrice): number => retailTypes.indexOf(price.priceType);
 
 /**
- * Returns the consumer prices in US dollars, one per duration. The preferred price type wins. The purchase price comes
+ * Returns the consumer prices in the currency of the store, one per duration. The preferred price type wins. The purchase price comes
  * last.
  */
-export const readPrices = (product: OnixNode, note: Note): OnixPrice[] => {
+export const readPrices = (product: OnixNode, currencies: Currencies, note: Note): OnixPrice[] => {
   const details = childrenOf(product, 'ProductSupply').flatMap((supply) => childrenOf(supply, 'SupplyDetail'));
   const best = new Map<number, OnixPrice>();
   for (const detail of details) {
     const free: OnixPrice[] =
       childText(detail, 'UnpricedItemType') === '01'
-        ? [{ priceType: '01', amountCents: 0, currencyCode: 'USD', tenure: 'purchase' }]
+        ? [{ priceType: '01', amountCents: 0, currencyCode: currencies.store, tenure: 'purchase' }]
         : [];
-    for (const price of [...free, ...childrenOf(detail, 'Price').flatMap((node) => readPrice(node, note))]) {
+    for (const price of [
+      ...free,
+      ...childrenOf(detail, 'Price').flatMap((node) => readPrice(node, currencies, note)),
+    ]) {
       const key = price.durationDays ?? Number.POSITIVE_INFINITY;
       const known = best.get(key);
       if (known === undefined || rank(price) < rank(known)) best.set(key, price);

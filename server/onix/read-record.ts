@@ -6,11 +6,12 @@ import { readContributors } from './read-contributors.ts';
 import { readFeatures } from './read-features.ts';
 import { readForm } from './read-form.ts';
 import { readIdentifiers } from './read-identifiers.ts';
-import { readPrices } from './read-prices.ts';
+import { type Currencies, readPrices } from './read-prices.ts';
 import { readPublishing } from './read-publishing.ts';
 import { readSubjects } from './read-subjects.ts';
 import { readEdition, readSeries, readTitles } from './read-titles.ts';
 import { type OnixProblem, type OnixProduct, type OnixRecord, onixProductSchema } from './record.ts';
+import { isOldRecord, upgradeRecord } from './upgrade-record.ts';
 
 type Outcome = { record?: OnixRecord; problems: OnixProblem[] };
 type Found = { value: OnixProduct } | { refusal: string };
@@ -49,7 +50,7 @@ const readParts = (detail: OnixNode | undefined, note: Note): string[] =>
     return isbn === undefined ? [] : [isbn.value];
   });
 
-const readProduct = (product: OnixNode, recordReference: string, note: Note): Found => {
+const readProduct = (product: OnixNode, currencies: Currencies, recordReference: string, note: Note): Found => {
   const detail = childOf(product, 'DescriptiveDetail');
   const collateral = childOf(product, 'CollateralDetail');
   const titles = readTitles(detail);
@@ -77,7 +78,7 @@ const readProduct = (product: OnixNode, recordReference: string, note: Note): Fo
     ...readPublishing(childOf(product, 'PublishingDetail')),
     parts: readParts(detail, note),
     related: readRelated(product, note),
-    prices: readPrices(product, note),
+    prices: readPrices(product, currencies, note),
     features: readFeatures(detail, note),
   });
   if (checked.success) return { value: checked.data };
@@ -98,7 +99,8 @@ const refuseNotification = (type: string | undefined): string | undefined => {
 };
 
 /** Converts a parsed `<Product>` into a record. Always returns the problems; returns the record only if it is valid. */
-export const readRecord = (product: OnixNode): Outcome => {
+export const readRecord = (node: OnixNode, currencies: Currencies): Outcome => {
+  const product = isOldRecord(node) ? upgradeRecord(node) : node;
   const problems: OnixProblem[] = [];
   const recordReference = childText(product, 'RecordReference');
   const add = (line: number, message: string, isRefused: boolean): void => {
@@ -120,7 +122,7 @@ export const readRecord = (product: OnixNode): Outcome => {
   const refusal = refuseNotification(type);
   if (refusal !== undefined) return refuse(refusal);
   if (type === '05') return { record: { kind: 'deletion', line: product.line, recordReference }, problems };
-  const found = readProduct(product, recordReference, (line, message) => add(line, message, false));
+  const found = readProduct(product, currencies, recordReference, (line, message) => add(line, message, false));
   if ('refusal' in found) return refuse(found.refusal);
   return { record: found.value, problems };
 };

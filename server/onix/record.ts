@@ -41,11 +41,14 @@ export const onixFeatureSchema = z.object({
   url: z.url({ protocol: /^https?$/ }).optional(),
 });
 
+/** The currencies in which a store may sell. */
+const storeCurrencySchema = z.enum(['USD', 'CAD']);
+
 export const onixPriceSchema = z.object({
   /** Code of list 58, for example "01" for the recommended retail price without tax. */
   priceType: text(2),
   amountCents: z.int().nonnegative(),
-  currencyCode: z.literal('USD'),
+  currencyCode: storeCurrencySchema,
   tenure: z.enum(['rental', 'purchase']),
   /** Days of access. Absent means no end. */
   durationDays: z.int().positive().optional(),
@@ -108,6 +111,7 @@ export type OnixIdentifier = z.infer<typeof onixIdentifierSchema>;
 export type OnixContributor = z.infer<typeof onixContributorSchema>;
 export type OnixSubject = z.infer<typeof onixSubjectSchema>;
 export type OnixFeature = z.infer<typeof onixFeatureSchema>;
+export type StoreCurrency = z.infer<typeof storeCurrencySchema>;
 export type OnixPrice = z.infer<typeof onixPriceSchema>;
 export type OnixTerritory = z.infer<typeof onixTerritorySchema>;
 export type OnixProduct = z.infer<typeof onixProductSchema>;

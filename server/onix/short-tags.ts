@@ -1,20 +1,29 @@
 /**
- * ONIX for Books 3.0 has two tag sets: reference names and short tags. The importer reads both and uses reference names
- * internally. The short tags of composites are their names in lower case, so only the spelling is stored here.
+ * ONIX for Books has two tag sets: reference names and short tags. The importer reads both and uses reference names
+ * internally. Releases 2 and 3 share their short tags, and no tag changed its meaning. The short tags of composites are
+ * their names in lower case, so only the spelling is stored here.
  */
 const composites =
   'Product ProductIdentifier DescriptiveDetail ProductFormFeature EpubUsageConstraint EpubUsageLimit ProductPart Collection ' +
   'TitleDetail TitleElement Contributor NameIdentifier AlternativeName Language Extent Subject CollateralDetail TextContent ' +
   'SupportingResource ResourceVersion ResourceFeature ResourceVersionFeature PublishingDetail Imprint Publisher Website ' +
   'PublishingDate SalesRights SalesRestriction Territory RelatedMaterial RelatedWork RelatedProduct ProductSupply Market SupplyDetail ' +
-  'Supplier Price PriceConstraint PriceConstraintLimit PriceCondition PriceConditionQuantity PriceDate Tax';
+  'Supplier Price PriceConstraint PriceConstraintLimit PriceCondition PriceConditionQuantity PriceDate Tax ' +
+  // Only in release 2.
+  'ContainedItem MainSubject MediaFile NotForSale OtherText Series Title';
 
 const elements: Record<string, string> = {
   a001: 'RecordReference',
   a002: 'NotificationType',
   a199: 'DeletionText',
+  b003: 'PublicationDate',
+  b004: 'ISBN',
+  b005: 'EAN13',
   b012: 'ProductForm',
+  b018: 'TitleOfSeries',
+  b019: 'NumberWithinSeries',
   b020: 'YearOfAnnual',
+  b028: 'DistinctiveTitle',
   b029: 'Subtitle',
   b030: 'TitlePrefix',
   b031: 'TitleWithoutPrefix',
@@ -30,6 +39,9 @@ const elements: Record<string, string> = {
   b047: 'CorporateName',
   b057: 'EditionNumber',
   b058: 'EditionStatement',
+  b059: 'LanguageOfText',
+  b061: 'NumberOfPages',
+  b064: 'BASICMainSubject',
   b067: 'SubjectSchemeIdentifier',
   b068: 'SubjectSchemeVersion',
   b069: 'SubjectCode',
@@ -38,10 +50,13 @@ const elements: Record<string, string> = {
   b081: 'PublisherName',
   b083: 'CountryOfPublication',
   b089: 'SalesRightsType',
+  b090: 'RightsCountry',
   b171: 'SubjectSchemeName',
+  b191: 'MainSubjectSchemeIdentifier',
   b202: 'TitleType',
   b203: 'TitleText',
   b209: 'CityOfPublication',
+  b211: 'EpubType',
   b218: 'ExtentType',
   b219: 'ExtentValue',
   b220: 'ExtentUnit',
@@ -61,8 +76,16 @@ const elements: Record<string, string> = {
   b335: 'ProductFormFeatureValue',
   b336: 'ProductFormFeatureDescription',
   b367: 'WebsiteRole',
+  b388: 'RightsTerritory',
   b394: 'PublishingStatus',
+  d102: 'TextTypeCode',
+  d103: 'TextFormat',
   d104: 'Text',
+  f114: 'MediaFileTypeCode',
+  f116: 'MediaFileLinkTypeCode',
+  f117: 'MediaFileLink',
+  h208: 'RelationCode',
+  j148: 'PriceTypeCode',
   j151: 'PriceAmount',
   j152: 'CurrencyCode',
   j192: 'UnpricedItemType',

@@ -11,6 +11,9 @@ type Mark = { markup: Markup; end: number };
 /** Maximum number of characters needed to identify markup, for example `<ns:ONIXMessage `. */
 const lookahead = 64;
 
+/** The currency of prices that name none. It stands in the header of the feed. */
+const DEFAULT_CURRENCY = /^<(?:[\w.-]+:)?(?:DefaultCurrencyCode|m186)\s*>\s*([A-Z]{3})\s*</;
+
 /**
  * Splits a feed into product records without parsing it, so that a record that is not well-formed does not affect its
  * neighbors. Holds one record at a time. Comments and CDATA are skipped. A feed whose document type has declarations of
@@ -25,10 +28,16 @@ export class ProductSplitter {
   #openTag: string | undefined;
   #closeTag = '';
   #ended = false;
+  #defaultCurrency: string | undefined;
 
   /** @param maxRecordChars maximum length of a record. Longer records are refused and skipped. */
   constructor(maxRecordChars: number) {
     this.#maxRecordChars = maxRecordChars;
+  }
+
+  /** The currency that the header of the feed sets for prices without one. */
+  get defaultCurrency(): string | undefined {
+    return this.#defaultCurrency;
   }
 
   /** Adds a chunk of text and yields the records that it completes. */
@@ -108,6 +117,9 @@ export class ProductSplitter {
     if (this.#isTag(this.#closeTag, at)) return this.#upTo('>', at, 'close');
     if (/^<\/(?:[\w.-]+:)?ONIX[Mm]essage\s*>/.test(buffer.slice(at, at + lookahead)))
       return this.#upTo('>', at, 'rootEnd');
+    if (this.#start === undefined) {
+      this.#defaultCurrency ??= DEFAULT_CURRENCY.exec(buffer.slice(at, at + lookahead))?.[1];
+    }
     return { markup: 'other', end: at + 1 };
   }
 
@@ -144,7 +156,11 @@ export class ProductSplitter {
     const root = /^<([\w.-]+:)?ONIX([Mm])essage(?=[\s>])/.exec(tag);
     if (root === null) throw new FeedUnreadable('This is not an ONIX file: its first element is not <ONIXMessage>.');
     const release = /\brelease\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '3.0';
-    if (!release.startsWith('3.')) throw new FeedUnreadable(`The file is ONIX ${release}; only ONIX 3 can be read.`);
+    if (!/^[23]\./.test(release)) {
+      throw new FeedUnreadable(
+        `The file is ONIX ${release}; only ONIX 2.1 and ONIX 3 can be read. Ask the sender for one of these.`,
+      );
+    }
     const product = `${root[1] ?? ''}${root[2] === 'M' ? 'Product' : 'product'}`;
     this.#openTag = `<${product}`;
     this.#closeTag = `</${product}`;

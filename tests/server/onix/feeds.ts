@@ -1,5 +1,5 @@
 import { parseOnix } from '../../../server/onix/parse-onix.ts';
-import type { OnixProblem, OnixProduct, OnixRecord } from '../../../server/onix/record.ts';
+import type { OnixProblem, OnixProduct, OnixRecord, StoreCurrency } from '../../../server/onix/record.ts';
 
 type Item = OnixRecord | OnixProblem;
 
@@ -13,9 +13,10 @@ export const readAll = async (
   text: string | Uint8Array,
   size?: number,
   maxRecordChars = 1_000_000,
+  currency: StoreCurrency = 'USD',
 ): Promise<Item[]> => {
   const items: Item[] = [];
-  for await (const item of parseOnix(inChunks(text, size), { maxRecordChars })) items.push(item);
+  for await (const item of parseOnix(inChunks(text, size), { maxRecordChars, currency })) items.push(item);
   return items;
 };
 

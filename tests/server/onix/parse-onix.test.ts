@@ -205,7 +205,7 @@ describe('a feed that is refused', () => {
     ],
     ['<rss></rss>', 'not an ONIX file'],
     ['', 'not an ONIX file'],
-    ['<ONIXMessage release="2.1"></ONIXMessage>', 'only ONIX 3'],
+    ['<ONIXMessage release="1.2"></ONIXMessage>', 'only ONIX 2.1 and ONIX 3'],
     ['<?xml version="1.0" encoding="klingon"?><ONIXMessage/>', 'unknown encoding'],
   ])('%s', async (text, words) => {
     await expect(readAll(text)).rejects.toThrow(words);
