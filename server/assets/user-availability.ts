@@ -52,10 +52,12 @@ function toAvailability(productId: number, facts: Facts, now: Date): UserAvailab
   const digital = existing.filter((one) => one.format !== 'print');
   const shown = digital.find(isLive) ?? digital[0] ?? existing[0];
   const offered = facts.offered.filter((one) => one.productId === productId);
-  const isExpired = existing.length > 0 && !existing.some(isLive);
+  const isOwned = existing.some(isLive);
+  const isExpired = existing.length > 0 && !isOwned;
   return {
     id: toProductId(productId),
-    isOwned: existing.some(isLive),
+    isOwned,
+    hasOnlyPrint: isOwned && !digital.some(isLive),
     isExpired,
     inCart: facts.inCart.has(productId),
     showFree: isFree(facts.free.get(productId), isExpired),

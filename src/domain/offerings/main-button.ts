@@ -36,6 +36,8 @@ export interface MainButtonFacts {
   readonly isReadable: boolean;
   /** True if the person owns only the print version. */
   readonly isPrintOnly: boolean;
+  /** True if a digital version is sold that the person may have beside a print version. */
+  readonly isDigitalSold: boolean;
   /** True for courseware that opens without a code. */
   readonly isCodeless: boolean;
   /** True if there is something to pay for and nothing prevents the sale. */
@@ -110,7 +112,7 @@ export function mainButton(facts: MainButtonFacts): MainButton {
 }
 
 function accessButton(facts: MainButtonFacts): MainButton {
-  if (facts.isPrintOnly) return none('comesByPost');
+  if (facts.isPrintOnly) return facts.isDigitalSold ? acquireButton(facts) : none('comesByPost');
   switch (facts.productType) {
     case 'book':
     case 'ebundle':

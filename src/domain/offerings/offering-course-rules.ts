@@ -1,3 +1,4 @@
+import type { CatalogItem } from '../catalog/catalog-item-schema.ts';
 import { toIsoDay } from '../format/format-date.ts';
 import type { CourseSection } from '../sections/course-section-schema.ts';
 import { addDays } from '../sections/deadline-days.ts';
@@ -50,6 +51,19 @@ export function offeringsInCourse<Choice extends Pick<Offering, 'kind'>>(
   if (!isPhysicalDigitalChoice || !course?.isCourseFee || course.addDropDate === undefined) return offerings;
   if (toIsoDay(now, course.timeZone) <= course.addDropDate) return offerings;
   return offerings.filter(({ kind }) => kind !== 'print');
+}
+
+/**
+ * Returns true if a digital version is sold to a person who has the print version. Of a physical/digital choice a person
+ * has one version only (OFFER-7).
+ */
+export function sellsDigitalToo({
+  productType,
+  isPhysicalDigitalChoice,
+  offerings,
+}: Pick<CatalogItem, 'productType' | 'isPhysicalDigitalChoice' | 'offerings'>): boolean {
+  if (productType === 'physical_product' || isPhysicalDigitalChoice) return false;
+  return offerings.some(({ kind }) => kind === 'digital');
 }
 
 /**

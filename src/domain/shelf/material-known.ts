@@ -25,7 +25,8 @@ export function knownAvailability(sources: MaterialSources, now: number): UserAv
   const shelf = factsOfShelf(sources.productId, sources.assets, now);
   if (!shelf) return known;
   if (!known) return { ...NOTHING_SPECIAL, ...shelf };
-  if (!shelf.isOwned || (known.isOwned && !known.isExpired)) return known;
+  const isNewer = known.hasOnlyPrint && !shelf.hasOnlyPrint;
+  if (!shelf.isOwned || (known.isOwned && !known.isExpired && !isNewer)) return known;
   return { ...known, ...shelf };
 }
 
@@ -45,6 +46,7 @@ function factsOfShelf(id: ProductId, assets: readonly Asset[], now: number): She
     id,
     isOwned: isLive(best, now),
     isExpired: !isLive(best, now),
+    hasOnlyPrint: isPrintOnly(assets.filter((asset) => isLive(asset, now))),
     isSectionCodeConfirmed,
     createdAt: acquiredAt,
     ...(classroomSectionId === undefined ? {} : { classroomSectionId }),
@@ -71,7 +73,7 @@ function isOver(expiresAt: string | undefined, now: number): boolean {
 }
 
 /** True if the person has only the print version, so that nothing can be opened here. */
-export function isPrintOnly(assets: readonly Pick<Asset, 'format'>[]): boolean {
+function isPrintOnly(assets: readonly Pick<Asset, 'format'>[]): boolean {
   return assets.length > 0 && assets.every(({ format }) => format === 'print');
 }
 

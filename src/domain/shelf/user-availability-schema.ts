@@ -6,6 +6,8 @@ import { productIdSchema } from '../primitives/ids-schema.ts';
 export const userAvailabilitySchema = z.object({
   id: productIdSchema,
   isOwned: z.boolean(),
+  /** True if every valid copy is printed, so that nothing opens here (PROD-1). */
+  hasOnlyPrint: z._default(z.boolean(), false),
   inCart: z._default(z.boolean(), false),
   showFree: z._default(z.boolean(), false),
   showPrint: z._default(z.boolean(), false),

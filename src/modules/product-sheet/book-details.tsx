@@ -6,13 +6,14 @@ import { SubProducts } from './sub-products.tsx';
 /** Details of a book or an e-bundle. The items of a bundle are listed if it has no parent product. */
 export function BookDetails(props: DetailsProps) {
   const { view, slots, hasParent } = props;
-  const { item, isOwned } = view;
+  const { item, isOwned, availability } = view;
+  const opensFiles = isOwned && availability?.hasOnlyPrint !== true;
   const files = item?.bookFiles ?? [];
   return (
     <BaseDetails {...props}>
       <BackorderNote item={item} />
       {view.listing.productType === 'ebundle' && !hasParent && <SubProducts {...props} />}
-      {files.length > 0 && slots.renderFiles?.(files, isOwned)}
+      {files.length > 0 && slots.renderFiles?.(files, opensFiles)}
       {item?.product.productFileType && slots.renderAccessibility?.(item)}
     </BaseDetails>
   );

@@ -7,7 +7,12 @@ import {
   type MainButtonFacts,
   mainButton,
 } from '../../domain/offerings/main-button.ts';
-import { type CourseTerms, courseTermsOf, offeringsInCourse } from '../../domain/offerings/offering-course-rules.ts';
+import {
+  type CourseTerms,
+  courseTermsOf,
+  offeringsInCourse,
+  sellsDigitalToo,
+} from '../../domain/offerings/offering-course-rules.ts';
 import { productSeller, salesOf } from '../../domain/offerings/product-seller.ts';
 import { type PurchaseFact, purchaseFacts } from '../../domain/offerings/purchase-facts.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
@@ -15,7 +20,7 @@ import { type Courtesy, courtesyOf } from '../../domain/sections/section-courtes
 import { hasCourseEnded } from '../../domain/sections/section-dates.ts';
 import { isPaidByCourse } from '../../domain/sections/section-offerings.ts';
 import { type UnavailableReason, unavailableReason } from '../../domain/shelf/availability.ts';
-import { isPrintOnly, knownAvailability, readTarget } from '../../domain/shelf/material-known.ts';
+import { knownAvailability, readTarget } from '../../domain/shelf/material-known.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import type { SheetSubject, SheetViewer } from './sheet-subject.ts';
 import type { SheetSources } from './use-sheet-sources.ts';
@@ -77,7 +82,7 @@ export function sheetView(
     facts: purchaseFacts({
       productType: listing.productType,
       availability,
-      isPrintOnly: isPrintOnly(assets),
+      isPrintOnly: availability?.hasOnlyPrint === true,
       isOtherVersionOwned: hasOtherVersion === true && material?.additionalUserAvailability?.isOwned === true,
     }),
     courtesy: known.isOwned ? courtesyHere(sources, now) : undefined,
@@ -100,6 +105,8 @@ function factsOfButton(
   now: number,
 ): MainButtonFacts {
   const member = section?.courseMember;
+  const isSold =
+    item !== undefined && !unavailableReason(item, channelType) && hasOffering(item, { section, material }, now);
   return {
     productType: listing.productType,
     availability,
@@ -109,10 +116,10 @@ function factsOfButton(
     seller: productSeller(salesOf(label, provider), section, member),
     material,
     isReadable: readTarget(assets, now) !== undefined,
-    isPrintOnly: isPrintOnly(assets),
+    isPrintOnly: availability?.hasOnlyPrint === true,
+    isDigitalSold: isSold && sellsDigitalToo(item) && choiceProducts(item, material) === undefined,
     isCodeless: item?.product.isCodeless === true,
-    isSold:
-      item !== undefined && !unavailableReason(item, channelType) && hasOffering(item, { section, material }, now),
+    isSold,
     isInCart:
       cart?.lines.some((line) => line.productId === listing.id && line.courseId === section?.rsCourseId) === true,
     isOnShelf,

@@ -92,6 +92,7 @@ const owned = {
   seller: 'none',
   isReadable: true,
   isPrintOnly: false,
+  isDigitalSold: false,
   isSold: false,
   isInCart: false,
   isOnShelf: false,

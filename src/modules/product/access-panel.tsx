@@ -5,11 +5,13 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { codeDeliveryReadLink, links, readBookLink } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import { readTarget } from '../../domain/shelf/material-known.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import { isByPost } from './is-by-post.ts';
+import { assetsOfProductQuery } from '../device/data/queries.ts';
 import { useCourseMaterial } from './use-course-material.ts';
 
 interface AccessPanelProps {
@@ -17,6 +19,8 @@ interface AccessPanelProps {
   courseId: CourseId | undefined;
   /** True if the product is read through code delivery. */
   isCds: boolean;
+  /** True if the user's copy is shipped and cannot be opened here. */
+  isByPost: boolean;
   /** The user's current access as text. */
   facts: ReactNode;
   /** Access code, launch or section code, if the type has one. */
@@ -24,7 +28,7 @@ interface AccessPanelProps {
 }
 
 /** Panel that replaces the offerings for a user who owns the product (PROD-1). */
-export function AccessPanel({ item, courseId, isCds, facts, children }: AccessPanelProps) {
+export function AccessPanel({ item, courseId, isCds, isByPost, facts, children }: AccessPanelProps) {
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="access">
       <h2 id="access">
@@ -32,7 +36,7 @@ export function AccessPanel({ item, courseId, isCds, facts, children }: AccessPa
       </h2>
       {facts}
       {children}
-      {!isByPost(item) && <AccessLink item={item} isCds={isCds} courseId={courseId} />}
+      {!isByPost && <AccessLink item={item} isCds={isCds} courseId={courseId} />}
     </section>
   );
 }
@@ -52,9 +56,25 @@ function AccessLink({ item, isCds, courseId }: AccessLinkProps) {
       </Link>
     );
   }
-  if (isCds) return <DeliveredLink item={item} courseId={courseId} />;
+  return isCds ? <DeliveredLink item={item} courseId={courseId} /> : <ReadLink item={item} courseId={courseId} />;
+}
+
+/** Link to the book that opens: the product's own, or the first one of a bundle (PROD-1). */
+function ReadLink({ item, courseId }: Omit<AccessLinkProps, 'isCds'>) {
+  const assets = useQuery(assetsOfProductQuery, item.id);
+  const onShelf = assets && readTarget(assets, Date.now());
+  // A copy inside a collection is not on the shelf by itself.
+  const readId = onShelf ?? (item.product.productFileType ? item.id : undefined);
+  if (assets === undefined) return null;
+  if (readId === undefined) {
+    return (
+      <p>
+        <Trans>There is nothing to read here yet.</Trans>
+      </p>
+    );
+  }
   return (
-    <Link {...toLocation(readBookLink(item.id, courseId))} className={buttonClass({ kind: 'primary', wide: true })}>
+    <Link {...toLocation(readBookLink(readId, courseId))} className={buttonClass({ kind: 'primary', wide: true })}>
       <Trans>READ IT NOW</Trans>
     </Link>
   );

@@ -1,5 +1,6 @@
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
+import { sellsDigitalToo } from '../../domain/offerings/offering-course-rules.ts';
 import { purchaseFacts } from '../../domain/offerings/purchase-facts.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
 import type { ProductQuery } from '../../domain/site/url-search.ts';
@@ -38,9 +39,12 @@ interface ProductViewProps
 /** The product, and next to it one of: the user's access, the reason why it is not sold, or the offerings (PROD-1). */
 export function ProductView({ item, wanted, reason, ...props }: ProductViewProps) {
   const availability = useAvailability(item.id, wanted.courseId, props.isLoggedIn);
-  const isOwned = availability?.isOwned === true && !availability.isExpired;
   const { courseId } = wanted;
-  const purchase = purchaseFacts({ productType: item.productType, availability, isPrintOnly: isByPost(item) });
+  const isPrintOnly = isByPost(item) || availability?.hasOnlyPrint === true;
+  const isOwned = availability?.isOwned === true && !availability.isExpired;
+  // The owner of a printed copy may still buy the digital version.
+  const hasAccess = isOwned && !(availability.hasOnlyPrint && !reason && sellsDigitalToo(item));
+  const purchase = purchaseFacts({ productType: item.productType, availability, isPrintOnly });
   const facts = purchase.length > 0 && props.renderFacts(purchase);
   return (
     <article className={styles.page}>
@@ -53,18 +57,18 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
         <ProductSummary item={item} />
       </div>
       <aside className={styles.purchase}>
-        {isOwned && availability && (
-          <AccessPanel item={item} courseId={courseId} isCds={availability.isCds} facts={facts}>
+        {hasAccess && (
+          <AccessPanel item={item} courseId={courseId} isCds={availability.isCds} isByPost={isPrintOnly} facts={facts}>
             {hasAccessOfItsOwn(item) && props.renderAccess?.({ item, availability, courseId })}
           </AccessPanel>
         )}
-        {!isOwned && facts}
-        {!isOwned && reason && (
+        {!hasAccess && facts}
+        {!hasAccess && reason && (
           <Banner tone="warning">
             <UnavailableText reason={reason} host={window.location.host} />
           </Banner>
         )}
-        {!isOwned &&
+        {!hasAccess &&
           !reason &&
           props.renderPurchase({
             ...wanted,
@@ -72,13 +76,13 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
             here: productPath(item, courseId),
             isFreeForPerson: availability?.showFree === true,
           })}
-        {!isOwned && item.product.showRedeem && props.renderRedeem?.()}
+        {!hasAccess && item.product.showRedeem && props.renderRedeem?.()}
         {item.product.productFileType && <AccessibilityButton item={item} />}
       </aside>
       <div className={styles.details}>
         <TypeNotes item={item} />
         <ProductTabs item={item} />
-        <BookFiles files={item.bookFiles} isOwned={isOwned} />
+        <BookFiles files={item.bookFiles} isOwned={isOwned && !isPrintOnly} />
         <AdditionalDetails item={item} />
       </div>
       <div className={styles.related}>{props.renderRelated(item)}</div>

@@ -13,6 +13,7 @@ import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { BookFile, type RenderAccessibility } from './book-file.tsx';
+import { BundleContents, readableBooks } from './bundle-contents.tsx';
 import styles from './reader.module.css';
 import { useBook } from './use-book.ts';
 
@@ -83,6 +84,11 @@ function Access({ productId, asset, kind, accessibility }: AccessProps) {
       );
     case 'offline':
       return <PageProblem kind="offline" />;
+    case 'none': {
+      const books = asset ? readableBooks(asset) : [];
+      if (books.length > 0) return <BundleContents books={books} />;
+      return <AccessDenied reason="none" productId={productId} signIn={signInLink(readBookLink(productId))} />;
+    }
     default:
       return <AccessDenied reason={kind} productId={productId} signIn={signInLink(readBookLink(productId))} />;
   }

@@ -36,6 +36,7 @@ const facts = (more: Partial<MainButtonFacts>): MainButtonFacts => ({
   material: undefined,
   isReadable: true,
   isPrintOnly: false,
+  isDigitalSold: false,
   isCodeless: false,
   isSold: true,
   isInCart: false,
@@ -87,6 +88,16 @@ const rows: readonly Row[] = [
     rule: 'a book owned on paper',
     given: { availability: owns(), isPrintOnly: true },
     says: 'none (comesByPost)',
+  },
+  {
+    rule: 'a book owned on paper whose digital version is sold',
+    given: { availability: owns(), isPrintOnly: true, isDigitalSold: true },
+    says: 'addToCart: Add To Cart',
+  },
+  {
+    rule: 'a book owned on paper whose digital version the course provides',
+    given: { availability: owns({ showFree: true }), isPrintOnly: true, isDigitalSold: true },
+    says: 'addToShelf: Add To My Shelf',
   },
   { rule: 'an owned book beats the cart', given: { availability: owns(), isInCart: true }, says: 'read: READ IT NOW' },
   {

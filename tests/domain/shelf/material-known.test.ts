@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import { isPrintOnly, knownAvailability, readTarget } from '../../../src/domain/shelf/material-known.ts';
+import { knownAvailability, readTarget } from '../../../src/domain/shelf/material-known.ts';
 import { userAvailabilitySchema } from '../../../src/domain/shelf/user-availability-schema.ts';
 import { asset } from '../../modules/device/support/code-server.ts';
 
@@ -27,7 +27,14 @@ describe('the known availability of a product', () => {
   test('comes from the shelf when there is no response', () => {
     const shelf = asset('3', { classroomSectionId: '9', isSectionCodeConfirmed: true });
     expect(known({ assets: [shelf] })).toEqual({
-      ...{ id: '3', isOwned: true, isExpired: false, isSectionCodeConfirmed: true, classroomSectionId: '9' },
+      ...{
+        id: '3',
+        isOwned: true,
+        hasOnlyPrint: false,
+        isExpired: false,
+        isSectionCodeConfirmed: true,
+        classroomSectionId: '9',
+      },
       ...{ inCart: false, showFree: false, showPrint: false, printOptionAvailable: false, printOptionOwned: false },
       ...{ isCds: false, createdAt: '2026-09-01T00:00:00.000Z' },
     });
@@ -77,10 +84,16 @@ describe('the known availability of a product', () => {
   });
 });
 
-test('only print versions are owned if there is at least one asset and all are print', () => {
-  expect(isPrintOnly([])).toBe(false);
-  expect(isPrintOnly([{ format: 'print' }])).toBe(true);
-  expect(isPrintOnly([{ format: 'print' }, { format: 'digital' }])).toBe(false);
+test('only print versions are owned if there is at least one valid asset and all valid ones are print', () => {
+  const print = asset('3', { format: 'print' });
+  const digital = asset('3', { format: 'digital' });
+  const ended = asset('3', { format: 'digital', isExpired: true });
+  expect(known({ assets: [print] })).toMatchObject({ isOwned: true, hasOnlyPrint: true });
+  expect(known({ assets: [print, ended] })).toMatchObject({ isOwned: true, hasOnlyPrint: true });
+  expect(known({ assets: [print, digital] })).toMatchObject({ isOwned: true, hasOnlyPrint: false });
+  expect(known({ assets: [ended] })).toMatchObject({ isOwned: false, hasOnlyPrint: false });
+  const before = received({ isOwned: true, hasOnlyPrint: true });
+  expect(known({ cached: before, assets: [print, digital] })).toMatchObject({ hasOnlyPrint: false });
 });
 
 describe('the book to open', () => {

@@ -42,6 +42,7 @@ const assets = [
   asset('4', 'classroom', 'Room of Trees'),
   asset('5', 'physical_product', 'Magnifying Glass', { format: 'print' }),
   asset('6', 'courseware', 'TreeLab'),
+  asset('13', 'book', 'Yew', { format: 'print' }),
   asset('9', 'book', 'Rowan', {
     readerFileId: '8',
     readerFileType: 'EPUB',
@@ -64,6 +65,7 @@ const items = [
   book({ id: '8', name: 'Larch' }),
   book({ id: '10', name: 'Rowan' }),
   book({ id: '11', name: 'Spruce' }),
+  book({ id: '13', name: 'Yew' }),
 ];
 const section = {
   id: '9',
@@ -218,6 +220,13 @@ describe('the product sheet offline', () => {
     expect(sheet.getByText('You purchased this item on October 1, 2026.')).toBeDefined();
     expect(sheet.getByText(/A backordered item may delay your order/)).toBeDefined();
     expect(sheet.getByText('This item is sent to your shipping address.')).toBeDefined();
+  });
+
+  test('sells the digital version to the owner of a printed copy', async () => {
+    const { sheet } = await open('13', { renderOfferings: ({ item }) => `Offerings of ${item.name}` });
+    expect(sheet.getByText('You purchased this item on October 1, 2026.')).toBeDefined();
+    expect(sheet.queryByText('You have access to this digital material.')).toBeNull();
+    expect(sheet.getByText('Offerings of Yew')).toBeDefined();
   });
 
   test('launches courseware with the link of its course', async () => {

@@ -25,6 +25,13 @@ const assets = [
   asset('3', { format: 'print' }),
   asset('4', { readerFileId: '8', readerFileType: 'EPUB' }),
   asset('5', { readerFileId: '9', readerFileType: 'EPUB' }),
+  asset('6', {
+    product: { id: '76', productType: 'ebundle', name: 'All About Tides', authors: [], slug: 'all' },
+    items: [
+      { readerFileId: '5', readerFileType: 'EPUB', product: { ...product, id: '71' } },
+      { product: { ...product, id: '77', name: 'Ebb' } },
+    ],
+  }),
 ];
 
 const networkOnly = { url: '/part', productId: '71', sizeBytes: 3, sha256: 'x', canKeep: false };
@@ -64,6 +71,13 @@ afterEach(() => {
 const openReader = (bookId: string) => renderInApp(() => <ReaderPage bookId={bookId} notFound={<p>Not here</p>} />);
 
 describe('an owned book', () => {
+  test('of a bundle is chosen among those that open here', async () => {
+    await openReader('76');
+    expect(await screen.findByRole('heading', { name: 'Choose a book to read' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Tides' }).getAttribute('href')).toBe('/book/read/71');
+    expect(screen.queryByRole('link', { name: 'Ebb' })).toBeNull();
+  });
+
   test('offline shows that it is not on the device yet if it was never opened', async () => {
     cutConnection();
     await openReader('74');

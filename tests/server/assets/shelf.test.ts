@@ -313,6 +313,23 @@ describe('a person’s availability of a product', () => {
     expect(await item(product.id)).toMatchObject({ isOwned: true, isExpired: false });
   });
 
+  it('reports that only a printed copy is owned, until a digital one is', async () => {
+    const product = await giveProduct(server.db, { name: 'Zeta' });
+    const give = (format: 'print' | 'digital') =>
+      server.db.insert(assets).values({
+        userId: adaId,
+        productId: product.id,
+        source: 'purchase',
+        format,
+        acquiredAt: new Date('2026-01-01T00:00:00Z'),
+      });
+    expect(await item(product.id)).toMatchObject({ isOwned: false, hasOnlyPrint: false });
+    await give('print');
+    expect(await item(product.id)).toMatchObject({ isOwned: true, hasOnlyPrint: true });
+    await give('digital');
+    expect(await item(product.id)).toMatchObject({ isOwned: true, hasOnlyPrint: false });
+  });
+
   it('requires a signed-in person and an existing product', async () => {
     const url = `/api/v1/assets/access_items/${productIds[0]}/`;
     expect((await server.asVisitor().get(url)).statusCode).toBe(401);
