@@ -71,6 +71,14 @@ test('a branded site has no breadcrumbs and redirects /browse to its home page; 
   await expect(page).toHaveURL(/\/browse\/all$/);
 });
 
+test('a site without a store leads from categories and search to its home page', async ({ page, baseURL }) => {
+  for (const path of ['/browse/all', '/browse/science-and-math', '/search?terms=biology']) {
+    await page.goto(`${at(baseURL, 'brand.localhost')}${path}`);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole('link', { name: 'My Shelf' }).first()).toBeVisible();
+  }
+});
+
 test('a site without a response about its brand keeps the brand of its page', async ({ page, baseURL }) => {
   await page.route('**/api/v1/label/white_labels/**', (route) => route.abort());
   await page.goto(`${at(baseURL, 'campus.localhost')}/support`);

@@ -28,10 +28,10 @@ export async function loadSales(db: Database, label: WhiteLabel | undefined): Pr
 }
 
 async function loadProviderSales(db: Database): Promise<ProviderSales | undefined> {
-  const { buyOnVitalsource, showVsModal } = organizations;
+  const { buyOnVitalsource, showVsModal, vsRedirectUrl } = organizations;
   const [row] = await db
-    .select({ buyOnVitalsource, showVsModal })
+    .select({ buyOnVitalsource, showVsModal, vsRedirectUrl })
     .from(organizations)
     .where(eq(organizations.id, PROVIDER_ID));
-  return row;
+  return row && { ...row, vsRedirectUrl: row.vsRedirectUrl ?? undefined };
 }

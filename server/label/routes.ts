@@ -48,10 +48,11 @@ export const labelRoutes: DomainPlugin = async (app, context) => {
         .from(organizations)
         .where(eq(organizations.id, Number(request.params.id)));
       if (!found) throw notFound();
-      const { id, buyOnVitalsource, showVsModal } = found;
+      const { id, buyOnVitalsource, showVsModal, vsRedirectUrl } = found;
+      const address = vsRedirectUrl === null ? {} : { vsRedirectUrl };
       return reply
         .header('cache-control', 'public, max-age=60')
-        .send({ id: String(id), buyOnVitalsource, showVsModal });
+        .send({ id: String(id), buyOnVitalsource, showVsModal, ...address });
     },
   );
 };

@@ -79,6 +79,7 @@ export async function findPage(
 
 async function findRequested(db: Database, requested: Request): Promise<FoundPage> {
   const page = pageOf(requested.path);
+  if (page && isStorePage(page) && !isStoreSite(requested.label)) return findHome(db, requested);
   switch (page?.kind) {
     case 'product':
       return findProductPage(db, page.id, requested);
@@ -91,6 +92,11 @@ async function findRequested(db: Database, requested: Request): Promise<FoundPag
     default:
       return missing(requested);
   }
+}
+
+/** Returns true for the pages that list products. A site without a store shows its home page instead (OFFER-14). */
+function isStorePage(page: NonNullable<ReturnType<typeof pageOf>>): boolean {
+  return page.kind === 'category' || (page.kind === 'page' && (page.name === 'browse' || page.name === 'search'));
 }
 
 async function findProductPage(db: Database, productId: number, requested: Request): Promise<FoundPage> {

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { CodelessBanner } from '../modules/access-code/codeless-banner.tsx';
 import { LaunchButton } from '../modules/launch/launch-button.tsx';
 import { AccessOfType } from '../modules/product/access-of-type.tsx';
 import type { AccessContext } from '../modules/product/product-page.tsx';
@@ -25,8 +24,7 @@ export function ProductAccess(context: AccessContext) {
         slots={{
           renderCode: (subject) => <AccessCodePanel {...subject} />,
           renderSectionCode: (item) => <SectionCodeForm item={item} />,
-          renderLaunch: (launch) => <LaunchButton wide {...launch} />,
-          renderError: () => <CodelessBanner supportLink={label?.supportLink ?? '/support'} />,
+          renderLaunch: (launch) => <LaunchButton wide supportLink={label?.supportLink ?? '/support'} {...launch} />,
         }}
       />
     </Suspense>

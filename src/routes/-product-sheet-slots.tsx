@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { CodelessBanner } from '../modules/access-code/codeless-banner.tsx';
 import { BuyNowButton } from '../modules/bookstore-handoff/buy-now-button.tsx';
 import { CartSheet } from '../modules/cart/cart-sheet.tsx';
 import { KeepReaderFile } from '../modules/downloads/keep-offline.tsx';
@@ -66,9 +65,8 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
           <SectionCodeForm item={item} />
         </Suspense>
       )}
-      renderLaunch={(launch) => <LaunchButton wide {...launch} />}
+      renderLaunch={(launch) => <LaunchButton wide supportLink={label?.supportLink ?? '/support'} {...launch} />}
       renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
-      renderAccessError={() => <CodelessBanner supportLink={label?.supportLink ?? '/support'} />}
       renderFiles={(files, isOwned) => (
         <>
           <BookFiles files={files} isOwned={isOwned} level={3} />

@@ -22,7 +22,7 @@ export function LazyProductSheet({ subject, isOnShelf, onClose }: LazyProductShe
     label: site.label,
     provider: site.provider,
     channelType: channelOf(site),
-    host: window.location.host,
+    host: window.location.hostname,
     isOnShelf,
   };
   return (

@@ -14,6 +14,8 @@ export const organizations = pgTable('organizations', {
   directSalesEnabled: boolean('direct_sales_enabled').notNull().default(false),
   buyOnVitalsource: boolean('buy_on_vitalsource').notNull().default(false),
   showVsModal: boolean('show_vs_modal').notNull().default(false),
+  /** Address of the other seller, for sites and sections of the organization (OFFER-12). */
+  vsRedirectUrl: text('vs_redirect_url'),
   contactName: text('contact_name'),
   phoneNumber: text('phone_number'),
   emailAddress: text('email_address'),

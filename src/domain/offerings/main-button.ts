@@ -80,15 +80,7 @@ export type MainAction =
   | 'buyNow';
 
 /** Why no button is shown. */
-export type NoButton =
-  | 'expired'
-  | 'comesByPost'
-  | 'hasItems'
-  | 'noFile'
-  | 'codeHidden'
-  | 'accessTrouble'
-  | 'soldElsewhere'
-  | 'notSold';
+export type NoButton = 'expired' | 'comesByPost' | 'hasItems' | 'noFile' | 'codeHidden' | 'soldElsewhere' | 'notSold';
 
 export type MainButton =
   | { readonly action: MainAction; readonly label: MainLabel; readonly isEnabled: boolean }
@@ -162,7 +154,7 @@ function coursewareButton({ material, availability, isCodeless }: MainButtonFact
     return button('launch', 'Access Courseware');
   }
   if (availability?.isCds) return button('provision', 'Access Courseware');
-  if (isCodeless) return none('accessTrouble');
+  if (isCodeless) return button('launch', 'Access Courseware');
   if (material && (isCodeHidden(material) || !material.showRedeem)) return none('codeHidden');
   return button('obtainCode', 'Acquire Code');
 }

@@ -9,11 +9,11 @@ export type LabelSales = Pick<
   WhiteLabel,
   'allowEcommerce' | 'buyOnVitalsource' | 'hasLabelSite' | 'isFollettOrg' | 'showVsModal' | 'vsRedirectUrl'
 > & {
-  readonly org?: Pick<Organization, 'buyOnVitalsource' | 'showVsModal' | 'isFollettOrg'> | undefined;
+  readonly org?: Pick<Organization, 'buyOnVitalsource' | 'showVsModal' | 'vsRedirectUrl' | 'isFollettOrg'> | undefined;
 };
 
 /** The settings of the provider's own site, which has no brand (SITE-5). */
-export type ProviderSales = Pick<Organization, 'buyOnVitalsource' | 'showVsModal'>;
+export type ProviderSales = Pick<Organization, 'buyOnVitalsource' | 'showVsModal' | 'vsRedirectUrl'>;
 
 /** The seller settings of a site. The provider's own site has no brand and sells by itself. */
 export interface SiteSales {
@@ -35,9 +35,23 @@ export function salesOf(label: LabelSales | undefined, provider?: ProviderSales)
   return {
     isStore: isStoreSite(label),
     isBoughtElsewhere: label?.buyOnVitalsource === true || organization?.buyOnVitalsource === true,
-    otherSeller: label?.vsRedirectUrl,
+    otherSeller: label?.vsRedirectUrl ?? organization?.vsRedirectUrl,
     showsSellerModal: label?.showVsModal === true || organization?.showVsModal === true,
     isPartnerSite: label?.isFollettOrg === true || label?.org?.isFollettOrg === true,
+  };
+}
+
+/**
+ * Returns the sales settings inside a course. A course whose organization sells elsewhere uses the address and the dialog
+ * of that organization; the address of the site is used if the organization has none (OFFER-12).
+ */
+export function salesInSection(sales: SiteSales, section: Pick<CourseSection, 'organization'> | undefined): SiteSales {
+  const organization = section?.organization;
+  if (organization?.buyOnVitalsource !== true) return sales;
+  return {
+    ...sales,
+    otherSeller: organization.vsRedirectUrl ?? sales.otherSeller,
+    showsSellerModal: sales.showsSellerModal || organization.showVsModal,
   };
 }
 

@@ -13,6 +13,7 @@ export const organizationSchema = z.object({
   directSalesEnabled: flag,
   buyOnVitalsource: flag,
   showVsModal: flag,
+  vsRedirectUrl: link,
   contactName: z.optional(z.string()),
   phoneNumber: z.optional(z.string()),
   emailAddress: z.optional(z.string()),
@@ -60,4 +61,9 @@ export type WhiteLabel = z.infer<typeof whiteLabelSchema>;
 export const whiteLabelResource = defineResource('white_labels', whiteLabelSchema, { org: { type: 'organizations' } });
 
 /** GET /services/account/organizations/1/vitalsource-config/ (plain JSON). */
-export const partnerConfigSchema = z.object({ id: z.string(), buyOnVitalsource: flag, showVsModal: flag });
+export const partnerConfigSchema = z.object({
+  id: z.string(),
+  buyOnVitalsource: flag,
+  showVsModal: flag,
+  vsRedirectUrl: link,
+});

@@ -10,18 +10,20 @@ interface LaunchButtonProps extends LaunchRequest {
   label: ReactNode;
   disabled?: boolean | undefined;
   wide?: boolean | undefined;
+  /** Address of the site's support page. */
+  supportLink: string;
 }
 
 /**
  * Opens courseware at its publisher in a new tab. Use it in the footer of a sheet or a panel: when the launch fails,
  * the message replaces the button.
  */
-export function LaunchButton({ label, disabled, wide, ...launchRequest }: LaunchButtonProps) {
+export function LaunchButton({ label, disabled, wide, supportLink, ...launchRequest }: LaunchButtonProps) {
   const { isOpening, problem, open } = useLaunch(launchRequest);
   return (
     <div className={layout.stack}>
-      {problem && <LaunchProblemText problem={problem} />}
-      {problem?.kind !== 'failed' && (
+      {problem && <LaunchProblemText problem={problem} supportLink={supportLink} />}
+      {problem?.kind !== 'failed' && problem?.kind !== 'unavailable' && (
         <Button
           kind="primary"
           wide={wide}

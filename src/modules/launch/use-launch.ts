@@ -7,11 +7,12 @@ import type { LaunchRequest } from './data/launch.ts';
 import { launchForm } from './launch-form.ts';
 
 /**
- * Reason why a launch failed. `failed` hides the button; after the other reasons the user may press again. `detail` is
- * the server's message for the user, or empty.
+ * Reason why a launch failed. `failed` and `unavailable` hide the button; after the other reasons the user may press
+ * again. `unavailable` means that nothing opens this courseware (CODE-8). `detail` is the server's message for the user,
+ * or empty.
  */
 export type LaunchProblem =
-  | { readonly kind: 'blocked' | 'offline' | 'signedOut' }
+  | { readonly kind: 'blocked' | 'offline' | 'signedOut' | 'unavailable' }
   | { readonly kind: 'failed'; readonly detail: string };
 
 export interface LaunchState {
@@ -52,5 +53,6 @@ export function useLaunch(launchRequest: LaunchRequest): LaunchState {
 function problemOf(error: ApiError): LaunchProblem {
   if (error.kind === 'unreachable' || error.kind === 'notOurServer') return { kind: 'offline' };
   if (error.kind === 'unauthenticated') return { kind: 'signedOut' };
-  return { kind: 'failed', detail: error.kind === 'refused' ? error.detail : '' };
+  if (error.kind !== 'refused') return { kind: 'failed', detail: '' };
+  return error.code === 'offering_unavailable' ? { kind: 'unavailable' } : { kind: 'failed', detail: error.detail };
 }

@@ -12,6 +12,7 @@ import {
   type ProviderSales,
   productSeller,
   type SiteSales,
+  salesInSection,
   salesOf,
 } from '../../domain/offerings/product-seller.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
@@ -101,7 +102,7 @@ export function offeringView(
   const line = cart.lines.find((one) => one.productId === item.id && one.courseId === courseId);
   const versions = choiceProducts(item, material);
   const course = courseTermsOf(section ? [section] : [], courseId);
-  const sales = salesOf(label, provider);
+  const sales = salesInSection(salesOf(label, provider), section);
   const seller = productSeller(sales, section, section?.courseMember);
   const isPartnerSite = sales.isPartnerSite || sales.isBoughtElsewhere;
   const place = { isPhysicalDigitalChoice: versions !== undefined, course, seller, isPartnerSite };

@@ -92,8 +92,6 @@ function NoAction({ view, viewer, slots }: SheetFooterProps): ReactNode {
           <Trans>There is nothing to read here yet.</Trans>
         </p>
       );
-    case 'accessTrouble':
-      return slots.renderAccessError?.();
     case 'notSold':
       if (reason) return slots.renderUnavailable?.(reason, viewer.host);
       return <ComesWithCourse section={section} />;

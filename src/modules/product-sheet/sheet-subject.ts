@@ -71,6 +71,4 @@ export interface SheetSlots {
   readonly renderAccessCode?: (props: CodeProps) => ReactNode;
   readonly renderLaunch?: (props: LaunchProps) => ReactNode;
   readonly renderBuyNow?: (courseId: CourseId) => ReactNode;
-  /** Renders the message for courseware that has no code and cannot be opened here (CODE-8). */
-  readonly renderAccessError?: () => ReactNode;
 }

@@ -25,7 +25,6 @@ export interface AccessSlots {
     readonly label: MainLabel;
     readonly isLegacy: boolean;
   }) => ReactNode;
-  readonly renderError: () => ReactNode;
 }
 
 interface AccessOfTypeProps {
@@ -79,8 +78,6 @@ export function AccessOfType({ item, availability, courseId, isInstructor, slots
           )}
         </>
       );
-    case 'none':
-      return button.because === 'accessTrouble' && slots.renderError();
     default:
       return null;
   }

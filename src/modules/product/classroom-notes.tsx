@@ -33,10 +33,13 @@ function ClassroomSteps() {
           <Trans>Buy this classroom.</Trans>
         </li>,
         <li key="shelf">
-          <Trans>Go to My Shelf and enter the section code.</Trans>
+          <Trans>Go to My Shelf.</Trans>
+        </li>,
+        <li key="section">
+          <Trans>Enter the section code.</Trans>
         </li>,
         <li key="enter">
-          <Trans>Click Enter Classroom.</Trans>
+          <Trans>Click Access Classroom.</Trans>
         </li>,
       ]}
     />

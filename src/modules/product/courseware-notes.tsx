@@ -48,7 +48,7 @@ function accessNowSteps(): ReactNode[] {
       <Trans>Buy this courseware.</Trans>
     </li>,
     <li key="access">
-      <Trans>Go to My Shelf and click Access Now.</Trans>
+      <Trans>Go to My Shelf and click Access Courseware.</Trans>
     </li>,
     <li key="read">
       <Trans>Read your materials.</Trans>

@@ -14,7 +14,7 @@ export function ProductBreadcrumbs({ item }: { item: CatalogItem }) {
       <Link to={links.home}>
         <Trans>Home</Trans>
       </Link>
-      <Link {...toLocation(browseLink(item.categorySlugs[0] ?? ALL_CATEGORIES))}>
+      <Link {...toLocation(browseLink(ALL_CATEGORIES))}>
         <Trans>Browse</Trans>
       </Link>
       <span aria-current="page">{item.name}</span>

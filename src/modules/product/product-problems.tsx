@@ -18,7 +18,7 @@ export function GoneProduct({ reason }: { reason: UnavailableReason }) {
       <EmptyState
         level={1}
         icon={<BookX size={40} />}
-        title={<UnavailableText reason={reason} host={window.location.host} />}
+        title={<UnavailableText reason={reason} host={window.location.hostname} />}
         action={
           <Link {...toLocation(links.browseAll)} className={buttonClass({ kind: 'primary' })}>
             <Trans>Browse</Trans>

@@ -65,7 +65,7 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
         {!hasAccess && facts}
         {!hasAccess && reason && (
           <Banner tone="warning">
-            <UnavailableText reason={reason} host={window.location.host} />
+            <UnavailableText reason={reason} host={window.location.hostname} />
           </Banner>
         )}
         {!hasAccess &&

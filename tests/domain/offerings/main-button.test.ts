@@ -253,9 +253,9 @@ const rows: readonly Row[] = [
     says: 'provision: Access Courseware',
   },
   {
-    rule: 'codeless courseware without a launch',
+    rule: 'codeless courseware outside a course',
     given: { ...courseware, isCodeless: true },
-    says: 'none (accessTrouble)',
+    says: 'launch: Access Courseware',
   },
 
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { productSeller, salesOf } from '../../../src/domain/offerings/product-seller.ts';
+import { productSeller, salesInSection, salesOf } from '../../../src/domain/offerings/product-seller.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
 
 const label = (more: object) => z.parse(whiteLabelSchema, { id: '1', title: 'Store', fqdn: 'store.example', ...more });
@@ -52,6 +52,27 @@ describe('the provider’s own site without a brand', () => {
 
   test('does not apply its settings to a site with a brand', () => {
     expect(productSeller(salesOf(label({}), provider), undefined, undefined)).toBe('store');
+  });
+});
+
+describe('the address of the other seller', () => {
+  const there = 'https://books.partner.example/';
+
+  test('is that of the site, else that of its organization', () => {
+    const org = organization({ vsRedirectUrl: there });
+    expect(salesOf(label({ org })).otherSeller).toBe(there);
+    expect(salesOf(label({ org, vsRedirectUrl: 'https://own.example/' })).otherSeller).toBe('https://own.example/');
+    const provider = { buyOnVitalsource: true, showVsModal: false, vsRedirectUrl: there };
+    expect(salesOf(undefined, provider).otherSeller).toBe(there);
+  });
+
+  test('is that of the organization in a course that sells elsewhere, with its dialog', () => {
+    const site = salesOf(label({ vsRedirectUrl: 'https://own.example/' }));
+    const elsewhere = section({ buyOnVitalsource: true, showVsModal: true, vsRedirectUrl: there });
+    expect(salesInSection(site, elsewhere)).toMatchObject({ otherSeller: there, showsSellerModal: true });
+    expect(salesInSection(site, section({ buyOnVitalsource: true })).otherSeller).toBe('https://own.example/');
+    expect(salesInSection(site, section({ showVsModal: true, vsRedirectUrl: there }))).toBe(site);
+    expect(salesInSection(site, undefined)).toBe(site);
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ afterEach(() => {
 async function press(line: Answering) {
   const shop = shopConnection((call) => (isLaunch(call) ? line(call) : undefined));
   vi.stubGlobal('fetch', shop.fetch);
-  await renderInApp(() => <LaunchButton productId={productId} label="Access Courseware" />);
+  await renderInApp(() => <LaunchButton productId={productId} label="Access Courseware" supportLink="/help" />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Access Courseware' }));
   return shop;
 }
@@ -64,6 +64,17 @@ describe('the Access Courseware button', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to this courseware.');
     expect(screen.queryByRole('button', { name: 'Access Courseware' })).toBeNull();
     expect(tabs.close).toHaveBeenCalledOnce();
+  });
+
+  test('gives way to the access-trouble text with the support link when no tool opens the courseware', async () => {
+    fakeTabs();
+    await press(() => refusal(409, 'offering_unavailable', 'No tool.'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'We are having trouble accessing your courseware. Please reach out to our support team for additional help.',
+    );
+    expect(within(alert).getByRole('link', { name: 'support team' }).getAttribute('href')).toBe('/help');
+    expect(screen.queryByRole('button', { name: 'Access Courseware' })).toBeNull();
   });
 
   test('stays when a pop-up blocker prevents the launch', async () => {

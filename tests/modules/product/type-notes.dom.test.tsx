@@ -31,10 +31,10 @@ describe('courseware', () => {
     expect(screen.getByText('Study tools are not available for courseware.')).toBeDefined();
   });
 
-  test('explains three steps when Access Now reveals the code', async () => {
+  test('explains three steps for courseware without a code', async () => {
     await show(book({ productType: 'courseware', product: { isCodeless: true } }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
-    expect(screen.getByText('Go to My Shelf and click Access Now.')).toBeDefined();
+    expect(screen.getByText('Go to My Shelf and click Access Courseware.')).toBeDefined();
   });
 
   test('lists its identifiers and the address for redeeming the code', async () => {
@@ -88,7 +88,7 @@ test('a classroom switches between its own and its supplemental features', async
   await show(book({ productType: 'classroom', collectionItems: parts(1), product: { hasTextToSpeech: true } }));
   expect(await screen.findByText('Get the ISBN and section code from your instructor.')).toBeDefined();
   await userEvent.click(screen.getByRole('tab', { name: 'Supplemental Features' }));
-  expect(screen.queryByText('Click Enter Classroom.')).toBeNull();
+  expect(screen.queryByText('Click Access Classroom.')).toBeNull();
   expect(screen.getByText('The materials inside can be read aloud.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Part 1' })).toBeDefined();
 });

@@ -87,6 +87,15 @@ describe('the head of a public page, as the server sends it', () => {
     expect(saidBy((await get('/', { host: 'library.example' })).body).description).toMatch(/on your shelf/);
   });
 
+  test.each(['/browse', '/browse/science-and-math', '/search?terms=biology'])(
+    '%s of a site without a store is its home page',
+    async (url) => {
+      const said = saidBy((await get(url, { host: 'library.example' })).body);
+      expect(said).toMatchObject({ title: 'Library', canonical: 'http://library.example/' });
+      expect(said.description).toMatch(/on your shelf/);
+    },
+  );
+
   test('is French for French-speaking people', async () => {
     const answer = await get('/browse/science-and-math', { 'accept-language': 'fr-CA,fr;q=0.9' });
     expect(saidBy(answer.body).title).toBe('Parcourir | Carrel');

@@ -66,7 +66,7 @@ async function launchOld({ client, db }: UserSyncContext, place: LaunchPlace): P
   if (!answer.ok) return answer;
   const { target_url: targetUrl, cache_key: cacheKey, error } = answer.value;
   if (targetUrl === undefined || cacheKey === undefined) {
-    return failure({ kind: 'refused', status: 409, code: 'offering_unavailable', detail: error ?? '', meta: {} });
+    return failure({ kind: 'refused', status: 409, code: 'launch_refused', detail: error ?? '', meta: {} });
   }
   return success({ link: '1.0', targetUrl, cacheKey });
 }

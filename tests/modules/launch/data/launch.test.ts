@@ -94,7 +94,7 @@ describe('a launch', () => {
     server.say(OLD, { body });
     expect(await syncClient.launch({ productId: courseware, sectionId: '7' })).toEqual({
       ok: false,
-      error: { kind: 'refused', status: 409, code: 'offering_unavailable', detail, meta: {} },
+      error: { kind: 'refused', status: 409, code: 'launch_refused', detail, meta: {} },
     });
   });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "vs_redirect_url" text;
