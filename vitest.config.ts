@@ -27,6 +27,7 @@ export default defineConfig({
           exclude: ['tests/server/**'],
           setupFiles: ['tests/setup-node.ts', quiet],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -37,6 +38,7 @@ export default defineConfig({
           include: ['tests/**/*.dom.test.tsx'],
           setupFiles: ['tests/setup-dom.ts', quiet],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

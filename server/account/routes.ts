@@ -36,25 +36,28 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
     },
   );
 
-  app.post(
-    '/api/v1/account/user/me/change_language/',
-    {
-      schema: {
-        body: z.object({ language: languageCodeSchema }),
-        response: { 200: z.object({ language: languageCodeSchema }) },
+  // Both spellings are in use: the second one is that of clients other than this application.
+  for (const path of ['/api/v1/account/user/me/change_language/', '/api/v1/account/user/me/change-language/']) {
+    app.post(
+      path,
+      {
+        schema: {
+          body: z.object({ language: languageCodeSchema }),
+          response: { 200: z.object({ language: languageCodeSchema }) },
+        },
       },
-    },
-    async (request, reply) => {
-      const { language } = request.body;
-      const userId = requirePerson(request);
-      const languages = await loadSiteLanguages(db, request.hostname);
-      if (!languages.includes(language)) {
-        throw new Problem(400, 'validation_failed', { meta: { fields: ['language'] } });
-      }
-      await db.update(users).set({ languageCode: language }).where(eq(users.id, userId));
-      return reply.header('cache-control', 'private, no-store').send({ language });
-    },
-  );
+      async (request, reply) => {
+        const { language } = request.body;
+        const userId = requirePerson(request);
+        const languages = await loadSiteLanguages(db, request.hostname);
+        if (!languages.includes(language)) {
+          throw new Problem(400, 'validation_failed', { meta: { fields: ['language'] } });
+        }
+        await db.update(users).set({ languageCode: language }).where(eq(users.id, userId));
+        return reply.header('cache-control', 'private, no-store').send({ language });
+      },
+    );
+  }
 
   app.post(
     '/ajax/logout/',

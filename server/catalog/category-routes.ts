@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { type ProductCategory, productCategoryResource } from '../../src/domain/catalog/product-category-schema.ts';
-import { writeCollection } from '../../src/engine/http/json-api.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { notFound } from '../http/problem.ts';
 import { sortByTitle, toCategoryTree } from './category-tree.ts';
 import { includeNames } from './include-names.ts';
 import { loadCategories } from './load-categories.ts';
@@ -13,7 +15,7 @@ const querySchema = z.object({
   url_slug: z.string().max(500).optional(),
 });
 
-/** GET product_categories: returns the tree, its top level, or one category by slug; sorted by title (CAT-1). */
+/** GET product_categories: returns the tree, its top level, or one category by slug or id; sorted by title (CAT-1). */
 export const categoryRoutes: DomainPlugin = async (app, { db }) => {
   app.get(
     '/api/v1/catalog/product_categories/',
@@ -24,6 +26,24 @@ export const categoryRoutes: DomainPlugin = async (app, { db }) => {
       const include = includeNames(request.query.include);
       const categories = requested.map((category) => keepIncluded(category, include));
       return sendDocument(request, reply, 'public', writeCollection(productCategoryResource, categories));
+    },
+  );
+
+  app.get(
+    '/api/v1/catalog/product_categories/:categoryId/',
+    {
+      schema: {
+        params: z.object({ categoryId: rowIdSchema }),
+        querystring: querySchema.pick({ include: true }),
+        response: { 200: documentSchema },
+      },
+    },
+    async (request, reply) => {
+      const tree = toCategoryTree(sortByTitle(await loadCategories(db)));
+      const category = tree.find(({ id }) => id === request.params.categoryId);
+      if (!category) throw notFound();
+      const shown = keepIncluded(category, includeNames(request.query.include));
+      return sendDocument(request, reply, 'public', writeDocument(productCategoryResource, shown));
     },
   );
 };

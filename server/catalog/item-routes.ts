@@ -38,7 +38,7 @@ export const itemRoutes: DomainPlugin = async (app, { db, config }) => {
         country: config.country,
       });
       if (item === 'unknown') throw notFound();
-      if (item === 'gone') throw new Problem(410, 'gone');
+      if (item === 'gone' || item === 'inactive') throw new Problem(410, item);
       return sendDocument(request, reply, 'public', writeDocument(catalogItemResource, item));
     },
   );

@@ -18,16 +18,20 @@ interface Asked {
   readonly country: string;
 }
 
+/** Why a product has no page. */
+type NoItem = 'unknown' | 'gone' | 'inactive';
+
 /**
  * Loads the public data of a product page. `unknown` means that the product never existed; `gone` means that it was
- * deleted or deactivated (NAV-5). The data does not depend on the caller, so it may be stored in a shared cache.
+ * deleted, and `inactive` that it is deactivated and may return (NAV-5, PROD-6). The data does not depend on the caller, so it may be stored in a shared cache.
  */
-export async function loadCatalogItem(db: Database, requested: Asked): Promise<CatalogItem | 'unknown' | 'gone'> {
+export async function loadCatalogItem(db: Database, requested: Asked): Promise<CatalogItem | NoItem> {
   const [product] = await catalogItemStatement(db).execute({ productId: requested.productId });
   if (!product) return 'unknown';
   const found = product.all;
   const { row, identifiers, categorySlugs, bisacCodes } = found;
-  if (row.isDeleted || !row.isActive) return 'gone';
+  if (row.isDeleted) return 'gone';
+  if (!row.isActive) return 'inactive';
   const authors = namesOfProducts(found.contributors);
   const onSale = found.offerings.filter(
     ({ currencyCode }) => currencyCode === (requested.currencyCode ?? currencyCode),

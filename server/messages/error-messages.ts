@@ -10,6 +10,10 @@ export const errorMessages = {
     en: 'This has been removed.',
     'fr-CA': 'Ce contenu a été retiré.',
   },
+  inactive: {
+    en: 'This is not currently available.',
+    'fr-CA': 'Ceci n’est pas disponible actuellement.',
+  },
   forbidden: {
     en: 'You do not have permission to do this.',
     'fr-CA': "Vous n'avez pas l'autorisation de faire cela.",

@@ -103,7 +103,8 @@ async function findProductPage(db: Database, productId: number, requested: Reque
   const { country, origin, label } = requested;
   const item = await loadCatalogItem(db, { productId, currencyCode: undefined, country });
   if (item === 'unknown') return missing(requested);
-  if (item === 'gone') return { status: 410, head: pageHead(goneText, placeOf(requested, undefined)) };
+  if (item === 'gone' || item === 'inactive')
+    return { status: 410, head: pageHead(goneText, placeOf(requested, undefined)) };
   const site = { origin, title: label?.title, channelType: channelOfSite(label) };
   return {
     status: 200,

@@ -3,6 +3,7 @@ import {
   changeOptRequestSchema,
   optChangeResource,
   optReceiptResource,
+  requestedOptChange,
 } from '../../src/domain/opting/opt-change-schema.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
@@ -25,8 +26,7 @@ export const optingRoutes: DomainPlugin = async (app, context) => {
     { schema: { params: memberParams, body: changeOptRequestSchema, response } },
     async (request, reply) => {
       const place = { userId: requirePerson(request), memberId: Number(request.params.memberId) };
-      // A request without attributes opts in.
-      const change = request.body.data.attributes ?? { optStatus: 'opted_in' as const };
+      const change = requestedOptChange(request.body);
       return runIdempotent(context, request, reply, async (tx) => ({
         status: 200,
         body: writeDocument(optChangeResource, await changeOpt(tx, place, change, clock())),

@@ -7,6 +7,7 @@ export function toOrganization(row: typeof organizations.$inferSelect): Organiza
   return {
     id: String(row.id),
     ...{ title, isCdsEnabled, isFollettOrg, directSalesEnabled, buyOnVitalsource, showVsModal },
+    rentalReturnDays: row.rentalReturnDays,
     ...(row.vsRedirectUrl === null ? {} : { vsRedirectUrl: row.vsRedirectUrl }),
     ...(row.contactName === null ? {} : { contactName: row.contactName }),
     ...(row.phoneNumber === null ? {} : { phoneNumber: row.phoneNumber }),

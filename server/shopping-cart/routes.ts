@@ -3,12 +3,13 @@ import * as z from 'zod';
 import { formatOfFlags } from '../../src/domain/cart/cart-format.ts';
 import {
   addCartItemSchema,
+  cartItemResource,
   cartLineKeySchema,
   type UserCart,
   userCartResource,
 } from '../../src/domain/cart/cart-schema.ts';
 import { parsePrice } from '../../src/domain/cart/price.ts';
-import { requestDocumentSchema, writeDocument } from '../../src/engine/http/json-api.ts';
+import { requestDocumentSchema, writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import { loadEpoch } from '../db/epoch.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
@@ -40,6 +41,17 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
       const cart = owner && (await findCart(db, owner));
       const known = await toUserCart(toolsOf(db, request), owner, cart);
       return sendDocument(request, reply, 'private', writeDocument(userCartResource, known), await loadEpoch(db));
+    },
+  );
+
+  app.get(
+    '/api/v1/shopping_cart/cart_items/',
+    { schema: { response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const owner = ownerOf(callerOf(request));
+      const cart = owner && (await findCart(db, owner));
+      const { cartItems } = await toUserCart(toolsOf(db, request), owner, cart);
+      return sendDocument(request, reply, 'private', writeCollection(cartItemResource, cartItems));
     },
   );
 

@@ -4,7 +4,14 @@
  */
 export type RefreshResult =
   | { readonly isFresh: true }
-  | { readonly isFresh: false; readonly error: { readonly kind: string; readonly status?: number | undefined } };
+  | {
+      readonly isFresh: false;
+      readonly error: {
+        readonly kind: string;
+        readonly status?: number | undefined;
+        readonly code?: string | undefined;
+      };
+    };
 
 /**
  * Status of a screen's subject. Data on the device is shown whatever the request returned. Without data: `loading`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { LanguageCode } from '../../../src/domain/people/account-schema.ts';
 import type { MenuItem } from '../../../src/domain/site/white-label-schema.ts';
 import { instant, reference, rowId } from './columns.ts';
@@ -16,6 +16,8 @@ export const organizations = pgTable('organizations', {
   showVsModal: boolean('show_vs_modal').notNull().default(false),
   /** Address of the other seller, for sites and sections of the organization (OFFER-12). */
   vsRedirectUrl: text('vs_redirect_url'),
+  /** Calendar days between the add/drop date and the day on which a printed rental is due (OFFER-9). */
+  rentalReturnDays: integer('rental_return_days').notNull().default(7),
   contactName: text('contact_name'),
   phoneNumber: text('phone_number'),
   emailAddress: text('email_address'),

@@ -52,9 +52,11 @@ export const userCartSchema = z.object({
   cartItems: z._default(z.array(cartItemSchema), []),
 });
 export type UserCart = z.infer<typeof userCartSchema>;
+const partsOfLine = { product: { type: 'products' }, offering: { type: 'offerings' } };
 export const userCartResource = defineResource('user_carts', userCartSchema, {
-  cartItems: { type: 'cart_items', relationships: { product: { type: 'products' }, offering: { type: 'offerings' } } },
+  cartItems: { type: 'cart_items', relationships: partsOfLine },
 });
+export const cartItemResource = defineResource('cart_items', cartItemSchema, partsOfLine);
 
 /**
  * POST /api/v1/shopping_cart/cart_items/ attributes. `replaces` names the line that this one replaces: removal and

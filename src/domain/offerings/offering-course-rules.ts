@@ -1,7 +1,7 @@
 import type { CatalogItem } from '../catalog/catalog-item-schema.ts';
 import { toIsoDay } from '../format/format-date.ts';
 import type { CourseSection } from '../sections/course-section-schema.ts';
-import { addDays } from '../sections/deadline-days.ts';
+import { addDays, RENTAL_RETURN_DAYS } from '../sections/deadline-days.ts';
 import { isUnderInclusiveAccess } from '../sections/member-status.ts';
 import { isPaidByCourse } from '../sections/section-offerings.ts';
 import type { Offering } from './offering-schema.ts';
@@ -15,10 +15,9 @@ export interface CourseTerms {
   /** `YYYY-MM-DD` in `timeZone`. */
   readonly addDropDate: string | undefined;
   readonly timeZone: string;
+  /** Calendar days between the add/drop date and the due date of a printed rental (OFFER-9). */
+  readonly rentalReturnDays: number;
 }
-
-/** Calendar days between the add/drop date and the due date of a physical rental (OFFER-9). */
-const RENTAL_DAYS = 7;
 
 /** Returns the terms of the person's section that belongs to this course. */
 export function courseTermsOf(
@@ -33,12 +32,13 @@ export function courseTermsOf(
     isInclusiveAccess: courseMember !== undefined && isUnderInclusiveAccess(section, courseMember),
     addDropDate,
     timeZone,
+    rentalReturnDays: section.organization?.rentalReturnDays ?? RENTAL_RETURN_DAYS,
   };
 }
 
 /**
- * Returns the offerings that are still available. After the add/drop date, physical ones are removed for course-fee
- * choice products (OFFER-7). On the date itself they are still available.
+ * Returns the offerings that are still available. After the add/drop date, those with a printed part are removed for
+ * course-fee choice products (OFFER-7). On the date itself they are still available.
  *
  * @param now milliseconds since the epoch
  */
@@ -50,7 +50,7 @@ export function offeringsInCourse<Choice extends Pick<Offering, 'kind'>>(
 ): readonly Choice[] {
   if (!isPhysicalDigitalChoice || !course?.isCourseFee || course.addDropDate === undefined) return offerings;
   if (toIsoDay(now, course.timeZone) <= course.addDropDate) return offerings;
-  return offerings.filter(({ kind }) => kind !== 'print');
+  return offerings.filter(({ kind }) => kind === 'digital');
 }
 
 /**
@@ -72,8 +72,8 @@ export function sellsDigitalToo({
  */
 export function rentalDueDay(
   { kind, tenure }: Pick<Offering, 'kind' | 'tenure'>,
-  course: Pick<CourseTerms, 'addDropDate'> | undefined,
+  course: Pick<CourseTerms, 'addDropDate' | 'rentalReturnDays'> | undefined,
 ): string | undefined {
   if (kind !== 'print' || tenure !== 'rental' || course?.addDropDate === undefined) return undefined;
-  return addDays(course.addDropDate, RENTAL_DAYS);
+  return addDays(course.addDropDate, course.rentalReturnDays);
 }

@@ -19,13 +19,34 @@ export const changeOptSchema = z.object({
 });
 export type ChangeOpt = z.infer<typeof changeOptSchema>;
 
-export const changeOptRequestSchema = z.object({
-  data: z.object({
-    type: z.literal('members'),
-    id: z.optional(z.string()),
-    attributes: z.optional(changeOptSchema),
-  }),
+/** The older form of the same request: with attributes it opts out, without it opts in. */
+const olderChangeOptSchema = z.object({
+  selected_reason: changeOptSchema.shape.selectedReason,
+  message: changeOptSchema.shape.message,
 });
+
+export const changeOptRequestSchema = z.object({
+  data: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('members'),
+      id: z.optional(z.string()),
+      attributes: z.optional(changeOptSchema),
+    }),
+    z.object({
+      type: z.literal('Member'),
+      id: z.optional(z.string()),
+      attributes: z.optional(olderChangeOptSchema),
+    }),
+  ]),
+});
+
+/** Returns the change that a request of either form asks for. */
+export function requestedOptChange({ data }: z.infer<typeof changeOptRequestSchema>): ChangeOpt {
+  if (!data.attributes) return { optStatus: 'opted_in' };
+  if (data.type === 'members') return data.attributes;
+  const { selected_reason: selectedReason, message } = data.attributes;
+  return { optStatus: 'opted_out', selectedReason, message };
+}
 
 /**
  * The charge for the materials of a course, and the day after which it is billed (`YYYY-MM-DD` in the course's

@@ -2,6 +2,9 @@ import { toIsoDay } from '../format/format-date.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Days after the add/drop date on which a printed rental is due, of a school that has set nothing else (OFFER-9). */
+export const RENTAL_RETURN_DAYS = 7;
+
 /** Calendar days until a deadline. The last day is `today` (SHELF-4). */
 export type DaysLeft =
   /** No deadline is set. */

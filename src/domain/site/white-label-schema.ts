@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../engine/http/json-api.ts';
 import { languageCodeSchema } from '../people/account-schema.ts';
+import { RENTAL_RETURN_DAYS } from '../sections/deadline-days.ts';
 
 const flag = z._default(z.boolean(), false);
 const link = z.optional(z.string());
@@ -14,6 +15,8 @@ export const organizationSchema = z.object({
   buyOnVitalsource: flag,
   showVsModal: flag,
   vsRedirectUrl: link,
+  /** Calendar days after the add/drop date on which a printed rental is due (OFFER-9). */
+  rentalReturnDays: z._default(z.int(), RENTAL_RETURN_DAYS),
   contactName: z.optional(z.string()),
   phoneNumber: z.optional(z.string()),
   emailAddress: z.optional(z.string()),

@@ -24,6 +24,9 @@ import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
 import { useProduct } from './use-product.ts';
 
+/** Publishers sell access codes of courseware in US dollars only. */
+const COURSEWARE_CURRENCY = 'USD';
+
 /** Data that a route passes to the panel that sells the product. */
 export interface PurchaseContext extends ProductQuery {
   readonly item: CatalogItem;
@@ -71,9 +74,11 @@ export function ProductPage(props: ProductPageProps) {
 function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   const { productId, page, query, notFound } = props;
   const { t } = useLingui();
-  const { item, state, retry } = useProduct(productId);
+  const wanted = parseProductQuery(query);
+  const currencyCode = isPageOfType(page ?? '', 'courseware') ? COURSEWARE_CURRENCY : undefined;
+  const { item, state, goneReason, retry } = useProduct(productId, wanted.courseId, currencyCode);
   if (state === 'unknown') return notFound;
-  if (state === 'gone') return <GoneProduct reason="deleted" />;
+  if (state === 'gone') return <GoneProduct reason={goneReason} />;
   if (!item) {
     if (state === 'loading') {
       return (
@@ -89,7 +94,6 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
       </>
     );
   }
-  const wanted = parseProductQuery(query);
   // If the address has the page of another type, or none, redirect to the page of the product's type (NAV-1).
   if (!page || !isPageOfType(page, item.productType)) return <ToRightPage item={item} query={query} />;
   const reason = unavailableReason(item, props.channelType);

@@ -16,21 +16,33 @@ const featuresQuery = defineQuery((syncClient, productId: ProductId) => syncClie
 export interface SeenProduct {
   readonly item: CatalogItem | undefined;
   readonly state: QueryStatus;
+  /** Why the product is gone, if `state` says so: deactivated for now, or deleted (PROD-6). */
+  readonly goneReason: 'disabled' | 'deleted';
   readonly retry: () => void;
 }
 
-/** Returns a product from the local database and refreshes it from the server while its page is shown. */
-export function useProduct(productId: ProductId): SeenProduct {
+/**
+ * Returns a product from the local database and refreshes it from the server while its page is shown.
+ *
+ * @param courseId the course that the page names
+ * @param currencyCode ISO 4217 code of the prices; any currency if absent
+ */
+export function useProduct(
+  productId: ProductId,
+  courseId: CourseId | undefined,
+  currencyCode: string | undefined,
+): SeenProduct {
   const [attempt, setAttempt] = useState(0);
   const cached = useQuery(cachedItemQuery, productId);
   const { value: outcome } = useAsync(
-    () => runPull((syncClient) => syncClient.refreshItem(productId)),
-    [productId, attempt],
+    () => runPull((syncClient) => syncClient.refreshItem(productId, { courseId, currencyCode })),
+    [productId, courseId, currencyCode, attempt],
     { isRepeatedOnReconnect: true },
   );
   return {
     item: cached?.value,
     state: queryStatus(cached !== undefined, outcome),
+    goneReason: outcome?.isFresh === false && outcome.error.code === 'inactive' ? 'disabled' : 'deleted',
     retry: () => setAttempt((before) => before + 1),
   };
 }

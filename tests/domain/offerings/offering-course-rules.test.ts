@@ -5,8 +5,9 @@ import { courseTermsOf, offeringsInCourse, rentalDueDay } from '../../../src/dom
 import { courseSectionSchema } from '../../../src/domain/sections/course-section-schema.ts';
 import { paperback, rental90 } from '../../modules/support/catalogue.ts';
 
-const course = { isCourseFee: true, addDropDate: '2026-09-10', timeZone: 'America/Chicago' };
+const course = { isCourseFee: true, addDropDate: '2026-09-10', timeZone: 'America/Chicago', rentalReturnDays: 7 };
 const offerings = [rental90, paperback];
+const combo = { kind: 'combo' } as const;
 
 describe('physical offerings of a course-fee choice item', () => {
   test.each([
@@ -21,9 +22,15 @@ describe('physical offerings of a course-fee choice item', () => {
   });
 });
 
+test('offerings with a printed part end with those on paper', () => {
+  const now = Date.parse('2026-09-11T05:01:00Z');
+  expect(offeringsInCourse([combo, { kind: 'digital' }], true, course, now)).toEqual([{ kind: 'digital' }]);
+});
+
 describe('the due date of a physical rental', () => {
   test.each([
     ['is seven days after add/drop', 'print', 'rental', course, '2026-09-17'],
+    ['is as many days later as the school says', 'print', 'rental', { ...course, rentalReturnDays: 21 }, '2026-10-01'],
     ['does not concern what is bought', 'print', 'purchase', course, undefined],
     ['does not concern digital rentals', 'digital', 'rental', course, undefined],
     ['is unknown without add/drop date', 'print', 'rental', { ...course, addDropDate: undefined }, undefined],

@@ -11,6 +11,7 @@ const course = {
   isInclusiveAccess: true,
   addDropDate: '2026-09-10',
   timeZone: 'America/Chicago',
+  rentalReturnDays: 7,
 };
 const now = Date.parse('2026-09-20T12:00:00Z');
 

@@ -16,6 +16,7 @@ const organization: Organization = {
   directSalesEnabled: false,
   buyOnVitalsource: false,
   showVsModal: false,
+  rentalReturnDays: 7,
 };
 export const directSales: Organization = { ...organization, directSalesEnabled: true };
 export const custom: Organization = { ...organization, isFollettOrg: true };

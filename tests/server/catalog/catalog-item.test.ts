@@ -13,7 +13,7 @@ import {
 import { catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { productCategoryResource } from '../../../src/domain/catalog/product-category-schema.ts';
 import { productFeatureResource } from '../../../src/domain/catalog/product-feature-schema.ts';
-import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
+import { errorDocumentSchema, readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -127,8 +127,13 @@ describe('a catalog item', () => {
     const off = await giveProduct(server.db, { isActive: false });
     expect((await server.asVisitor().get(path(999_999))).statusCode).toBe(404);
     expect((await server.asVisitor().get(path('abc'))).statusCode).toBe(404);
-    expect((await server.asVisitor().get(path(deleted.id))).statusCode).toBe(410);
-    expect((await server.asVisitor().get(path(off.id))).statusCode).toBe(410);
+    const codeOf = async (id: number) => {
+      const answer = await server.asVisitor().get(path(id));
+      expect(answer.statusCode).toBe(410);
+      return errorDocumentSchema.parse(answer.json()).errors[0]?.code;
+    };
+    expect(await codeOf(deleted.id)).toBe('gone');
+    expect(await codeOf(off.id)).toBe('inactive');
   });
 
   it('contains the platform fee of the store', async () => {
@@ -170,6 +175,14 @@ describe('the category tree', () => {
     const top = await tree('filter[top]=true&include=descendants');
     expect(top.map((one) => one.title)).toEqual(['Art', 'Science']);
     expect(top[1]?.descendants.map((one) => one.title)).toEqual(['Biology']);
+  });
+
+  it('returns one category by its id, and 404 for an unknown one', async () => {
+    const [biology] = await tree('url_slug=science/biology');
+    const url = `/api/v1/catalog/product_categories/${biology?.id}/?include=ancestors`;
+    const one = readDocument(productCategoryResource, (await server.asVisitor().get(url)).json());
+    expect(one).toMatchObject({ title: 'Biology', ancestors: [{ title: 'Science' }], descendants: [] });
+    expect((await server.asVisitor().get('/api/v1/catalog/product_categories/999999/')).statusCode).toBe(404);
   });
 
   it('returns one category by its slug, with its ancestors and its children sorted by title', async () => {

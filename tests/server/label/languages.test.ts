@@ -64,6 +64,12 @@ describe('the languages of a site', () => {
     expect(await navigationOf('claire', OWN)).toMatchObject({ languageCode: 'en' });
   });
 
+  test('are selected at either spelling of the address', async () => {
+    const url = '/api/v1/account/user/me/change-language/';
+    const answer = await (await t.asPerson('claire', ENGLISH)).postJson(url, { language: 'en' });
+    expect(answer.json()).toEqual({ language: 'en' });
+  });
+
   const french = { headers: { 'accept-language': 'fr-CA' } };
   test.each(['/', '/browse/all', '/nothing', '/account/sign-in', '/account/sign-in?lang=fr-CA', '/platform/schools'])(
     'apply to the page %s',

@@ -102,6 +102,16 @@ const changesOf = (memberId: number) => server.db.select().from(optChanges).wher
 const errorOf = (answer: { json(): unknown }) => errorDocumentSchema.parse(answer.json()).errors[0];
 
 describe('opting out', () => {
+  it('accepts the older form of the request, in both directions', async () => {
+    const { caller, memberId } = await giveStudent();
+    const send = (attributes?: object) =>
+      caller.patchDocument(`${base}/members/${memberId}/`, 'Member', attributes, { idempotencyKey: randomUUID() });
+    expect((await send({ selected_reason: 9 })).statusCode).toBe(422);
+    const left = readDocument(optChangeResource, (await send({ selected_reason: 2, message: 'Library' })).json());
+    expect(left).toMatchObject({ optStatus: 'opted_out', selectedReason: 2 });
+    expect(readDocument(optChangeResource, (await send()).json())).toMatchObject({ optStatus: 'opted_in' });
+  });
+
   it('returns the member, the deadline and a receipt', async () => {
     const { caller, memberId, sectionId } = await giveStudent();
     const answer = await change(caller, memberId, out);

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { cartItems } from '../../../server/db/schema/carts.ts';
 import { offerings } from '../../../server/db/schema/offerings.ts';
-import { userCartResource } from '../../../src/domain/cart/cart-schema.ts';
-import { readDocument } from '../../../src/engine/http/json-api.ts';
+import { cartItemResource, userCartResource } from '../../../src/domain/cart/cart-schema.ts';
+import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -61,6 +61,14 @@ const read = (answer: LightMyRequestResponse) => {
 };
 const keys = async (caller: Caller) => read(await caller.get(carts)).cartItems.map((item) => String(item.id));
 const problem = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().errors[0].code];
+
+it('returns the lines alone as well', async () => {
+  const lines = async (caller: Caller) => readCollection(cartItemResource, (await caller.get(items)).json()).items;
+  expect(await lines(ada)).toEqual([]);
+  await add(ada, digital);
+  expect(await lines(ada)).toMatchObject([{ id: digital, isDigital: true, product: { name: 'Frankenstein' } }]);
+  expect(await lines(server.asVisitor())).toEqual([]);
+});
 
 describe('a cart', () => {
   it('returns the complete cart after each change', async () => {

@@ -41,16 +41,23 @@ export async function searchCatalog(
   return withMeta(answer, resultMetaSchema);
 }
 
+/** The place where a product is shown: the course that its page names, and the currency of its prices. */
+export interface ItemPlace {
+  readonly courseId?: CourseId | undefined;
+  /** ISO 4217 code. */
+  readonly currencyCode?: string | undefined;
+}
+
 /** Loads one product. The responses 404 (unknown product) and 410 (deleted product) are returned as refusals. */
 export function getCatalogItem(
   client: ApiClient,
   productId: ProductId,
-  courseId?: CourseId,
+  { courseId, currencyCode }: ItemPlace = {},
 ): Promise<Result<CatalogItem>> {
   return fetchResource(client, catalogItemResource, {
     method: 'GET',
     path: `/api/v1/catalog/catalog_items/${productId}/`,
-    query: { ecommerce_course_id: courseId },
+    query: { ecommerce_course_id: courseId, currency_code: currencyCode },
   });
 }
 

@@ -9,6 +9,7 @@ import { REFRESHED, type RefreshResult } from '../../../engine/refresh-result.ts
 import type { SyncContext } from '../../device/data/sync-context.ts';
 import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../site/data/pull-site.ts';
 import { loadBanners, loadLabel, loadLogin, loadPartnerConfig } from '../../site/data/queries.ts';
+import type { ItemPlace } from './api.ts';
 import { loadFeatures, loadItem } from './catalog-items.ts';
 import {
   loadCategory,
@@ -70,8 +71,8 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
       store(putTopCategories(db, value, fetchedAt)),
     storeCategory: ({ value, fetchedAt }: Timestamped<ProductCategory>) => store(putCategories(db, [value], fetchedAt)),
 
-    refreshItem: (productId: ProductId): Promise<RefreshResult> =>
-      dedupe(`item ${productId}`, () => refreshItem(context, productId)),
+    refreshItem: (productId: ProductId, place: ItemPlace = {}): Promise<RefreshResult> =>
+      dedupe(`item ${productId} ${place.courseId} ${place.currencyCode}`, () => refreshItem(context, productId, place)),
     refreshFeatures: (productId: ProductId): Promise<RefreshResult> =>
       dedupe(`features ${productId}`, () => refreshFeatures(context, productId)),
     refreshResults: (query: CatalogQuery, signal?: AbortSignal): Promise<RefreshResult> =>

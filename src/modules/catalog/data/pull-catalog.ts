@@ -2,14 +2,25 @@ import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
 import type { SyncContext } from '../../device/data/sync-context.ts';
-import { getCatalogItem, getCategory, getProductFeatures, getTopCategories, searchCatalog } from './api.ts';
+import {
+  getCatalogItem,
+  getCategory,
+  getProductFeatures,
+  getTopCategories,
+  type ItemPlace,
+  searchCatalog,
+} from './api.ts';
 import { forgetItem, loadMissingItems, putFeatures, putItem } from './catalog-items.ts';
 import { forgetCategory, putCategories, putResultPage, putTopCategories } from './catalog-lists.ts';
 import { resultPageKey } from './result-page-key.ts';
 
 /** A product that is deleted or unknown on the server is also removed from the device; the error says which. */
-export async function refreshItem(context: SyncContext, productId: ProductId): Promise<RefreshResult> {
-  const answer = await getCatalogItem(context.client, productId);
+export async function refreshItem(
+  context: SyncContext,
+  productId: ProductId,
+  place?: ItemPlace,
+): Promise<RefreshResult> {
+  const answer = await getCatalogItem(context.client, productId, place);
   if (answer.ok) {
     await putItem(context.catalogue, answer.value, context.now());
     return REFRESHED;

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/domain/catalog/product-category-schema.ts';
 import { productFeatureResource } from '../../../../src/domain/catalog/product-feature-schema.ts';
 import { suggestionResource } from '../../../../src/domain/catalog/suggestion-schema.ts';
-import { type ProductId, productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
+import { courseIdSchema, type ProductId, productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
 import { bannerResource, bannerSchema } from '../../../../src/domain/site/banner-schema.ts';
 import { whiteLabelResource, whiteLabelSchema } from '../../../../src/domain/site/white-label-schema.ts';
 import { writeCollection, writeDocument } from '../../../../src/engine/http/json-api.ts';
@@ -180,6 +180,14 @@ it('emits the current user now and after each change', async () => {
   server.signIn(ann);
   await syncClient.refreshLogin();
   await eventually(() => expect(login.last()?.value.user?.id).toBe(ann));
+});
+
+it('asks for a product with the course and the currency of its page', async () => {
+  server.say('/catalog_items/1/?ecommerce_course_id=BIO-1&currency_code=USD', {
+    body: writeDocument(catalogItemResource, item),
+  });
+  const courseId = z.parse(courseIdSchema, 'BIO-1');
+  expect(await syncClient.refreshItem(book, { courseId, currencyCode: 'USD' })).toEqual({ isFresh: true });
 });
 
 it('emits nothing to a stopped observer', async () => {

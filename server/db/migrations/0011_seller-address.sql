@@ -1,1 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "vs_redirect_url" text;

@@ -1,0 +1,103 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import type { ProductType } from '../../../src/domain/catalog/product-schema.ts';
+import { assetSchema } from '../../../src/domain/shelf/asset-schema.ts';
+import {
+  userAvailabilityResource,
+  userAvailabilitySchema,
+} from '../../../src/domain/shelf/user-availability-schema.ts';
+import { writeDocument } from '../../../src/engine/http/json-api.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { ProductPage } from '../../../src/modules/product/product-page.tsx';
+import { PurchaseFacts } from '../../../src/modules/product-sheet/purchase-facts.tsx';
+import { book } from '../support/catalogue.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer, refusal, shopConnection } from '../support/shop-connection.ts';
+
+const items = [
+  book({ id: '21', name: 'Alder', product: { productFileType: 'EPUB' } }),
+  book({ id: '22', productType: 'ebundle', name: 'Forest' }),
+];
+const owned = { acquiredAt: '2026-10-01T12:00:00Z', updatedAt: '2026-10-01T12:00:00Z' };
+const product = (id: string, productType: ProductType, name: string) => ({ id, productType, name, slug: '' });
+const assets = [
+  z.parse(assetSchema, { id: 'a1', ...owned, format: 'print', product: product('21', 'book', 'Alder') }),
+  z.parse(assetSchema, {
+    id: 'a2',
+    ...owned,
+    product: product('22', 'ebundle', 'Forest'),
+    items: [{ readerFileId: '6', readerFileType: 'EPUB', product: product('31', 'book', 'Oak') }],
+  }),
+];
+const availabilities = [
+  { id: '21', isOwned: true, hasOnlyPrint: true, physicalItemPurchaseDate: '2026-10-01T12:00:00Z' },
+  { id: '22', isOwned: true },
+].map((one) => z.parse(userAvailabilitySchema, one));
+
+const shop = shopConnection(
+  ({ path }) => {
+    if (path.endsWith('/catalog_items/23/')) return refusal(410, 'inactive', 'Not now.');
+    if (path.endsWith('/catalog_items/24/')) return refusal(410, 'gone', 'Removed.');
+    const item = items.find(({ id }) => path.endsWith(`/catalog_items/${id}/`));
+    if (item) return answer(200, writeDocument(catalogItemResource, item));
+    const access = availabilities.find(({ id }) => path.endsWith(`/access_items/${id}/`));
+    return access && answer(200, writeDocument(userAvailabilityResource, access));
+  },
+  { assets },
+);
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', shop.fetch);
+  const syncClient = await loadSyncClient();
+  await syncClient.refreshLogin();
+  await syncClient.refreshShelf();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const openPage = (idText: string) =>
+  renderInApp(() => (
+    <ProductPage
+      idText={idText}
+      page="/book"
+      query={{}}
+      isLoggedIn
+      hideBreadcrumbs
+      channelType="retail"
+      notFound={<p>Not here</p>}
+      renderFacts={(facts) => <PurchaseFacts facts={facts} />}
+      renderPurchase={({ item }) => <p>Offerings of {item.name}</p>}
+      renderRelated={() => null}
+    />
+  ));
+
+describe('the page of an owned product', () => {
+  test('sells the digital version to the owner of a printed copy', async () => {
+    await openPage('21');
+    expect(await screen.findByText('You purchased this item on October 1, 2026.')).toBeDefined();
+    expect(screen.getByText('Offerings of Alder')).toBeDefined();
+    expect(screen.queryByText('You have access to this digital material.')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'READ IT NOW' })).toBeNull();
+  });
+
+  test('opens the first book of a bundle', async () => {
+    await openPage('22');
+    const link = await screen.findByRole('link', { name: 'READ IT NOW' });
+    expect(link.getAttribute('href')).toBe('/book/read/31');
+    expect(screen.queryByText('Offerings of Forest')).toBeNull();
+  });
+});
+
+describe('the page of a product that is not sold', () => {
+  test.each([
+    ['23', 'deactivated', 'Sorry, this product is not currently available.'],
+    ['24', 'deleted', 'Sorry, this product has been removed from sale.'],
+  ])('%s says that it is %s', async (id, _state, text) => {
+    await openPage(id);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text));
+  });
+});
