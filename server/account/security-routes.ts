@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { accountSessionResource, changePasswordSchema } from '../../src/domain/people/account-session-schema.ts';
+import { staffViewResource } from '../../src/domain/people/staff-view-schema.ts';
 import { writeCollection } from '../../src/engine/http/json-api.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { loadStaffViews } from '../people/staff-views.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession, loadOwnSessions } from './own-sessions.ts';
 
 const doneSchema = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
 
-/** Routes for a person's own account: license agreement, password and sessions. */
+/** Routes for a person's own account: license agreement, password, sessions, and who looked at it. */
 export const securityRoutes: DomainPlugin = async (app, context) => {
   const { db, clock } = context;
   app.post(
@@ -45,6 +47,11 @@ export const securityRoutes: DomainPlugin = async (app, context) => {
       .where(eq(credentials.userId, userId));
     const document = writeCollection(accountSessionResource, own, { meta: { hasPassword: password !== undefined } });
     return sendDocument(request, reply, 'private-once', document);
+  });
+
+  app.get('/api/v1/account/staff_views/', { schema: { response: { 200: documentSchema } } }, async (request, reply) => {
+    const views = await loadStaffViews(db, requirePerson(request));
+    return sendDocument(request, reply, 'private-once', writeCollection(staffViewResource, views));
   });
 
   app.delete(

@@ -22,4 +22,9 @@ export const staffMessages = {
     en: 'A course provides this material. Drop the person from the section, or opt them out on their behalf.',
     'fr-CA': 'Un cours fournit ce matériel. Retirez la personne du groupe ou désinscrivez-la en son nom.',
   },
+  view_over: {
+    en: 'The time for looking at this account is over. Start again from the page of the person if you need to.',
+    'fr-CA':
+      'Le temps de consultation de ce compte est écoulé. Recommencez à partir de la page de la personne, au besoin.',
+  },
 } satisfies Record<string, Text>;

@@ -29,8 +29,13 @@ export function loadShelf(db: Database, userId: number) {
     .orderBy(desc(assets.acquiredAt), assets.id);
 }
 
+interface NamedSection {
+  readonly section: Pick<EnrollmentRow['section'], 'number' | 'name'>;
+  readonly course: Pick<EnrollmentRow['course'], 'department' | 'number'>;
+}
+
 /** Name of a section for staff, e.g. "BIO 101 – 001: Biology". */
-export function sectionTitle({ section, course }: Pick<EnrollmentRow, 'section' | 'course'>): string {
+export function sectionTitle({ section, course }: NamedSection): string {
   return `${course.department} ${course.number} – ${section.number}: ${section.name}`;
 }
 

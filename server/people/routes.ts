@@ -14,6 +14,7 @@ import { requireAct } from '../staff/require-act.ts';
 import { grantAccess, revokeAccess } from './change-access.ts';
 import { loadPerson } from './load-person.ts';
 import { requirePerson } from './require-person.ts';
+import { seeAsRoutes } from './see-as-routes.ts';
 
 const params = z.object({
   org: z.coerce.number().int().positive(),
@@ -54,6 +55,7 @@ export const personPageRoutes: DomainPlugin = async (app, context) => {
   );
 
   await app.register(accessRoutes, context);
+  await app.register(seeAsRoutes, context);
 };
 
 const accessRoutes: DomainPlugin = async (app, { db, clock }) => {

@@ -18,9 +18,19 @@ export interface AuditEntry {
 
 /** Adds an entry to the audit log, in the transaction of the change that it describes. */
 export async function recordAudit(tx: Database, entry: AuditEntry, now: Date): Promise<void> {
+  await addAuditEntry(tx, entry, now);
+}
+
+/** Does the same as `recordAudit` and returns the id of the entry. */
+export async function addAuditEntry(tx: Database, entry: AuditEntry, now: Date): Promise<number> {
   const { actor, subjectId, ...rest } = entry;
   const person = typeof actor === 'number' ? await findName(tx, actor) : { actorId: null, actorName: actor };
-  await tx.insert(auditLog).values({ ...rest, ...person, subjectId: String(subjectId), at: now });
+  const [row] = await tx
+    .insert(auditLog)
+    .values({ ...rest, ...person, subjectId: String(subjectId), at: now })
+    .returning({ id: auditLog.id });
+  if (!row) throw new Error('An audit entry that was just written is gone');
+  return row.id;
 }
 
 async function findName(tx: Database, userId: number) {

@@ -9,6 +9,7 @@ export type PlaceId =
   | 'teaching'
   | 'imports'
   | 'people'
+  | 'see-as'
   | 'unmatched'
   | 'terms'
   | 'catalogue'
@@ -33,6 +34,8 @@ interface Place {
   readonly role?: StaffRole;
   /** True if `{path}/{id}` is the page of one item. */
   readonly hasItems?: boolean;
+  /** True for pages that another page leads to, so that they have no tab. */
+  readonly isHidden?: boolean;
 }
 
 /** The pages of an organization, in the order of the tabs. */
@@ -43,6 +46,7 @@ export const places: readonly Place[] = [
   { id: 'imports', path: 'imports', act: 'rosters.import', installationAct: 'catalogue.edit', hasItems: true },
   { id: 'catalogue', path: 'catalogue', installationAct: 'catalogue.view', hasItems: true },
   { id: 'people', path: 'people', act: 'people.view', hasItems: true },
+  { id: 'see-as', path: 'people/see-as', act: 'people.see-as', hasItems: true, isHidden: true },
   { id: 'unmatched', path: 'people/unmatched', act: 'people.match' },
   { id: 'terms', path: 'terms', act: 'terms.view' },
   { id: 'site', path: 'site', act: 'site.edit' },
@@ -60,6 +64,11 @@ export function placesFor(org: string, roles: readonly StaffRole[]): readonly Pl
     const act = org === INSTALLATION ? place.installationAct : place.act;
     return act !== undefined && mayDo(roles, act);
   });
+}
+
+/** Returns the pages of {@link placesFor} that have a tab. */
+export function tabsFor(org: string, roles: readonly StaffRole[]): readonly Place[] {
+  return placesFor(org, roles).filter(({ isHidden }) => !isHidden);
 }
 
 export function placeLink(org: string, { path }: Pick<Place, 'path'>): string {

@@ -15,6 +15,7 @@ import { DeviceSync } from './device-sync.tsx';
 import { LanguageField, type LanguageOption } from './language-field.tsx';
 import { Orders } from './orders.tsx';
 import { Sessions } from './sessions.tsx';
+import { StaffViews } from './staff-views.tsx';
 import { useLogin } from './use-account.ts';
 
 interface AccountPageProps {
@@ -56,6 +57,11 @@ export function AccountPage({ languages, onLanguage, receipts, logOut }: Account
         <Section id="sessions" title={<Trans>Where you are logged in</Trans>}>
           <Sessions />
           <div className={layout.cluster}>{logOut}</div>
+        </Section>
+      )}
+      {login?.isLoggedIn && (
+        <Section id="staff-views" title={<Trans>Who looked at your account</Trans>}>
+          <StaffViews />
         </Section>
       )}
     </>

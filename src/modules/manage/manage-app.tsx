@@ -17,6 +17,7 @@ const CatalogueItemPage = lazy(async () => ({
 
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
 const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }));
+const SeeAsPage = lazy(async () => ({ default: (await import('./people/see-as-page.tsx')).SeeAsPage }));
 const SectionsPage = lazy(async () => ({ default: (await import('./sections/sections-page.tsx')).SectionsPage }));
 const SectionPage = lazy(async () => ({ default: (await import('./sections/section-page.tsx')).SectionPage }));
 const CodesPage = lazy(async () => ({ default: (await import('./codes/codes-page.tsx')).CodesPage }));
@@ -127,6 +128,8 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       ) : (
         <PersonPage org={page.org} id={page.id} notFound={notFound} />
       );
+    case 'see-as':
+      return page.id === undefined ? notFound : <SeeAsPage org={page.org} id={page.id} notFound={notFound} />;
     case 'unmatched':
       return <UnmatchedPage org={page.org} />;
     case 'terms':

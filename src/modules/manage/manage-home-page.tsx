@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Navigate } from '@tanstack/react-router';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { placeLink, placesFor } from '../../domain/staff/staff-places.ts';
+import { placeLink, tabsFor } from '../../domain/staff/staff-places.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -36,7 +36,7 @@ export function ManageHomePage() {
           <li key={id} className={classNames(layout.panel, layout.stack)}>
             <h2>{title}</h2>
             <ul className={styles.places}>
-              {placesFor(id, roles).map((place) => (
+              {tabsFor(id, roles).map((place) => (
                 <li key={place.id}>
                   <Link {...toLocation(placeLink(id, place))} aria-label={`${t(placeNames[place.id])}, ${title}`}>
                     {t(placeNames[place.id])}
@@ -44,7 +44,7 @@ export function ManageHomePage() {
                 </li>
               ))}
             </ul>
-            {placesFor(id, roles).length === 0 && (
+            {tabsFor(id, roles).length === 0 && (
               <p className={layout.muted}>
                 <Trans>Your role has no pages here yet.</Trans>
               </p>
@@ -58,7 +58,7 @@ export function ManageHomePage() {
 
 function onlyPageOf(managed: readonly Managed[], page: string | undefined): string | undefined {
   const targets = managed.flatMap(({ id, roles }) =>
-    placesFor(id, roles)
+    tabsFor(id, roles)
       .filter((place) => place.id === page)
       .map((place) => placeLink(id, place)),
   );

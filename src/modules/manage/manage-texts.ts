@@ -10,6 +10,7 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   sections: msg`Sections`,
   imports: msg`Imports`,
   people: msg`People`,
+  'see-as': msg`See as`,
   unmatched: msg`People to match`,
   terms: msg`Terms`,
   catalogue: msg`Catalog`,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
-import { type PlaceId, placeLink, placesFor } from '../../domain/staff/staff-places.ts';
+import { type PlaceId, placeLink, placesFor, tabsFor } from '../../domain/staff/staff-places.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import styles from './manage.module.css';
 import { useManagedOne } from './manage-context.ts';
@@ -33,7 +33,7 @@ export function OrganizationFrame({ org, place, notFound, children }: Organizati
         </Breadcrumbs>
         <nav aria-label={t`Pages of ${organization.title}`}>
           <ul className={styles.tabs}>
-            {places.map((one) => (
+            {tabsFor(org, organization.roles).map((one) => (
               <li key={one.id}>
                 <Link
                   {...toLocation(placeLink(org, one))}

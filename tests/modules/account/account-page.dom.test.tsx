@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { accountSessionResource, accountSessionSchema } from '../../../src/domain/people/account-session-schema.ts';
+import { staffViewResource } from '../../../src/domain/people/staff-view-schema.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
 import { AccountPage } from '../../../src/modules/account/account-page.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
@@ -64,11 +65,26 @@ describe('a password change', () => {
   });
 });
 
+describe('who looked at the account (STAFF-7)', () => {
+  test('is listed with name, time and reason', async () => {
+    const view = { id: '4', at: '2026-09-15T15:00:00.000Z', staffName: 'Sam Support', reason: 'Could not find a book' };
+    const { fetch } = shopConnection(({ path }) =>
+      path.endsWith('/staff_views/') ? answer(200, writeCollection(staffViewResource, [view])) : undefined,
+    );
+    vi.stubGlobal('fetch', fetch);
+    await openAccount();
+    const views = within(await screen.findByRole('region', { name: 'Who looked at your account' }));
+    expect(await views.findByText('Sam Support')).toBeDefined();
+    expect(views.getByText(/Could not find a book/)).toBeDefined();
+  });
+});
+
 describe('the account page offline', () => {
   test('shows the current user and the data on this device', async () => {
     await openAccount();
     expect(screen.getByText('ada@example.org')).toBeDefined();
     expect(screen.getByText('Your orders are not on this device yet.')).toBeDefined();
+    expect(await screen.findByText('Go online to see who looked at your account.')).toBeDefined();
     expect(screen.getByText('0 materials')).toBeDefined();
   });
 

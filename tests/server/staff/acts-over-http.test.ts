@@ -227,6 +227,7 @@ const routes: readonly ActRoute[] = [
   school('people.edit', 'POST', ':org/people/:id/end-sessions', { params: person }),
   school('people.edit', 'POST', ':org/people/:id/access', { params: person, body: { isbn: '0', days: 3, reason } }),
   school('people.edit', 'POST', ':org/people/:id/access/:asset/revoke', { params: asset, body: { reason } }),
+  school('people.see-as', 'POST', ':org/people/:id/see-as', { params: person, body: { reason } }),
   school('people.match', 'GET', ':org/unmatched'),
   school('people.match', 'POST', ':org/unmatched/:id/join', {
     params: unmatched,
@@ -295,6 +296,7 @@ const apart: Readonly<Record<string, string>> = {
   'GET :org/imports/:id/columns': 'needs the uploaded file; tested with the imports',
   'PUT :org/sections/:id/books/:book': 'the same check as adding books; tested with staff-sections',
   'DELETE :org/sections/:id/books/:book': 'the same check as adding books; tested with staff-sections',
+  'GET :org/see-as/:id': 'opens only for the member of staff who stated the reason; tested with people',
   'GET :org/teaching': 'the membership in a section is the permission; tested with staff-sections',
   'GET :org/teaching/:id': 'see above',
   'POST :org/teaching/:id/books': 'see above',

@@ -11,6 +11,7 @@ import {
   accountSessionsMetaSchema,
   type ChangePassword,
 } from '../../../domain/people/account-session-schema.ts';
+import { type StaffView, staffViewResource } from '../../../domain/people/staff-view-schema.ts';
 import { type Result, success } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
 import { fetchCollection, fetchJson, fetchResource, withMeta } from '../../../engine/http/fetch-resource.ts';
@@ -74,6 +75,15 @@ export async function getSessions(client: ApiClient): Promise<Result<AccountSess
   const withFacts = withMeta(answer, accountSessionsMetaSchema);
   if (!withFacts.ok) return withFacts;
   return success({ sessions: withFacts.value.items, hasPassword: withFacts.value.meta.hasPassword });
+}
+
+/** Lists who looked at the account, newest first. */
+export async function getStaffViews(client: ApiClient): Promise<Result<readonly StaffView[]>> {
+  const answer = await fetchCollection(client, staffViewResource, {
+    method: 'GET',
+    path: '/api/v1/account/staff_views/',
+  });
+  return answer.ok ? success(answer.value.items) : answer;
 }
 
 export interface AccountSessions {

@@ -26,6 +26,7 @@ import { GrantAccessDialog, RevokeAccessDialog } from './access-dialogs.tsx';
 import { AccessFindings } from './access-findings.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 import { Enrollments, Identities, PersonSessions, PersonShelf } from './person-lists.tsx';
+import { SeeAsDialog } from './see-as-dialog.tsx';
 
 interface PersonPageProps {
   org: string;
@@ -84,7 +85,7 @@ interface ActsProps {
 
 function Acts({ org, person, onChanged, onReplaced }: ActsProps) {
   const roles = useManagedOne(org)?.roles ?? [];
-  const [act, setAct] = useState<'access' | 'password-link' | 'end-sessions'>();
+  const [act, setAct] = useState<'see-as' | 'access' | 'password-link' | 'end-sessions'>();
   const close = () => setAct(undefined);
   const canEdit = mayDo(roles, 'people.edit');
   const orders = `${placeLinkOf(org, 'orders')}${writeQuery({ person: person.id })}`;
@@ -94,6 +95,11 @@ function Acts({ org, person, onChanged, onReplaced }: ActsProps) {
         <Link {...toLocation(orders)} className={buttonClass()}>
           <Trans>Orders</Trans>
         </Link>
+      )}
+      {mayDo(roles, 'people.see-as') && (
+        <Button onClick={() => setAct('see-as')}>
+          <Trans>See as this person…</Trans>
+        </Button>
       )}
       {canEdit && (
         <Button onClick={() => setAct('access')}>
@@ -110,6 +116,7 @@ function Acts({ org, person, onChanged, onReplaced }: ActsProps) {
           <Trans>End all sessions</Trans>
         </Button>
       )}
+      {act === 'see-as' && <SeeAsDialog org={org} person={person} onClose={close} />}
       {act === 'access' && (
         <GrantAccessDialog
           org={org}

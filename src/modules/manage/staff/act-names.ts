@@ -31,6 +31,7 @@ export const actNames: Readonly<Record<string, MessageDescriptor>> = {
   'person.join': msg`Joined two accounts`,
   'person.password-link': msg`Made a password link`,
   'person.revoke-access': msg`Revoked access`,
+  'person.see-as': msg`Looked at an account`,
   'price.cancel': msg`Canceled a planned price`,
   'price.change': msg`A planned price started`,
   'price.plan': msg`Planned a price`,

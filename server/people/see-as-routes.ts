@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { newViewSchema, seenAccountSchema, startedViewSchema } from '../../src/domain/staff/see-as-schema.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { personName } from '../roster/person-name.ts';
+import { requireAct } from '../staff/require-act.ts';
+import { loadSeenAccount } from './load-seen-account.ts';
+import { requireView, startView } from './staff-views.ts';
+
+const params = z.object({
+  org: z.coerce.number().int().positive(),
+  id: z.coerce.number().int().positive(),
+});
+
+/** Routes for staff who see what a person sees (STAFF-7). The only change is the entry in the audit log. */
+export const seeAsRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.post(
+    '/api/v1/manage/:org/people/:id/see-as',
+    { schema: { params, body: newViewSchema, response: { 200: startedViewSchema } } },
+    async (request, reply) => {
+      const { org, id: personId } = request.params;
+      const actor = await requireAct(db, request, org, 'people.see-as');
+      const { reason } = request.body;
+      const id = await db.transaction((tx) => startView(tx, { org, personId, actor, reason }, clock()));
+      return reply.header('cache-control', 'private, no-store').send({ id: String(id) });
+    },
+  );
+
+  app.get(
+    '/api/v1/manage/:org/see-as/:id',
+    { schema: { params, response: { 200: seenAccountSchema } } },
+    async (request, reply) => {
+      const { org, id } = request.params;
+      const actor = await requireAct(db, request, org, 'people.see-as');
+      const now = clock();
+      const { person, reason, endsAt } = await requireView(db, org, id, actor, now);
+      const seen = await loadSeenAccount(db, org, person.id, now);
+      return reply.header('cache-control', 'private, no-store').send({
+        person: { id: String(person.id), name: personName(person) },
+        ...{ reason, endsAt: endsAt.toISOString(), ...seen },
+      });
+    },
+  );
+};
