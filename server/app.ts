@@ -35,6 +35,7 @@ import { exportRoutes } from './imports/export/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
+import { launchToolRoutes } from './launch-tools/routes.ts';
 import { legacyLinkRoutes } from './legacy-links/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
@@ -90,6 +91,7 @@ const domains: readonly DomainPlugin[] = [
   bookFileRoutes,
   readingRoutes,
   launchRoutes,
+  launchToolRoutes,
   bookstoreHandoffRoutes,
   legacyLinkRoutes,
   staffRoutes,

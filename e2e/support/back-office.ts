@@ -40,6 +40,12 @@ export class BackOffice {
     await this.#change(statement, [login]);
   }
 
+  /** Makes a person a manager of the whole installation. */
+  async makeManagerOfAll(login: string): Promise<void> {
+    const statement = "INSERT INTO staff_roles (user_id, role) SELECT id, 'manager' FROM users WHERE login = $1";
+    await this.#change(statement, [login]);
+  }
+
   /** Makes a person the manager of another person's school. */
   async makeManagerOf(student: string, login: string): Promise<void> {
     const statement = `INSERT INTO staff_roles (organization_id, user_id, role)

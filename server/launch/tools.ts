@@ -27,6 +27,9 @@ export interface ProductTool {
   readonly custom: Readonly<Record<string, string>>;
 }
 
+/** Staff can disable a tool (LAUNCH-6). */
+const isEnabled = eq(launchTools.isEnabled, true);
+
 /**
  * Finds the tool that opens a courseware by link 2.0. Returns `undefined` if there is none or its addresses are not
  * allowed.
@@ -40,7 +43,7 @@ export async function findToolOfProduct(
     .select({ tool: launchTools, target: productLaunches.targetUrl, custom: productLaunches.custom })
     .from(productLaunches)
     .innerJoin(launchTools, eq(launchTools.id, productLaunches.toolId))
-    .where(and(eq(productLaunches.productId, productId), eq(launchTools.linkVersion, '2.0')));
+    .where(and(eq(productLaunches.productId, productId), eq(launchTools.linkVersion, '2.0'), isEnabled));
   const tool = row && allowed(toTool(row.tool, request), context, request);
   if (!tool) return undefined;
   return { tool, targetUrl: row.target === null ? tool.launchUrl : wholeUrl(row.target, request), custom: row.custom };
@@ -52,13 +55,16 @@ export async function findToolOfPassthrough(
   request: FastifyRequest,
   passthrough: number,
 ): Promise<Tool | undefined> {
-  const isIt = and(eq(launchTools.passthrough, passthrough), eq(launchTools.linkVersion, '1.0'));
+  const isIt = and(eq(launchTools.passthrough, passthrough), eq(launchTools.linkVersion, '1.0'), isEnabled);
   const [row] = await context.db.select().from(launchTools).where(isIt);
   return row && allowed(toTool(row, request), context, request);
 }
 
 export async function findTool(db: Database, request: FastifyRequest, id: number): Promise<Tool | undefined> {
-  const [row] = await db.select().from(launchTools).where(eq(launchTools.id, id));
+  const [row] = await db
+    .select()
+    .from(launchTools)
+    .where(and(eq(launchTools.id, id), isEnabled));
   return row && toTool(row, request);
 }
 

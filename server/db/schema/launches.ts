@@ -33,6 +33,8 @@ export const launchTools = pgTable('launch_tools', {
   sealedSecret: text('sealed_secret'),
   /** True if the publisher receives the person's name and email address. */
   sharesIdentity: boolean('is_told_who').notNull().default(true),
+  /** False while staff have disabled the tool. Nothing launches it then. */
+  isEnabled: boolean('is_enabled').notNull().default(true),
 });
 
 /** The tool that opens courseware by link 2.0. */

@@ -37,6 +37,8 @@ export const staffActs = {
   'codes.edit': ['store', 'catalogue'],
   /** Changes brand, links, languages, features and banners of the organization's sites. */
   'site.edit': [],
+  /** Adds and changes the publishers' tools of the installation, with their secrets. */
+  'tools.edit': [],
   /** Grants and withdraws roles of staff. */
   'staff.edit': [],
   'audit.view': [],

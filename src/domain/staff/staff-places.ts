@@ -15,6 +15,7 @@ export type PlaceId =
   | 'catalogue'
   | 'site'
   | 'banners'
+  | 'tools'
   | 'orders'
   | 'codes'
   | 'staff'
@@ -53,6 +54,7 @@ export const places: readonly Place[] = [
   { id: 'orders', path: 'orders', act: 'orders.view', installationAct: 'orders.view', hasItems: true },
   { id: 'codes', path: 'codes', act: 'codes.view', installationAct: 'codes.view' },
   { id: 'banners', path: 'banners', installationAct: 'site.edit' },
+  { id: 'tools', path: 'tools', installationAct: 'tools.edit', hasItems: true },
   { id: 'staff', path: 'staff', act: 'staff.edit', installationAct: 'staff.edit' },
   { id: 'audit', path: 'audit', act: 'audit.view', installationAct: 'audit.view' },
 ];

@@ -10,6 +10,7 @@ import { mayDo, type StaffAct } from '../../../src/domain/staff/staff-acts.ts';
 import { type StaffRole, staffRoleSchema } from '../../../src/domain/staff/staff-schema.ts';
 import { listApiRoutes } from '../support/api-routes.ts';
 import type { Caller } from '../support/caller.ts';
+import { giveTool } from '../support/give-launch.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -137,6 +138,10 @@ async function role() {
   return { id: row?.id ?? 0 };
 }
 
+async function tool() {
+  return { id: (await giveTool(t.db, { clientId: `client-${next()}` })).id };
+}
+
 async function asset() {
   const { id: productId } = await giveProduct(t.db, { name: 'Atlas' });
   const id = await personIn(org);
@@ -184,6 +189,11 @@ const bannerForm = {
 const itemForm = {
   ...{ name: 'Atlas', subtitle: '', authors: [], isbn: '', publisher: '', edition: '', language: '' },
   ...{ description: '', isActive: true, offerings: [], channels: null, version: 'old' },
+};
+const newTool = { name: 'Tool', linkVersion: '2.0', clientId: 'old-client', launchUrl: '/stand-ins/tool' };
+const toolForm = {
+  ...{ name: 'Tool', clientId: 'old-client', deploymentId: '1', loginUrl: '', launchUrl: '/stand-ins/tool' },
+  ...{ redirectUrls: [], passthrough: null, sharesIdentity: true, isEnabled: true, version: 'old' },
 };
 
 const school = (act: StaffAct, method: Method, pattern: string, more: Pick<ActRoute, 'params' | 'body'> = {}) =>
@@ -288,6 +298,13 @@ const routes: readonly ActRoute[] = [
   ofAll('site.edit', 'POST', '0/banners', { body: bannerForm }),
   ofAll('site.edit', 'PUT', '0/banners/:id', { params: banner, body: bannerForm }),
   ofAll('site.edit', 'DELETE', '0/banners/:id', { params: banner }),
+  ofAll('tools.edit', 'GET', '0/tools'),
+  ofAll('tools.edit', 'POST', '0/tools', { body: newTool }),
+  ofAll('tools.edit', 'GET', '0/tools/:id', { params: tool }),
+  ofAll('tools.edit', 'PUT', '0/tools/:id', { params: tool, body: toolForm }),
+  ofAll('tools.edit', 'PUT', '0/tools/:id/secret', { params: tool, body: { secret: '' } }),
+  ofAll('tools.edit', 'POST', '0/tools/:id/products', { params: tool, body: { isbn: '0', targetUrl: '' } }),
+  ofAll('tools.edit', 'POST', '0/tools/:id/check', { params: tool }),
 ];
 
 /** Routes without a row of the table, and why. */
@@ -303,6 +320,7 @@ const apart: Readonly<Record<string, string>> = {
   'POST :org/teaching/:id/copy-books': 'see above',
   'POST :org/teaching/:id/no-books': 'see above',
   'DELETE :org/teaching/:id/books/:book': 'see above',
+  'DELETE 0/tools/:id/products/:product': 'needs a courseware of the tool; tested with launch-tools',
   'POST 0/catalogue/:id/prices': 'needs an offering of the product; tested with catalogue-items',
   'DELETE 0/catalogue/:id/prices/:jobId': 'needs a planned price; tested with catalogue-items',
   'GET 0/imports/:id/quarantine': 'needs a file in quarantine; tested with the import of books',

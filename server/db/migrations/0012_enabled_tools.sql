@@ -1,0 +1,1 @@
+ALTER TABLE "launch_tools" ADD COLUMN "is_enabled" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,109 @@
+import { lookup } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { type AddressProblem, findAddressProblem, isPrivateIp } from './outbound-address.ts';
+
+const TIMEOUT_MS = 8000;
+const MAX_BYTES = 1024 * 1024;
+
+/** Why another server could not be asked, in the words that the staff pages translate. */
+export type CallProblem =
+  | AddressProblem
+  | 'host_unknown'
+  | 'refused'
+  | 'certificate'
+  | 'timeout'
+  | 'too_large'
+  | 'unreachable';
+
+export class OutsideCallError extends Error {
+  readonly problem: CallProblem;
+
+  constructor(problem: CallProblem, options?: ErrorOptions) {
+    super(`Another server could not be asked: ${problem}`, options);
+    this.problem = problem;
+  }
+}
+
+interface OutsideCall {
+  readonly method?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
+}
+
+/**
+ * Calls an address that staff typed (NET-1). The name is resolved here and the connection goes to the address that was
+ * checked, so that a name cannot lead into the network of the server. Redirects are not followed.
+ * @param allowedOrigins origins that the operator allowed, which may be private
+ * @throws OutsideCallError
+ */
+export async function fetchOutside(
+  address: string,
+  allowedOrigins: readonly string[],
+  call: OutsideCall = {},
+): Promise<Response> {
+  const problem = findAddressProblem(address, allowedOrigins);
+  if (problem) throw new OutsideCallError(problem);
+  const url = new URL(address);
+  const options: https.RequestOptions = {
+    method: call.method ?? 'GET',
+    headers: { ...call.headers, 'accept-encoding': 'identity' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(allowedOrigins.includes(url.origin) ? {} : { lookup: publicLookup }),
+  };
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => reject(toCallError(error));
+    const request = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
+      readAnswer(answer).then(resolve, fail);
+    });
+    request.on('error', fail);
+    request.end(call.body);
+  });
+}
+
+async function readAnswer(answer: http.IncomingMessage): Promise<Response> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of answer) {
+    const bytes = Buffer.from(piece);
+    size += bytes.length;
+    if (size > MAX_BYTES) throw new OutsideCallError('too_large');
+    pieces.push(bytes);
+  }
+  const status = answer.statusCode ?? 502;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
+  const hasBody = ![101, 204, 205, 304].includes(status);
+  return new Response(hasBody ? Buffer.concat(pieces) : null, { status, headers });
+}
+
+/** Resolves a name, and refuses it if one of its addresses is private. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    const [first] = addresses;
+    if (!first || addresses.some(({ address }) => isPrivateIp(address))) {
+      return done(new OutsideCallError('private_host'), '');
+    }
+    if (options.all) return done(null, addresses);
+    done(null, first.address, first.family);
+  });
+};
+
+const CERTIFICATE = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER|ALTNAME/;
+
+function toCallError(error: unknown): OutsideCallError {
+  if (error instanceof OutsideCallError) return error;
+  return new OutsideCallError(problemOf(error), { cause: error });
+}
+
+function problemOf(error: unknown): CallProblem {
+  if (!(error instanceof Error)) return 'unreachable';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'host_unknown';
+  if (code === 'ECONNREFUSED') return 'refused';
+  if (code === 'ETIMEDOUT') return 'timeout';
+  return CERTIFICATE.test(code) ? 'certificate' : 'unreachable';
+}

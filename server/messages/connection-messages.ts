@@ -1,0 +1,44 @@
+import type { AddressProblem } from '../http/outbound-address.ts';
+import type { Text } from './text.ts';
+
+/** Why an address of another server cannot be saved. */
+export function addressTexts(address: string): Readonly<Record<AddressProblem, Text>> {
+  return {
+    not_an_address: {
+      en: `“${address}” is not a whole address. It has to begin with https:// and must not contain a user name.`,
+      'fr-CA': `« ${address} » n’est pas une adresse complète. Elle doit commencer par https:// et ne contenir aucun nom d’utilisateur.`,
+    },
+    not_https: {
+      en: `“${address}” is not encrypted. Enter an address that begins with https://.`,
+      'fr-CA': `« ${address} » n’est pas chiffrée. Saisissez une adresse qui commence par https://.`,
+    },
+    private_host: {
+      en: `“${address}” is inside a private network. The operator can allow it with CARREL_ALLOWED_ORIGINS.`,
+      'fr-CA': `« ${address} » est dans un réseau privé. L’exploitant peut l’autoriser avec CARREL_ALLOWED_ORIGINS.`,
+    },
+  };
+}
+
+export const launchToolMessages = {
+  no_public_origin: {
+    en: 'The operator has to set CARREL_PUBLIC_ORIGIN first: publishers identify this store by it.',
+    'fr-CA':
+      'L’exploitant doit d’abord définir CARREL_PUBLIC_ORIGIN : les éditeurs reconnaissent cette boutique par cette adresse.',
+  },
+  client_taken: {
+    en: 'Another tool already has this client id or consumer key.',
+    'fr-CA': 'Un autre outil a déjà cet identifiant client ou cette clé de consommateur.',
+  },
+  passthrough_taken: {
+    en: 'Another tool already has this passthrough value.',
+    'fr-CA': 'Un autre outil a déjà cette valeur de transfert.',
+  },
+  no_courseware: {
+    en: 'There is no courseware with this ISBN.',
+    'fr-CA': 'Aucun didacticiel n’a cet ISBN.',
+  },
+  product_elsewhere: {
+    en: 'Another tool opens this courseware. Remove it there first.',
+    'fr-CA': 'Un autre outil ouvre ce didacticiel. Retirez-le d’abord de cet outil.',
+  },
+} satisfies Record<string, Text>;

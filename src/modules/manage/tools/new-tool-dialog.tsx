@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type LaunchTool, launchToolSchema, type NewLaunchTool } from '../../../domain/staff/launch-tool-schema.ts';
+import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { managePath } from '../data/manage-paths.ts';
+
+interface NewToolDialogProps {
+  onAdded: (tool: LaunchTool) => void;
+  onClose: () => void;
+}
+
+/** Adds the tool of a publisher. It stays disabled until staff enable it on its page. */
+export function NewToolDialog({ onAdded, onClose }: NewToolDialogProps) {
+  const { t } = useLingui();
+  const [tool, setTool] = useState<NewLaunchTool>({ name: '', linkVersion: '2.0', clientId: '', launchUrl: '' });
+  const field = (name: 'name' | 'clientId' | 'launchUrl') => ({
+    required: true,
+    value: tool[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTool({ ...tool, [name]: target.value }),
+  });
+  return (
+    <ConfirmDialog
+      title={<Trans>New tool</Trans>}
+      confirm={<Trans>Add tool</Trans>}
+      run={(staff) =>
+        staff.send(launchToolSchema, { method: 'POST', path: managePath(INSTALLATION, 'tools', ''), value: tool })
+      }
+      onDone={onAdded}
+      onClose={onClose}
+    >
+      <TextField label={<Trans>Name of the publisher or platform</Trans>} maxLength={100} {...field('name')} />
+      <Select
+        label={<Trans>Kind</Trans>}
+        value={tool.linkVersion}
+        onChange={({ target }) => setTool({ ...tool, linkVersion: target.value === '1.0' ? '1.0' : '2.0' })}
+      >
+        <option value="2.0">{t`LTI 1.3`}</option>
+        <option value="1.0">{t`Older link (1.0), with a shared secret`}</option>
+      </Select>
+      <TextField
+        label={tool.linkVersion === '2.0' ? <Trans>Client id</Trans> : <Trans>Consumer key</Trans>}
+        help={<Trans>Agree on it with the publisher: both sides enter the same.</Trans>}
+        maxLength={255}
+        {...field('clientId')}
+      />
+      <TextField
+        label={<Trans>Launch address</Trans>}
+        help={<Trans>The publisher gives it. It begins with https://.</Trans>}
+        type="url"
+        maxLength={1000}
+        {...field('launchUrl')}
+      />
+    </ConfirmDialog>
+  );
+}
