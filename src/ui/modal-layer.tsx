@@ -9,8 +9,8 @@ import { useScrollStop } from './use-scroll-stop.ts';
 
 export interface ModalLayerProps {
   title: ReactNode;
-  /** Text of the close button for screen readers. */
-  closeLabel: string;
+  /** Text of the close button for screen readers. Without it, the layer has no close button; Escape still closes it. */
+  closeLabel: string | undefined;
   onClose: () => void;
   /** If both `onBack` and its label are set, a button leads back to the previous content of the layer. */
   onBack?: (() => void) | undefined;
@@ -36,7 +36,7 @@ export function ModalLayer({ shape, ...props }: ModalLayerProps & { shape: strin
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
-          <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
+          {closeLabel !== undefined && <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />}
         </header>
         <div className={styles.body} ref={body}>
           {children}

@@ -17,6 +17,17 @@ export const shippingAddressSchema = z.object({
 });
 export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
 
+/** Forms of postal codes, by country. Other countries are not checked. */
+const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
+  US: /^\d{5}(-\d{4})?$/,
+  CA: /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i,
+};
+
+/** The address of a new order. Its postal code has the form of its country (PAY-9). */
+export const newShippingAddressSchema = shippingAddressSchema.check(
+  z.refine(({ country, postalCode }) => POSTAL_CODES[country]?.test(postalCode) ?? true, { path: ['postalCode'] }),
+);
+
 export const orderLineSchema = z.object({
   id: z.string(),
   productId: productIdSchema,
@@ -78,6 +89,6 @@ export const placeOrderSchema = z.object({
   courseId: z.optional(courseIdSchema),
   /** Token of the gateway; never card data. The embedded gateway accepts test tokens such as `pm_card_visa`. */
   paymentMethodId: z.optional(z.string().check(z.maxLength(255))),
-  shippingAddress: z.optional(shippingAddressSchema),
+  shippingAddress: z.optional(newShippingAddressSchema),
 });
 export type PlaceOrder = z.infer<typeof placeOrderSchema>;

@@ -5,7 +5,12 @@ import { getMeta, putMeta } from '../../engine/database/meta.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { type PersonDatabase, withPersonDatabase } from '../device/data/person-database.ts';
 
-const attemptSchema = z.object({ key: idempotencyKeySchema, order: placeOrderSchema });
+const attemptSchema = z.object({
+  key: idempotencyKeySchema,
+  order: placeOrderSchema,
+  /** True if the bank asked for a confirmation that the person has not given yet. Nothing was charged. */
+  awaitsBank: z._default(z.boolean(), false),
+});
 
 /** An order that was sent, with the idempotency key that makes each repetition the same order. */
 export type Attempt = z.infer<typeof attemptSchema>;
@@ -26,9 +31,19 @@ export function markAttempted(order: PlaceOrder, newId: () => string): Promise<A
     db.dexie.transaction('rw', db.meta, async () => {
       const open = (await getMeta(db.meta, NAME, attemptSchema))?.value;
       if (open) return open;
-      const attempt = { key: newId(), order };
+      const attempt = { key: newId(), order, awaitsBank: false };
       await putMeta(db.meta, NAME, attempt, 0);
       return attempt;
+    }),
+  );
+}
+
+/** Records whether the bank still has to confirm the attempt. */
+export function markAwaitsBank(key: string, awaitsBank: boolean): Promise<void> {
+  return withPerson((db) =>
+    db.dexie.transaction('rw', db.meta, async () => {
+      const open = (await getMeta(db.meta, NAME, attemptSchema))?.value;
+      if (open?.key === key) await putMeta(db.meta, NAME, { ...open, awaitsBank }, 0);
     }),
   );
 }

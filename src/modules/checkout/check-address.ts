@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shippingAddressSchema } from '../../domain/orders/order-schema.ts';
+import { newShippingAddressSchema } from '../../domain/orders/order-schema.ts';
 import {
   ADDRESS_FIELDS,
   type AddressDraft,
@@ -10,7 +10,7 @@ import {
 
 /** Validates an address with the same schema as the server. An empty second line is omitted. */
 export function checkAddress({ line2, ...draft }: AddressDraft): CheckedAddress {
-  const read = z.safeParse(shippingAddressSchema, line2.trim() === '' ? draft : { ...draft, line2 });
+  const read = z.safeParse(newShippingAddressSchema, line2.trim() === '' ? draft : { ...draft, line2 });
   if (read.success) return { ok: true, address: read.data };
   const problems: AddressProblems = {};
   for (const { code, path } of read.error.issues) {

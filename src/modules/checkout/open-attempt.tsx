@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { parsePrice } from '../../domain/cart/price.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { checkoutLink, signInLink } from '../../domain/launch/link-table.ts';
@@ -17,8 +18,9 @@ interface OpenAttemptProps {
 }
 
 /**
- * Shown when an order was sent and its response was lost, so it may or may not have been placed. Sending it again under
- * the same key finds out and never creates a second order (PAY-4).
+ * Shown when an order was sent and its response was lost, or when the bank's question was closed without an answer. Sending
+ * it again under the same key continues it and never creates a second order (PAY-4). The banner takes the focus, because it
+ * replaces the form that had it.
  */
 export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttemptProps) {
   const { i18n } = useLingui();
@@ -29,29 +31,47 @@ export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttempt
   });
   const total = formatMoney(parsePrice(attempt.order.expectedTotal) ?? 0, i18n.locale);
   const finish = () => place(attempt.order);
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.focus(), []);
   return (
-    <Banner
-      tone="warning"
-      title={<Trans>Your order for {total} was sent, but no answer came back</Trans>}
-      action={
-        outcome?.kind === 'signedOut' ? (
-          <ButtonLink kind="primary" href={signInLink(checkoutLink(attempt.order.courseId))}>
-            <Trans>Log In</Trans>
-          </ButtonLink>
+    <div ref={banner} tabIndex={-1}>
+      <Banner
+        tone="warning"
+        title={
+          attempt.awaitsBank ? (
+            <Trans>Your bank has not confirmed the payment of {total} yet</Trans>
+          ) : (
+            <Trans>Your order for {total} was sent, but no answer came back</Trans>
+          )
+        }
+        action={
+          outcome?.kind === 'signedOut' ? (
+            <ButtonLink kind="primary" href={signInLink(checkoutLink(attempt.order.courseId))}>
+              <Trans>Log In</Trans>
+            </ButtonLink>
+          ) : (
+            <Button kind="primary" busy={isPlacing} onClick={finish}>
+              <Trans>Finish this order</Trans>
+            </Button>
+          )
+        }
+      >
+        {outcome?.kind === 'actionNeeded' &&
+          payment.renderBank({ action: outcome.action, onAnswered: finish, onDismiss: forget })}
+        {attempt.awaitsBank && outcome?.kind !== 'unanswered' && (
+          <Trans>
+            You have not been charged. Finish the order to confirm it with your bank. Otherwise it is canceled after a
+            few minutes, and your items stay in your cart.
+          </Trans>
+        )}
+        {outcome?.kind === 'unanswered' ? (
+          <Trans>Still no answer. Your order is kept on this device; try again when you are online.</Trans>
         ) : (
-          <Button kind="primary" busy={isPlacing} onClick={finish}>
-            <Trans>Finish this order</Trans>
-          </Button>
-        )
-      }
-    >
-      {outcome?.kind === 'actionNeeded' &&
-        payment.renderBank({ action: outcome.action, onAnswered: finish, onDismiss: forget })}
-      {outcome?.kind === 'unanswered' ? (
-        <Trans>Still no answer. Your order is kept on this device; try again when you are online.</Trans>
-      ) : (
-        <Trans>It may have gone through. Finish it to find out; you will not be charged twice.</Trans>
-      )}
-    </Banner>
+          !attempt.awaitsBank && (
+            <Trans>It may have gone through. Finish it to find out; you will not be charged twice.</Trans>
+          )
+        )}
+      </Banner>
+    </div>
   );
 }

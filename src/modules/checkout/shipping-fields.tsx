@@ -20,7 +20,7 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
       {...facts}
       name={name}
       value={draft[name]}
-      error={problems[name] && <ProblemText problem={problems[name]} />}
+      error={problems[name] && <ProblemText field={name} country={draft.country} problem={problems[name]} />}
       onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
     />
   );
@@ -84,15 +84,44 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
   );
 }
 
-function ProblemText({ problem }: { problem: AddressProblem }) {
+interface ProblemTextProps {
+  field: AddressField;
+  /** ISO 3166 code of the chosen country. */
+  country: string;
+  problem: AddressProblem;
+}
+
+function ProblemText({ field, country, problem }: ProblemTextProps) {
   switch (problem) {
     case 'missing':
-      return <Trans>Fill in this field.</Trans>;
+      return <MissingText field={field} />;
     case 'tooShort':
       return <Trans>This is too short. Check it for a missing part.</Trans>;
     case 'tooLong':
       return <Trans>This is too long. Shorten it.</Trans>;
     case 'wrong':
-      return <Trans>Check this field.</Trans>;
+      if (field !== 'postalCode') return <Trans>Check this field.</Trans>;
+      return country === 'CA' ? (
+        <Trans>Enter a postal code such as K1A 0B1.</Trans>
+      ) : (
+        <Trans>Enter a ZIP code with five digits, such as 04101.</Trans>
+      );
+  }
+}
+
+function MissingText({ field }: { field: AddressField }) {
+  switch (field) {
+    case 'name':
+      return <Trans>Enter your full name.</Trans>;
+    case 'line1':
+      return <Trans>Enter your street address.</Trans>;
+    case 'city':
+      return <Trans>Enter your city.</Trans>;
+    case 'region':
+      return <Trans>Enter your state or province.</Trans>;
+    case 'postalCode':
+      return <Trans>Enter your ZIP or postal code.</Trans>;
+    default:
+      return <Trans>Fill in this field.</Trans>;
   }
 }

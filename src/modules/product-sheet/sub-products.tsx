@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { CollectionItem } from '../../domain/catalog/product-schema.ts';
+import type { CollectionItem, ProductType } from '../../domain/catalog/product-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { readBookLink } from '../../domain/launch/link-table.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
@@ -28,11 +28,7 @@ export function SubProducts({ view, onOpen }: Pick<DetailsProps, 'view' | 'onOpe
       </h3>
       {items.length === 0 ? (
         <p>
-          {view.listing.productType === 'ebundle' ? (
-            <Trans>This ebundle has no items</Trans>
-          ) : (
-            <Trans>This collection has no items</Trans>
-          )}
+          <NoItems productType={view.listing.productType} />
         </p>
       ) : (
         <CollapsibleList
@@ -48,6 +44,17 @@ export function SubProducts({ view, onOpen }: Pick<DetailsProps, 'view' | 'onOpe
       )}
     </section>
   );
+}
+
+function NoItems({ productType }: { productType: ProductType }) {
+  switch (productType) {
+    case 'ebundle':
+      return <Trans>This ebundle has no items</Trans>;
+    case 'classroom':
+      return <Trans>This classroom has no items</Trans>;
+    default:
+      return <Trans>This collection has no items</Trans>;
+  }
 }
 
 type ShelfProduct = DetailsProps['view']['assets'][number]['items'][number]['product'];

@@ -72,12 +72,11 @@ function InitialDialog({ redeeming, send, onClose }: StepProps) {
  * changes.
  */
 function ProcessingDialog({ onClose }: StepProps) {
-  const { t } = useLingui();
   return (
     <Dialog
       open
       title={<Trans>Redeem Your Access Code</Trans>}
-      closeLabel={t`Close`}
+      closeLabel={undefined}
       onClose={onClose}
       footer={
         <Button wide onClick={onClose}>

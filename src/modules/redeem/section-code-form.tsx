@@ -56,6 +56,7 @@ export function SectionCodeForm({ item, onConfirmed }: SectionCodeFormProps) {
     <form className={layout.stack} onSubmit={submit} noValidate autoComplete="off">
       <TextField
         label={<Trans>Section code</Trans>}
+        help={<Trans>Your instructor gives you this code for your section.</Trans>}
         error={shown && <CodeProblemText problem={shown} />}
         value={code}
         onChange={(event) => send({ type: 'code.typed', code: event.target.value })}

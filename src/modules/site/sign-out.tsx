@@ -36,8 +36,9 @@ export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFail
       const syncClient = await loadSyncClient();
       if (isEverywhere && !(await syncClient.endOtherSessions()).ok)
         throw new Error('The other sessions could not be ended');
-      // Navigate home first. The page that was left would redirect a visitor to the sign-in page.
-      await navigate(toLocation(links.home));
+      // Navigate home first. The page that was left would redirect a visitor to the sign-in page. The page that shows a
+      // failure itself stays.
+      if (!onFailure) await navigate(toLocation(links.home));
       await syncClient.signOut();
       // Reload, so that cached data of the screens does not stay in memory for the next user.
       location.assign(links.home);

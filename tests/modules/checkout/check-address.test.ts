@@ -34,6 +34,20 @@ describe('a shipping address', () => {
     });
   });
 
+  test.each([
+    ['US', '04101', true],
+    ['US', '04101-1234', true],
+    ['US', 'abc', false],
+    ['US', 'K1A 0B1', false],
+    ['CA', 'K1A 0B1', true],
+    ['CA', 'k1a0b1', true],
+    ['CA', '04101', false],
+    ['FR', '75001', true],
+  ])('in %s with the postal code %s is accepted: %s', (country, postalCode, isAccepted) => {
+    const checked = checkAddress({ ...good, country, postalCode });
+    expect(checked).toMatchObject(isAccepted ? { ok: true } : { ok: false, problems: { postalCode: 'wrong' } });
+  });
+
   test('distinguishes too short from too long', () => {
     expect(checkAddress({ ...good, postalCode: '04', name: 'A'.repeat(121) })).toEqual({
       ok: false,

@@ -16,6 +16,7 @@ import type { PaymentSlot } from '../../../src/modules/checkout/payment-slot.ts'
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { BankDialog } from '../../../src/modules/wallet/bank-dialog.tsx';
 import { PaymentMethods } from '../../../src/modules/wallet/payment-methods.tsx';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { book, rental90 } from '../support/catalogue.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -96,6 +97,7 @@ beforeAll(async () => {
   store(placed);
   await (await loadSyncClient()).refreshLogin();
 });
+beforeEach(giveDialogMethods);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -173,6 +175,25 @@ describe('the checkout', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /0002/ }).checked).toBe(true);
   });
 
+  test('says that nothing was charged when the question of the bank is closed, and continues the same order', async () => {
+    let isConfirmed = false;
+    const action = { clientSecret: 'secret', gateway: { kind: 'embedded' } };
+    const { orders } = store(() =>
+      isConfirmed ? placed() : refusal(402, 'payment_action_needed', 'Confirm it with your bank.', action),
+    );
+    const { person, shown } = await openCheckout();
+    await pressPlace(person);
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const banner = await screen.findByText('Your bank has not confirmed the payment of $26.98 yet');
+    expect(screen.getByText(/You have not been charged/)).toBeDefined();
+    expect(screen.queryByText(/no answer came back/)).toBeNull();
+    expect(document.activeElement?.contains(banner)).toBe(true);
+    isConfirmed = true;
+    await person.click(screen.getByRole('button', { name: 'Finish this order' }));
+    await waitFor(() => expect(shown).toEqual(['88']));
+    expect(new Set(orders().map(({ key }) => key)).size).toBe(1);
+  });
+
   test('asks for an address when an item ships, and links each problem to its field', async () => {
     const { orders } = store(placed, () => ({ ...quote, needsShipping: true }));
     const { person, shown } = await openCheckout();
@@ -186,7 +207,13 @@ describe('the checkout', () => {
     await person.type(screen.getByRole('textbox', { name: 'Street address' }), '4 Shore Road');
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Fairbrook');
     await person.type(screen.getByRole('textbox', { name: 'State or province' }), 'ME');
-    await person.type(screen.getByRole('textbox', { name: 'ZIP or postal code' }), '04101');
+    const postalCode = screen.getByRole('textbox', { name: 'ZIP or postal code' });
+    await person.type(postalCode, 'abc');
+    await pressPlace(person);
+    expect(await screen.findByText('Enter a ZIP code with five digits, such as 04101.')).toBeDefined();
+    expect(orders()).toHaveLength(0);
+    await person.clear(postalCode);
+    await person.type(postalCode, '04101');
     await pressPlace(person);
     await waitFor(() => expect(shown).toEqual(['88']));
     expect(JSON.parse(orders()[0]?.body ?? '').data.attributes.shippingAddress.city).toBe('Fairbrook');

@@ -59,6 +59,8 @@ describe('the offering panel', () => {
     await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
     const link = await screen.findByRole('link', { name: 'View Cart' });
     expect(link.getAttribute('href')).toBe('/cart');
+    // The pressed button is gone; the focus must not return to the start of the page.
+    await waitFor(() => expect(document.activeElement).toBe(link));
     await waitFor(() => expect(option(/90 Day Access/).disabled).toBe(true));
     expect(screen.getByText('In Cart')).toBeDefined();
     expect(await screen.findByText('Waiting to be saved')).toBeDefined();
