@@ -37,6 +37,8 @@ export const links = {
   termsOfUse: '/terms-of-use',
   refundPolicy: '/refund-policy',
   accessibility: '/accessibility',
+  /** Asks for cookies where the store is embedded in another site. */
+  cookies: '/cookies',
 } as const;
 
 /** Returns `/browse/{slug}`. A slug may span several segments; its slashes are kept (NAV-2). */

@@ -33,3 +33,11 @@ export function shownOfferings<Choice extends Offering>(
 export function isGivenByCourse(offerings: readonly Offering[]): boolean {
   return !offerings.some((one) => one.kind !== 'print' && priceOfOffering(one) === 0);
 }
+
+/**
+ * Returns true if an offering shows its price. A course that bills for its digital materials shows none for them; printed
+ * and physical items are paid by the person (OFFER-15).
+ */
+export function isPriceShown({ kind }: Pick<Offering, 'kind'>, isBilledByCourse: boolean): boolean {
+  return !isBilledByCourse || kind !== 'digital';
+}

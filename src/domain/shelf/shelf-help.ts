@@ -6,10 +6,7 @@ export function supportLinkOf(label: Pick<WhiteLabel, 'supportLink'> | undefined
   return label?.supportLink ?? links.support;
 }
 
-/** Returns the help link of the shelf. The partner bookstore has its own page (SITE-6). */
-export function shelfHelpLink(
-  label: Pick<WhiteLabel, 'isFollettOrg' | 'helpLink' | 'supportLink'> | undefined,
-): string {
-  const support = supportLinkOf(label);
-  return label?.isFollettOrg ? (label.helpLink ?? support) : support;
+/** Returns the help link of the shelf: the brand's own help, else its support (SITE-6). */
+export function shelfHelpLink(label: Pick<WhiteLabel, 'helpLink' | 'supportLink'> | undefined): string {
+  return label?.helpLink ?? supportLinkOf(label);
 }

@@ -17,6 +17,7 @@ interface CartSheetProps {
   onClose: () => void;
   /** Limits the preview to the lines that a checkout for this course pays for. */
   courseId?: CourseId | undefined;
+  /** True if the course pays for its digital materials. The subtotal still appears if a line is charged (OFFER-15). */
   hideSubtotal?: boolean | undefined;
 }
 
@@ -25,9 +26,10 @@ export function CartSheet({ open, onClose, courseId, hideSubtotal = false }: Car
   const { t } = useLingui();
   const { cart } = useCart();
   const shown = cart && checkoutCart(cart, courseId);
+  const hasChargedLine = shown?.lines.some(({ format }) => format !== 'digital') === true;
   const footer = (
     <div className={layout.stack}>
-      {shown && !hideSubtotal && <CartSubtotal cart={shown} />}
+      {shown && (!hideSubtotal || hasChargedLine) && <CartSubtotal cart={shown} />}
       <div className={layout.ends}>
         <Button onClick={onClose}>
           <Trans>Keep Shopping</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { termsWording } from '../../domain/launch/terms-wording.ts';
 import type { OfferingOption, OfferingSection } from '../../domain/offerings/offering-options.ts';
+import { isPriceShown } from '../../domain/offerings/offering-shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { OptionCard } from '../../ui/option-card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -19,6 +20,7 @@ export interface OfferingReader {
   /** True if the course fee covers the product. "Purchase" then reads "Rental" (OFFER-8). */
   readonly isCourseFee: boolean;
   /** Hides prices in the descriptions, because the course bills for the product (OFFER-8). */
+  /** True if the course bills for its digital materials, so that they have no price here. */
   readonly hidesPrices: boolean;
   /** Uses the shipping text of partner sites (OFFER-8). */
   readonly isPartnerSite: boolean;
@@ -63,7 +65,11 @@ function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
           </Badge>
         )
       }
-      price={!reader.hidesPrices && <OfferingPrice price={option.price} currencyCode={offering.currencyCode} />}
+      price={
+        isPriceShown(offering, reader.hidesPrices) && (
+          <OfferingPrice price={option.price} currencyCode={offering.currencyCode} />
+        )
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { buttonOf, noticeOf } from '../../../machines/offering-selection.ts';
 import { rentalDueDay } from '../../domain/offerings/offering-course-rules.ts';
 import { offeringSections } from '../../domain/offerings/offering-options.ts';
+import { isPriceShown } from '../../domain/offerings/offering-shown.ts';
 import layout from '../../ui/layout.module.css';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import { AddOnChoice } from './add-on-choice.tsx';
@@ -39,7 +40,8 @@ export function StorePanel({
   const hidesPrices = course?.isInclusiveAccess === true;
   const isPaidHere = button.kind === 'add' || button.kind === 'update' || button.kind === 'view';
   const isShelved = snapshot.matches('shelved');
-  const hasPrice = !hidesPrices && (isPaidHere || facts.isProvided !== true);
+  const isPriced = selected === undefined || isPriceShown(selected.offering, hidesPrices);
+  const hasPrice = isPriced && (isPaidHere || facts.isProvided !== true);
 
   return (
     <section className={styles.panel} aria-labelledby="offerings">
@@ -83,7 +85,7 @@ export function StorePanel({
       {selected && isPaidHere && notice?.kind !== 'blocked' && renderWallet?.(selected, facts.courseId)}
       {view.line?.pending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
       {view.refused && <RefusedChangeMark change={view.refused} />}
-      {!hidesPrices && <PlatformFeeNotice item={item} isBoughtElsewhere={sales.isBoughtElsewhere} />}
+      {isPriced && <PlatformFeeNotice item={item} isBoughtElsewhere={sales.isBoughtElsewhere} />}
       {snapshot.matches('failed') && <FailureDialog onClose={() => send({ type: 'failure.dismissed' })} />}
     </section>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useSite } from './site-context.ts';
+import { SupportText } from './lazy/support-text.tsx';
 
 export type InformationTopic = 'support' | 'terms' | 'refund' | 'accessibility';
 
@@ -63,35 +63,4 @@ function TopicText({ topic }: { topic: InformationTopic }): ReactNode {
         </p>
       );
   }
-}
-
-function SupportText() {
-  const { label } = useSite();
-  const org = label?.org;
-  const name = org?.contactName ?? label?.title;
-  return (
-    <>
-      <p>
-        <Trans>
-          Is a page not loading? What you opened before still works without a network, and your changes are sent as soon
-          as there is one.
-        </Trans>
-      </p>
-      {name && (
-        <p>
-          <Trans>For orders, codes and courses, ask {name}.</Trans>
-        </p>
-      )}
-      {org?.emailAddress && (
-        <p>
-          <a href={`mailto:${org.emailAddress}`}>{org.emailAddress}</a>
-        </p>
-      )}
-      {org?.phoneNumber && (
-        <p>
-          <a href={`tel:${org.phoneNumber}`}>{org.phoneNumber}</a>
-        </p>
-      )}
-    </>
-  );
 }

@@ -114,6 +114,15 @@ describe('the cart offline', () => {
     expect(await sheet.findByRole('link', { name: 'Checkout' })).toBeDefined();
     expect(sheet.queryByText('Subtotal (USD)')).toBeNull();
   });
+
+  test('shows the subtotal to such a member if a line is charged', async () => {
+    await addToCart(tides, paperback);
+    const person = userEvent.setup();
+    await renderInApp(() => <CartPreview hideSubtotal />);
+    await person.click(screen.getByRole('button', { name: 'Cart' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
+    expect(await sheet.findByText('Subtotal (USD)')).toBeDefined();
+  });
 });
 
 describe('a rejected line', () => {

@@ -158,3 +158,8 @@ test('a course that bills for its materials shows no price, beside the button ei
   expect(screen.getByText('Your choice:').closest('p')?.textContent).toBe('Your choice: Digital · 90 Day Access');
   expect(screen.queryByText(/\$/)).toBeNull();
 });
+
+test('such a course shows the price of what the person pays in the store', async () => {
+  await openPanel(book({ id: '79', name: 'Coat', offerings: [{ ...paperback, id: '791' }] }), 'INCLUDED');
+  expect(screen.getAllByText(/\$/).length).toBeGreaterThan(0);
+});

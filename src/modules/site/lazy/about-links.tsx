@@ -15,7 +15,11 @@ export function aboutLinks({ label, login }: SiteFacts): readonly NamedLink[] {
   const forDevelopers: readonly NamedLink[] = login?.navigationInfo.hasApiDocs
     ? [{ id: 'apiDocs', address: links.apiDocs, text: <Trans>API Docs</Trans> }]
     : [];
+  const help: readonly NamedLink[] = label?.helpLink
+    ? [{ id: 'help', address: label.helpLink, text: <Trans>Help</Trans> }]
+    : [];
   return [
+    ...help,
     { id: 'support', address: supportLinkOf(label), text: <Trans>Support</Trans> },
     { id: 'privacy', address: label?.privacyNoticeLink ?? links.privacyNotice, text: <Trans>Privacy Notice</Trans> },
     { id: 'terms', address: label?.termsOfUseLink ?? links.termsOfUse, text: <Trans>Terms of Use</Trans> },
