@@ -39,6 +39,7 @@ test('a student buys a book, and the staff find the order and refund it', async 
   await expectAccessible(staff);
   await row.getByRole('link').first().click();
   await expect(staff.getByRole('row', { name: /Walden/ })).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Receipt by mail' })).toContainText('This installation sends no mail');
   await expectAccessible(staff);
 
   await staff.getByRole('button', { name: 'Refund…' }).click();

@@ -6,6 +6,7 @@ import { type BookStorageSettings, readBookStorage } from './book-files/storage/
 import { ConfigError } from './config-error.ts';
 import { type TrustedProxies, trustedProxiesSetting } from './http/trusted-proxies.ts';
 import type { Secrets } from './launch/encryption.ts';
+import { type MailSettings, readMail } from './mail/mail-settings.ts';
 import { type PaymentSettings, readPayments } from './payment/payment-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -91,6 +92,9 @@ const environmentSchema = z.object({
   OIDC_PERSON_CLAIM: z.string().min(1).optional(),
   OIDC_PERSON_KIND: z.enum(['student_number', 'eppn', 'username', 'sis_id']).optional(),
   OIDC_ORGANIZATION: z.string().min(1).optional(),
+  /** The mail server, e.g. `smtp://user:password@mail.example:587`, and the sender. Set both or none. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(300).optional(),
   /** Bearer token for reading `/metrics`. Without a token the page does not exist. */
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Stripe keys. Set all three or none. */
@@ -161,6 +165,8 @@ export interface Config {
   /** Address to which pages send reports of their errors. Without it they send none. */
   readonly errorReportsUrl: string | undefined;
   readonly payments: PaymentSettings;
+  /** Absent if the installation sends no mail. */
+  readonly mail: MailSettings | undefined;
 }
 
 /** Returns true in production. Demonstration accounts, OpenAPI pages and generated secrets are disabled there. */
@@ -205,6 +211,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     embeddingOrigins: embeddingOf(env),
     errorReportsUrl: env.CARREL_ERROR_REPORTS_URL,
     payments: readPayments(env),
+    mail: readMail(env),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { bookImportJobs } from '../imports/books/book-import-jobs.ts';
 import { importJobs } from '../imports/import-jobs.ts';
+import { mailJobs } from '../mail/mail-jobs.ts';
 import { sectionJobs } from '../sections/provide-job.ts';
 
 /** A row of the table `jobs`. */
@@ -39,4 +40,5 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...bookImportJobs,
   ...catalogueJobs,
   ...sectionJobs,
+  ...mailJobs,
 };

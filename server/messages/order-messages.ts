@@ -26,4 +26,12 @@ export const orderMessages = {
     en: 'Only printed items of a paid order are sent in parcels.',
     'fr-CA': 'Seuls les articles imprimés d’une commande payée sont expédiés.',
   },
+  no_mail: {
+    en: 'This installation sends no mail.',
+    'fr-CA': 'Cette installation n’envoie pas de courriels.',
+  },
+  no_receipt: {
+    en: 'There is a receipt only for an order that was paid.',
+    'fr-CA': 'Il n’y a de reçu que pour une commande payée.',
+  },
 } satisfies Record<string, Text>;

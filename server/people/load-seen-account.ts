@@ -107,7 +107,8 @@ async function loadSeenOrders(db: Database, userId: number) {
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(ORDERS);
   return (await toOrders(db, rows)).map(({ id, receiptNumber = null, status, createdAt, currencyCode, ...order }) => ({
-    ...{ id, receiptNumber, status, createdAt, currencyCode, total: order.total, refunded: order.refunded },
+    ...{ id, receiptNumber, status, createdAt, currencyCode, total: order.total },
+    ...{ platformFee: order.platformFee, refunded: order.refunded },
     items: order.lines.map(({ name }) => name),
   }));
 }

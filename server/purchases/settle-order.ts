@@ -3,6 +3,7 @@ import { grantAsset } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { PaymentState } from '../payment/gateway.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { lockCart, writeLines } from '../shopping-cart/stored-cart.ts';
@@ -24,6 +25,7 @@ export async function settleOrder(tx: Database, orderId: number, state: FinalSta
   if (state.status === 'declined') return endOrder(tx, order, { status: 'failed' });
   if (state.status === 'cancelled') return endOrder(tx, order, { status: 'cancelled' });
   await deliver(tx, order, now);
+  await queueMail(tx, { kind: 'receipt', userId: order.userId, orderId, requestKey: `paid-${orderId}` }, now);
   return endOrder(tx, order, {
     status: 'paid',
     paidAt: now,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ilike, inArray, notExists, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { schoolPeopleSchema } from '../../src/domain/imports/unmatched-schema.ts';
+import { newPasswordLinkSchema, passwordLinkSchema } from '../../src/domain/staff/person-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import { externalIds } from '../db/schema/external-ids.ts';
@@ -9,6 +10,8 @@ import { staffRoles } from '../db/schema/staff.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { originOf } from '../http/origins.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { orderMessages } from '../messages/order-messages.ts';
 import { rosterMessages } from '../messages/roster-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requireStaff } from '../staff/require-staff.ts';
@@ -48,12 +51,19 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, context) => {
 
   app.post(
     '/api/v1/manage/:org/people/:id/password-link',
-    { schema: { params: personParams, response: { 200: z.object({ url: z.string() }) } } },
+    { schema: { params: personParams, body: newPasswordLinkSchema, response: { 200: passwordLinkSchema } } },
     async (request, reply) => {
       const { org, id } = request.params;
       const staffId = await requireStaff(db, request, org, ['support']);
-      const token = await linkFor(context, { org, userId: id, staffId });
-      const url = `${originOf(request, context.config)}/account/set-password?token=${token}`;
+      const { mailKey } = request.body;
+      const origin = originOf(request, context.config);
+      const token = await linkFor(context, {
+        org,
+        userId: id,
+        staffId,
+        mail: mailKey === undefined ? undefined : { key: mailKey, origin },
+      });
+      const url = token === undefined ? null : `${origin}/account/set-password?token=${token}`;
       return reply.header('cache-control', 'private, no-store').send({ url });
     },
   );
@@ -136,17 +146,25 @@ interface LinkRequest {
   readonly org: number;
   readonly userId: number;
   readonly staffId: number;
+  /** Set if the link is sent to the person instead of shown to the staff. */
+  readonly mail: { readonly key: string; readonly origin: string } | undefined;
 }
 
-function linkFor({ db, clock }: AppContext, { org, userId, staffId }: LinkRequest): Promise<string> {
+/** Returns the token of a new link; `undefined` if a mail brings it, which makes the link when it is sent (MAIL-3). */
+function linkFor({ db, clock, config }: AppContext, act: LinkRequest): Promise<string | undefined> {
+  const { org, userId, staffId, mail } = act;
   const now = clock();
   return db.transaction(async (tx) => {
     const isOfSchool = and(eq(users.id, userId), eq(users.organizationId, org));
     const [person] = await tx.select().from(users).where(isOfSchool);
     if (!person) throw notFound();
     await requireCover(tx, staffId, userId);
-    const subject = { subjectKind: 'person', subjectId: userId };
+    if (mail && config.mail === undefined) throw new Problem(409, 'conflict', { detail: orderMessages.no_mail });
+    const row = mail && { requestKey: mail.key, origin: mail.origin, userId, createdBy: staffId };
+    if (row && !(await queueMail(tx, { kind: 'password-link', ...row }, now))) return undefined;
+    const after = row && { email: person.email };
+    const subject = { subjectKind: 'person', subjectId: userId, after };
     await recordAudit(tx, { organizationId: org, actor: staffId, action: 'person.password-link', ...subject }, now);
-    return createPasswordLink(tx, userId, now);
+    return row ? undefined : createPasswordLink(tx, userId, now);
   });
 }

@@ -29,6 +29,7 @@ const rowSchema = z.object({
   receipt_number: z.string().nullable(),
   currency_code: z.string(),
   total_cents: z.coerce.number(),
+  platform_fee_cents: z.coerce.number(),
   refunded_cents: z.coerce.number(),
   user_id: z.string(),
   name: z.string(),
@@ -47,7 +48,7 @@ export async function listOrders(db: Database, question: OrderQuestion) {
   const after = question.cursor === undefined ? sql`` : sql`and o.id < ${question.cursor}::bigint`;
   const rows = await rowsOf(
     db,
-    sql`select o.id::text, o.status, o.created_at, o.receipt_number, o.currency_code, o.total_cents,
+    sql`select o.id::text, o.status, o.created_at, o.receipt_number, o.currency_code, o.total_cents, o.platform_fee_cents,
         ${REFUNDED} as refunded_cents, u.id::text as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.login,
         u.email, (select l.name from order_lines l where l.order_id = o.id order by l.id limit 1) as first_item,
         (select count(*) from order_lines l where l.order_id = o.id) as item_count
@@ -91,6 +92,7 @@ function toRow(row: z.infer<typeof rowSchema>): StaffOrderRow {
     receiptNumber: row.receipt_number,
     currencyCode: row.currency_code,
     total: formatPrice(toCents(row.total_cents)),
+    platformFee: formatPrice(toCents(row.platform_fee_cents)),
     refunded: formatPrice(toCents(row.refunded_cents)),
     person: { id: row.user_id, name: row.name || row.login, login: row.login, email: row.email },
     firstItem: row.first_item ?? '',

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
 import { refundableAmount } from '../../src/domain/orders/refund-rules.ts';
-import type { StaffOrder, StaffOrderLine } from '../../src/domain/staff/order-page-schema.ts';
+import type { ReceiptMail, StaffOrder, StaffOrderLine } from '../../src/domain/staff/order-page-schema.ts';
 import type { Database } from '../db/database.ts';
+import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders, shipments } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 import { refunds } from '../db/schema/refunds.ts';
@@ -33,7 +34,11 @@ export async function loadStaffOrder(
   orderId: number,
 ): Promise<StaffOrder> {
   const { order, buyer } = await requireStaffOrder(db, organizationId, orderId);
-  const [lines, made] = await Promise.all([loadLines(db, order), loadRefunds(db, orderId)]);
+  const [lines, made, receiptMails] = await Promise.all([
+    loadLines(db, order),
+    loadRefunds(db, orderId),
+    loadReceiptMails(db, orderId),
+  ]);
   const refunded = made.filter(({ refund }) => refund.status === 'made').map(({ refund }) => refund.amountCents);
   return {
     id: String(order.id),
@@ -50,6 +55,7 @@ export async function loadStaffOrder(
     shippingAddress: order.shippingAddress,
     person: { id: String(buyer.id), name: personName(buyer), login: buyer.login, email: buyer.email },
     lines,
+    receiptMails,
     refunds: made.map(({ refund, staff }) => ({
       id: String(refund.id),
       status: refund.status,
@@ -99,6 +105,19 @@ function loadRefunds(db: Database, orderId: number) {
     .leftJoin(users, eq(users.id, refunds.createdBy))
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.id));
+}
+
+async function loadReceiptMails(db: Database, orderId: number): Promise<ReceiptMail[]> {
+  const rows = await db
+    .select({ mail: mails, staff: users })
+    .from(mails)
+    .leftJoin(users, eq(users.id, mails.createdBy))
+    .where(eq(mails.orderId, orderId))
+    .orderBy(desc(mails.id));
+  return rows.map(({ mail: { id, status, sentTo, updatedAt }, staff }) => ({
+    ...{ id: String(id), status, sentTo: sentTo ?? '', at: updatedAt.toISOString() },
+    staffName: staff ? personName(staff) : '',
+  }));
 }
 
 function priceOf(cents: number): string {

@@ -3,6 +3,7 @@ import { parsePrice } from '../../src/domain/cart/price.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import {
   newParcelSchema,
+  newReceiptMailSchema,
   newRefundSchema,
   type StaffOrderRow,
   staffOrderListSchema,
@@ -10,8 +11,10 @@ import {
 } from '../../src/domain/staff/order-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { originOf } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
 import { csvText } from '../imports/export/csv-text.ts';
+import { orderMessages } from '../messages/order-messages.ts';
 import { beginRefund } from '../refunds/begin-refund.ts';
 import { resolveRefund } from '../refunds/resolve-refunds.ts';
 import { pagesOf } from '../staff/list-page.ts';
@@ -20,6 +23,7 @@ import { sendCsv } from '../staff/send-csv.ts';
 import { addParcel, removeParcel } from './change-parcels.ts';
 import { listOrders, type OrderQuestion, orderFilters } from './list-orders.ts';
 import { loadStaffOrder, requireStaffOrder } from './load-order.ts';
+import { resendReceipt } from './resend-receipt.ts';
 
 const PATH = '/api/v1/manage/:org/orders';
 const ofOrder = scopeParams.extend({ id: rowIdSchema });
@@ -60,6 +64,7 @@ export const staffOrderRoutes: DomainPlugin = async (app, context) => {
   });
 
   await app.register(orderChangeRoutes, context);
+  await app.register(receiptMailRoutes, context);
 };
 
 const orderChangeRoutes: DomainPlugin = async (app, context) => {
@@ -109,6 +114,24 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
       const orderId = Number(request.params.id);
       const act = { ...staff, orderId, now: clock() };
       await db.transaction((tx) => removeParcel(tx, act, Number(request.params.parcel)));
+      const order = await loadStaffOrder(db, staff.organizationId, orderId);
+      return reply.header('cache-control', 'private, no-store').send(order);
+    },
+  );
+};
+
+/** The route that sends a receipt again. */
+const receiptMailRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock, config } = context;
+  app.post(
+    `${PATH}/:id/receipt-mails`,
+    { schema: { params: ofOrder, body: newReceiptMailSchema, ...orderAnswer } },
+    async (request, reply) => {
+      const staff = await requireScopedAct(db, request, request.params.org, 'orders.view');
+      const orderId = Number(request.params.id);
+      if (config.mail === undefined) throw new Problem(409, 'conflict', { detail: orderMessages.no_mail });
+      const act = { ...staff, orderId, key: request.body.key, origin: originOf(request, config) };
+      await db.transaction((tx) => resendReceipt(tx, act, clock()));
       const order = await loadStaffOrder(db, staff.organizationId, orderId);
       return reply.header('cache-control', 'private, no-store').send(order);
     },

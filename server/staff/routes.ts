@@ -7,7 +7,7 @@ import { requirePerson } from '../http/caller.ts';
 import { loadTaughtSchools } from './load-taught-schools.ts';
 
 /** Route for the organizations that a person may manage, or in which the person teaches. */
-export const staffRoutes: DomainPlugin = async (app, { db }) => {
+export const staffRoutes: DomainPlugin = async (app, { db, config }) => {
   app.get('/api/v1/manage/', { schema: { response: { 200: manageHomeSchema } } }, async (request, reply) => {
     const userId = requirePerson(request);
     const own = await db.select().from(staffRoles).where(eq(staffRoles.userId, userId));
@@ -21,6 +21,9 @@ export const staffRoutes: DomainPlugin = async (app, { db }) => {
         return { id: String(id), title, roles: [...new Set([...installationRoles, ...roles])] };
       })
       .filter(({ roles }) => roles.length > 0);
-    return reply.header('cache-control', 'private, no-store').send({ organizations: managed, installationRoles });
+    return reply.header('cache-control', 'private, no-store').send({
+      ...{ organizations: managed, installationRoles },
+      sendsMail: config.mail !== undefined,
+    });
   });
 };

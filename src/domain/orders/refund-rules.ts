@@ -17,3 +17,18 @@ interface RefundableLine {
 export function refundableAmount({ kind, price, refunded }: RefundableLine): Cents {
   return isRefundableKind(kind) ? toCents(Math.max(0, price - refunded)) : toCents(0);
 }
+
+interface RefundedOrder {
+  readonly total: Cents;
+  readonly platformFee: Cents;
+  readonly refunded: Cents;
+}
+
+/** How much of an order was given back. `items`: everything but the platform fee, which the store keeps (REFUND-5). */
+export type RefundExtent = 'none' | 'part' | 'items' | 'whole';
+
+export function refundExtent({ total, platformFee, refunded }: RefundedOrder): RefundExtent {
+  if (refunded === 0) return 'none';
+  if (refunded >= total) return 'whole';
+  return refunded >= total - platformFee ? 'items' : 'part';
+}

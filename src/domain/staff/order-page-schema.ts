@@ -14,6 +14,7 @@ const totals = {
   receiptNumber: z.nullable(z.string()),
   currencyCode: currencyCodeSchema,
   total: priceSchema,
+  platformFee: priceSchema,
   /** What was given back, without refunds that the gateway has not confirmed. */
   refunded: priceSchema,
   person: buyerSchema,
@@ -69,16 +70,33 @@ const refundSchema = z.object({
 });
 export type StaffRefund = z.infer<typeof refundSchema>;
 
+export const mailStatusSchema = z.enum(['waiting', 'sending', 'sent', 'refused', 'unknown', 'failed', 'off']);
+
+/** A mail with the receipt. */
+const receiptMailSchema = z.object({
+  id: z.string(),
+  status: mailStatusSchema,
+  /** Empty until it was sent. */
+  sentTo: z.string(),
+  /** Empty for the mail that the store sent on its own. */
+  staffName: z.string(),
+  at: z.string(),
+});
+export type ReceiptMail = z.infer<typeof receiptMailSchema>;
+
+/** POST /api/v1/manage/:org/orders/:id/receipt-mails. The same key sends one mail. */
+export const newReceiptMailSchema = z.object({ key: z.uuid() });
+
 /** GET /api/v1/manage/:org/orders/:id */
 export const staffOrderSchema = z.object({
   ...totals,
   paidAt: z.nullable(z.string()),
   subtotal: priceSchema,
-  platformFee: priceSchema,
   paymentDescription: z.nullable(z.string()),
   shippingAddress: z.nullable(shippingAddressSchema),
   lines: z.array(lineSchema),
   refunds: z.array(refundSchema),
+  receiptMails: z.array(receiptMailSchema),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 

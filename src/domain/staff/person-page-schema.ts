@@ -89,5 +89,11 @@ export const personPageSchema = z.object({
 });
 export type PersonPageData = z.infer<typeof personPageSchema>;
 
+/** POST …/password-link. With a key the link is sent to the person; the same key sends one mail. */
+export const newPasswordLinkSchema = z.object({ mailKey: z.optional(z.uuid()) });
+
+/** The link, to be given to the person; `null` if a mail brings it. */
+export const passwordLinkSchema = z.object({ url: z.nullable(z.string()) });
+
 /** POST …/end-sessions: the number of sessions that were ended. */
 export const endedSessionsSchema = z.object({ ended: z.number() });

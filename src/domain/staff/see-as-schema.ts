@@ -58,6 +58,7 @@ const orderSchema = z.object({
   createdAt: z.string(),
   currencyCode: currencyCodeSchema,
   total: priceSchema,
+  platformFee: priceSchema,
   refunded: priceSchema,
   items: z.array(z.string()),
 });

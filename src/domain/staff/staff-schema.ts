@@ -9,5 +9,7 @@ export const manageHomeSchema = z.object({
   organizations: z.array(z.object({ id: z.string(), title: z.string(), roles: z.array(staffRoleSchema) })),
   /** Roles for the whole installation, e.g. for imports of books. */
   installationRoles: z.array(staffRoleSchema),
+  /** False if the installation sends no mail. */
+  sendsMail: z._default(z.boolean(), false),
 });
 export type ManageHome = z.infer<typeof manageHomeSchema>;

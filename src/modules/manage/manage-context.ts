@@ -4,7 +4,7 @@ import { INSTALLATION } from '../../domain/staff/staff-places.ts';
 import type { ManageHome, StaffRole } from '../../domain/staff/staff-schema.ts';
 
 /** What the person may manage. */
-export const ManageContext = createContext<ManageHome>({ organizations: [], installationRoles: [] });
+export const ManageContext = createContext<ManageHome>({ organizations: [], installationRoles: [], sendsMail: false });
 
 export function useManageHome(): ManageHome {
   return useContext(ManageContext);

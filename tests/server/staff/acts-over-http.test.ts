@@ -233,7 +233,7 @@ const routes: readonly ActRoute[] = [
   }),
   school('people.view', 'GET', ':org/people'),
   school('people.view', 'GET', ':org/people/:id', { params: person }),
-  school('people.edit', 'POST', ':org/people/:id/password-link', { params: person }),
+  school('people.edit', 'POST', ':org/people/:id/password-link', { params: person, body: {} }),
   school('people.edit', 'POST', ':org/people/:id/end-sessions', { params: person }),
   school('people.edit', 'POST', ':org/people/:id/access', { params: person, body: { isbn: '0', days: 3, reason } }),
   school('people.edit', 'POST', ':org/people/:id/access/:asset/revoke', { params: asset, body: { reason } }),
@@ -277,6 +277,10 @@ const routes: readonly ActRoute[] = [
   school('orders.refund', 'POST', ':org/orders/:id/refunds', {
     params: order,
     body: { key: 'd5a0f3a8-4f0e-4f6c-9d3b-1f0a4a3a2b1c', lines: [{ lineId: '1', amount: '1.00' }], reason },
+  }),
+  school('orders.view', 'POST', ':org/orders/:id/receipt-mails', {
+    params: order,
+    body: { key: 'd5a0f3a8-4f0e-4f6c-9d3b-1f0a4a3a2b1d' },
   }),
   school('orders.ship', 'POST', ':org/orders/:id/parcels', {
     params: order,

@@ -20,6 +20,7 @@ import { useServerData } from '../use-server-data.ts';
 import { OrderLines, OrderRefunds } from './order-lists.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { ParcelDialog } from './parcel-dialog.tsx';
+import { ReceiptMails } from './receipt-mails.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useMoney } from './use-money.ts';
 
@@ -57,6 +58,7 @@ export function OrderPage({ org, id, notFound }: OrderPageProps) {
       <OrderLines org={org} order={order} onChanged={replace} />
       <OrderRefunds order={order} />
       <Facts org={org} order={order} />
+      {order.status === 'paid' && <ReceiptMails org={org} order={order} onChanged={replace} />}
     </>
   );
 }

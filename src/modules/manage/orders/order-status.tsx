@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { parsePrice } from '../../../domain/cart/price.ts';
+import { NO_CENTS, parsePrice } from '../../../domain/cart/price.ts';
+import { refundExtent } from '../../../domain/orders/refund-rules.ts';
 import type { StaffOrderRow } from '../../../domain/staff/order-page-schema.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import layout from '../../../ui/layout.module.css';
-import { orderStatuses } from './order-texts.ts';
+import { orderStatuses, refundExtents } from './order-texts.ts';
 
-/** Whether an order is paid, and whether money was given back. */
-export function OrderStatus({ order }: { order: Pick<StaffOrderRow, 'status' | 'total' | 'refunded'> }) {
+type Amounts = Pick<StaffOrderRow, 'status' | 'total' | 'platformFee' | 'refunded'>;
+
+/** Whether an order is paid, and how much of the money was given back. */
+export function OrderStatus({ order }: { order: Amounts }) {
   const { t } = useLingui();
   const { name, tone } = orderStatuses[order.status];
-  const refunded = parsePrice(order.refunded) ?? 0;
-  const isWhole = refunded >= (parsePrice(order.total) ?? 0);
+  const cents = (price: string) => parsePrice(price) ?? NO_CENTS;
+  const amounts = { total: cents(order.total), platformFee: cents(order.platformFee) };
+  const extent = refundExtent({ ...amounts, refunded: cents(order.refunded) });
   return (
     <span className={layout.cluster}>
       <Badge tone={tone}>{t(name)}</Badge>
-      {refunded > 0 && <Badge tone="warning">{isWhole ? t`Refunded` : t`Partly refunded`}</Badge>}
+      {extent !== 'none' && <Badge tone="warning">{t(refundExtents[extent])}</Badge>}
     </span>
   );
 }

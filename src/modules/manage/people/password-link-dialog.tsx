@@ -1,39 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { SchoolPerson } from '../../../domain/imports/unmatched-schema.ts';
+import { passwordLinkSchema } from '../../../domain/staff/person-page-schema.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
-
-const passwordLinkSchema = z.object({ url: z.string() });
+import { useManageHome } from '../manage-context.ts';
 
 interface PasswordLinkDialogProps {
   org: string;
-  person: Pick<SchoolPerson, 'id' | 'name' | 'login'>;
+  person: Pick<SchoolPerson, 'id' | 'name' | 'login' | 'email'>;
   onClose: () => void;
 }
 
-/** Makes a link with which a person sets a password, and shows it once. */
+/** Makes a link with which a person sets a password. It is sent to the person, or shown once. */
 export function PasswordLinkDialog({ org, person, onClose }: PasswordLinkDialogProps) {
+  const showToast = useToast();
+  const { t } = useLingui();
+  const { sendsMail } = useManageHome();
+  const [mailKey] = useState(() => crypto.randomUUID());
+  const [isMailed, setMailed] = useState(sendsMail);
   const [url, setUrl] = useState<string>();
+  const { email } = person;
   const name = person.name || person.login;
   if (url !== undefined) return <LinkDialog url={url} name={name} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={<Trans>Password link for {name}</Trans>}
-      confirm={<Trans>Make the link</Trans>}
+      confirm={isMailed ? <Trans>Send the link</Trans> : <Trans>Make the link</Trans>}
       run={(staff) =>
         staff.send(passwordLinkSchema, {
           method: 'POST',
           path: managePath(org, 'people', person.id, 'password-link'),
-          value: {},
+          value: isMailed ? { mailKey } : {},
         })
       }
-      onDone={(answer) => setUrl(answer.url)}
+      onDone={(answer) => {
+        if (answer.url !== null) return setUrl(answer.url);
+        showToast('success', t`The link is on its way to ${email}.`);
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>
@@ -42,6 +53,15 @@ export function PasswordLinkDialog({ org, person, onClose }: PasswordLinkDialogP
           link stops working.
         </Trans>
       </p>
+      {sendsMail ? (
+        <Checkbox checked={isMailed} onChange={({ target }) => setMailed(target.checked)}>
+          <Trans>Send it to {email}</Trans>
+        </Checkbox>
+      ) : (
+        <p>
+          <Trans>This installation sends no mail. You get the link to pass on.</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -25,6 +25,7 @@ export const actNames: Readonly<Record<string, MessageDescriptor>> = {
   'order.refund': msg`Refunded an order`,
   'order.refund-declined': msg`The bank declined a refund`,
   'order.remove-parcel': msg`Removed a parcel`,
+  'order.send-receipt': msg`Sent a receipt again`,
   'person.dismiss': msg`Dismissed a person to match`,
   'person.end-sessions': msg`Ended sessions`,
   'person.grant-access': msg`Gave access`,

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { mails } from '../db/schema/mails.ts';
+import { whiteLabels } from '../db/schema/organizations.ts';
+import { users } from '../db/schema/people.ts';
+import { fillText, mailMessages } from '../messages/mail-messages.ts';
+import { loadOrder } from '../purchases/to-order.ts';
+import { createPasswordLink } from '../roster/password-links.ts';
+import { type MailText, toHtml, toPlainText } from './mail-text.ts';
+import { receiptText } from './receipt-text.ts';
+import type { MailMessage } from './send-mail.ts';
+
+type MailRow = typeof mails.$inferSelect;
+export type Letter = Omit<MailMessage, 'messageId'>;
+
+/**
+ * Writes a mail in the language of its person (MAIL-3). A password link is made here, so that no table contains it.
+ * @returns `undefined` if there is nothing left to write about
+ */
+export async function writeMail(tx: Database, config: Config, mail: MailRow, now: Date): Promise<Letter | undefined> {
+  const [person] = await tx.select().from(users).where(eq(users.id, mail.userId));
+  if (!person) return undefined;
+  const site = await siteOf(tx, config, person.organizationId);
+  const language = person.languageCode ?? site.language;
+  const place = { language, store: site.title, origin: mail.origin ?? site.origin };
+  const text =
+    mail.kind === 'receipt' ? await writeReceipt(tx, mail, place) : await writePasswordLink(tx, mail, place, now);
+  if (!text) return undefined;
+  return { to: person.email, subject: text.subject, text: toPlainText(text), html: toHtml(text, language) };
+}
+
+interface Place {
+  readonly language: LanguageCode;
+  /** Name of the store. */
+  readonly store: string;
+  readonly origin: string | undefined;
+}
+
+async function writeReceipt(tx: Database, { orderId }: MailRow, place: Place): Promise<MailText | undefined> {
+  const order = orderId === null ? undefined : await loadOrder(tx, orderId);
+  return order && receiptText(order, place);
+}
+
+async function writePasswordLink(
+  tx: Database,
+  { userId }: MailRow,
+  { language, store, origin }: Place,
+  now: Date,
+): Promise<MailText | undefined> {
+  if (origin === undefined) return undefined;
+  const token = await createPasswordLink(tx, userId, now);
+  const say = (name: 'password_subject' | 'password_body' | 'password_end' | 'password_button') =>
+    fillText(mailMessages[name][language], { store });
+  return {
+    subject: say('password_subject'),
+    paragraphs: [say('password_body')],
+    rows: [],
+    link: { label: say('password_button'), url: `${origin}/account/set-password?token=${token}` },
+    end: say('password_end'),
+  };
+}
+
+/** The site of the school, for its name and for links. A person without a school gets the public address of the store. */
+async function siteOf(tx: Database, { publicOrigin, isSecure }: Config, organizationId: number | null) {
+  const [site] =
+    organizationId === null
+      ? []
+      : await tx
+          .select()
+          .from(whiteLabels)
+          .where(eq(whiteLabels.organizationId, organizationId))
+          .orderBy(whiteLabels.id)
+          .limit(1);
+  const own = site && `${isSecure ? 'https' : 'http'}://${site.fqdn}`;
+  const language = site?.allowedLanguageCodes?.[0] ?? 'en';
+  return { title: site?.title ?? 'Carrel', origin: publicOrigin ?? own, language };
+}
