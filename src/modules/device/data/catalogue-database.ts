@@ -1,9 +1,10 @@
-import { Dexie, type Table } from 'dexie';
+import type { Dexie, Table } from 'dexie';
 import * as z from 'zod/mini';
 import { catalogCardSchema, catalogItemSchema } from '../../../domain/catalog/catalog-item-schema.ts';
 import { productCategorySchema } from '../../../domain/catalog/product-category-schema.ts';
 import { productFeatureSchema } from '../../../domain/catalog/product-feature-schema.ts';
 import { resultMetaSchema } from '../../../domain/catalog/result-meta-schema.ts';
+import { createDexie } from '../../../engine/database/create-dexie.ts';
 import { type MetaRow, migrateRows } from '../../../engine/database/migrate-rows.ts';
 
 const fetchedAt = z.number();
@@ -53,7 +54,7 @@ const rowMigrations = [
 
 /** The database opens at the first query; the caller closes it. Only tests set `schemaVersion`. */
 export function openCatalogue(schemaVersion?: number): CatalogueDatabase {
-  const dexie = new Dexie('catalogue');
+  const dexie = createDexie('catalogue');
   dexie.version(1).stores({
     items: '&productId, fetchedAt',
     categories: '&urlSlug, fetchedAt',

@@ -8,6 +8,7 @@ import { courseSectionSchema, sectionMemberSchema } from '../../../domain/sectio
 import { sectionProductSchema } from '../../../domain/sections/section-product-schema.ts';
 import { assetSchema } from '../../../domain/shelf/asset-schema.ts';
 import { userAvailabilitySchema } from '../../../domain/shelf/user-availability-schema.ts';
+import { createDexie } from '../../../engine/database/create-dexie.ts';
 import { type MetaRow, migrateRows } from '../../../engine/database/migrate-rows.ts';
 import type { MutationRegistry } from '../../../engine/mutations/mutation-registry.ts';
 import type { StoredOutboxRow } from '../../../engine/outbox/replay-context.ts';
@@ -124,7 +125,7 @@ const PREFIX = 'person-';
 
 /** The database opens at the first query; the caller closes it. Only tests set `schemaVersion`. */
 export function openPerson(person: Principal, schemaVersion?: number): PersonDatabase {
-  const dexie = new Dexie(`${PREFIX}${person}`);
+  const dexie = createDexie(`${PREFIX}${person}`);
   dexie.version(1).stores({
     cart: '&name',
     availability: '&productId, fetchedAt',

@@ -9,17 +9,32 @@ export interface BookFrame {
 }
 
 const FRAME = '/book-frame.html';
+/** The print dialog counts as a modal. A book cannot open one without scripts. */
+const SEALED = 'allow-same-origin allow-modals';
+const SEALED_BY_POLICY = `${SEALED} allow-scripts`;
 
 /**
  * Opens the empty frame. It has our origin, so that the reader can lay out the book and observe user input. Its sandbox
  * blocks scripts, forms and new windows. Its content security policy, in the file and again in the server's header,
- * blocks all fetches except for the bytes that the reader passes in. So a book cannot reach the session or the data on
- * the device (READ-1).
+ * blocks all scripts again, and all fetches except for the bytes that the reader passes in. So a book cannot reach the
+ * session or the data on the device (READ-1).
+ *
+ * WebKit delivers no event, not even to our own listeners, in a frame whose sandbox blocks scripts. There the sandbox
+ * allows scripts and the policy alone blocks them, which a probe confirms before a book is shown.
  */
 export async function openFrame(host: HTMLElement, label: string): Promise<BookFrame> {
+  const sealed = await loadFrame(host, label, SEALED);
+  if (deliversEvents(sealed.document)) return sealed;
+  sealed.element.remove();
+  const frame = await loadFrame(host, label, SEALED_BY_POLICY);
+  if (!runsScripts(frame.document)) return frame;
+  frame.element.remove();
+  throw new Error('The policy of the book frame is not in force.');
+}
+
+async function loadFrame(host: HTMLElement, label: string, sandbox: string): Promise<BookFrame> {
   const element = host.ownerDocument.createElement('iframe');
-  // The print dialog counts as a modal. A book cannot open one without scripts.
-  element.setAttribute('sandbox', 'allow-same-origin allow-modals');
+  element.setAttribute('sandbox', sandbox);
   element.title = label;
   element.src = FRAME;
   const loaded = new Promise<void>((resolve) => element.addEventListener('load', () => resolve(), { once: true }));
@@ -32,6 +47,27 @@ export async function openFrame(host: HTMLElement, label: string): Promise<BookF
     throw new UnreadableBookError('offline');
   }
   return { element, document, window };
+}
+
+const PROBE = 'carrel-probe';
+
+function deliversEvents(document: Document): boolean {
+  let isDelivered = false;
+  const listen = () => {
+    isDelivered = true;
+  };
+  document.addEventListener(PROBE, listen);
+  document.dispatchEvent(new Event(PROBE));
+  document.removeEventListener(PROBE, listen);
+  return isDelivered;
+}
+
+function runsScripts(document: Document): boolean {
+  const script = document.createElement('script');
+  script.textContent = `document.documentElement.setAttribute('${PROBE}', '')`;
+  document.head.append(script);
+  script.remove();
+  return document.documentElement.hasAttribute(PROBE);
 }
 
 /** Fills the frame with a page: attributes of its root, styles in order, and its body. */
