@@ -11,7 +11,7 @@ import { loadLowestOfferings } from './load-lowest-offerings.ts';
 export async function loadCards(
   db: Database,
   ids: readonly number[],
-  include: { readonly lowestOffering: boolean },
+  include: { readonly lowestOffering: boolean; readonly facets?: boolean },
 ): Promise<CatalogCard[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -23,6 +23,7 @@ export async function loadCards(
       slug: products.slug,
       thumbnailImage: products.thumbnailImage,
       description: products.description,
+      facets: products.facets,
     })
     .from(products)
     .where(inArray(products.id, [...ids]));
@@ -38,6 +39,7 @@ export async function loadCards(
         ...toListing(row, authors.get(id) ?? []),
         description: cutWords(row.description, SEARCH_RESULT_WORDS),
         ...(lowestOffering && { lowestOffering }),
+        ...(include.facets && { facets: row.facets ?? [] }),
       },
     ];
   });

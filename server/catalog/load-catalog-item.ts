@@ -45,6 +45,7 @@ export async function loadCatalogItem(db: Database, requested: Asked): Promise<C
     ...(isbn === undefined ? {} : { isbn }),
     identifiers,
     categorySlugs,
+    facets: row.facets ?? [],
     product: toProductDetails(row, {
       bisacCodes,
       itemCount: found.items.length,

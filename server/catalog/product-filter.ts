@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { FACET_NAMES, type FacetSelection, needsAll } from '../../src/domain/catalog/facets.ts';
 
 export interface ProductFilter {
   /** Sales channel of the requesting site. */
@@ -22,6 +23,28 @@ export function productFilter({ channel, categoryIds, subject, exclude }: Produc
     ...(exclude === undefined ? [] : [sql`p.id <> ${exclude}`]),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** What a person narrows a list by. It does not change how a search is understood. */
+export interface Narrowing {
+  readonly facets: FacetSelection;
+  /** Only these products: those of a person's courses, or those on a device. `undefined` means all. */
+  readonly only: readonly number[] | undefined;
+}
+
+/** Builds the condition over `products p` for a narrowed list (CAT-13); `undefined` if the list is not narrowed. */
+export function narrowingFilter({ facets, only }: Narrowing): SQL | undefined {
+  const conditions = FACET_NAMES.flatMap((name) => {
+    const values = facets[name]?.map((value) => `${name}:${value}`);
+    if (!values) return [];
+    const wanted = sql`array[${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )}]::text[]`;
+    return [needsAll(name) ? sql`p.facets @> ${wanted}` : sql`p.facets && ${wanted}`];
+  });
+  if (only) conditions.push(only.length === 0 ? sql`false` : sql`p.id in ${only}`);
+  return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
 }
 
 /** Matches products in one of the categories. */

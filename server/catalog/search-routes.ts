@@ -1,5 +1,13 @@
 import * as z from 'zod';
 import { catalogCardResource } from '../../src/domain/catalog/catalog-item-schema.ts';
+import { ALL_CATEGORIES } from '../../src/domain/catalog/category-bar.ts';
+import {
+  FACET_NAMES,
+  type FacetName,
+  type FacetSelection,
+  isFacetValue,
+  parseFacets,
+} from '../../src/domain/catalog/facets.ts';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { RESULTS_PER_PAGE } from '../../src/domain/site/url-search.ts';
 import { writeCollection } from '../../src/engine/http/json-api.ts';
@@ -25,8 +33,35 @@ const querySchema = z.object({
   include: z.string().optional(),
   subject: z.string().max(40).optional(),
   exclude: z.optional(productIdSchema),
+  /** Only these products, separated by commas. */
+  'filter[id]': z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$|^$/)
+    .optional(),
+  ...facetQuery(),
   ...pagingQuery,
 });
+
+/** A parameter `filter[format]=digital,print` for each facet. An unknown value is an error. */
+function facetQuery() {
+  const parameter = (name: FacetName) =>
+    z
+      .string()
+      .max(1000)
+      .refine((text) => text === '' || text.split(',').every((value) => isFacetValue(name, value)), {
+        error: `Not a value of ${name}`,
+      })
+      .optional();
+  return {
+    'filter[type]': parameter('type'),
+    'filter[format]': parameter('format'),
+    'filter[price]': parameter('price'),
+    'filter[subject]': parameter('subject'),
+    'filter[language]': parameter('language'),
+    'filter[year]': parameter('year'),
+    'filter[accessible]': parameter('accessible'),
+  };
+}
 
 /** GET search: serves search results, category pages and trays with different parameters. */
 export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
@@ -38,6 +73,8 @@ export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
       const paging = parsePaging(query, RESULTS_PER_PAGE);
       const label = await findWhiteLabel(db, { host: request.hostname });
       const { channel, taught } = toSearchedSite(label, clock());
+      const include = includeNames(query.include);
+      const only = query['filter[id]']?.split(',').filter(Boolean).map(Number);
       const found = await findProducts(db, {
         channel,
         search: readSearch(query.search, taught),
@@ -45,13 +82,19 @@ export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
         subject: query.subject,
         exclude: query.exclude === undefined ? undefined : Number(query.exclude),
         order: query.order_by ?? 'relevance',
+        facets: readFacets(query),
+        only,
+        counted: include.has('facets') ? { category: slugOf(query.category) } : undefined,
         ...paging,
       });
       const cards = await loadCards(db, found.ids, {
-        lowestOffering: includeNames(query.include).has('lowestOffering'),
+        lowestOffering: include.has('lowestOffering'),
+        facets: include.has('facets'),
       });
-      const meta = { ...paginationMeta(paging, found.count), match: found.match };
-      return sendDocument(request, reply, 'public', writeCollection(catalogCardResource, cards, { meta }));
+      const meta = { ...paginationMeta(paging, found.count), match: found.match, facets: found.facets };
+      // A list of certain products is one person's.
+      const caching = only ? 'private' : 'public';
+      return sendDocument(request, reply, caching, writeCollection(catalogCardResource, cards, { meta }));
     },
   );
 };
@@ -64,8 +107,19 @@ function readSearch(typed: string | undefined, taught: Taught) {
   throw new Problem(400, 'validation_failed', { detail: shopMessages.searchTooLong, meta: { fields: ['search'] } });
 }
 
-async function readCategory(db: Database, slug: string | undefined): Promise<number[] | undefined> {
-  if (slug === undefined || slug === '' || slug === 'all') return undefined;
+function readFacets(query: z.infer<typeof querySchema>): FacetSelection {
+  const texts = FACET_NAMES.map((name) => [name, query[`filter[${name}]`]?.replaceAll(',', '.')]);
+  return parseFacets(Object.fromEntries(texts));
+}
+
+/** The slug of a category; absent for all categories. */
+function slugOf(category: string | undefined): string | undefined {
+  return category === '' || category === ALL_CATEGORIES ? undefined : category;
+}
+
+async function readCategory(db: Database, category: string | undefined): Promise<number[] | undefined> {
+  const slug = slugOf(category);
+  if (slug === undefined) return undefined;
   const ids = await loadSubtreeIds(db, slug);
   if (ids.length === 0) throw notFound(shopMessages.unknownCategory);
   return ids;

@@ -117,6 +117,8 @@ const saveChanged = async (
   changes: Map<string, { record: OnixProduct; rows: CatalogueRows; isNew: boolean }>,
 ): Promise<void> => {
   if (changes.size === 0) return;
+  // Refreshes the facets once, and not after each table.
+  await db.execute(sql`select set_config('carrel.facets', 'later', true)`);
   const ids = await saveProducts(db, new Map([...changes].map(([reference, { rows }]) => [reference, rows])));
   const changed = [...changes].flatMap(([reference, change]) => {
     const id = ids.get(reference);
@@ -127,11 +129,9 @@ const saveChanged = async (
   await saveCategories(db, changed);
   await saveChannels(db, changed);
   await saveRelations(db, changed);
-  await linkAdoptedBooks(
-    db,
-    changed.map(({ id }) => id),
-    new Date(),
-  );
+  const changedIds = changed.map(({ id }) => id);
+  await db.execute(sql`select refresh_facets(array${idSet(changedIds)})`);
+  await linkAdoptedBooks(db, changedIds, new Date());
 };
 
 /** Saves records in one transaction. Each reference may occur once. */

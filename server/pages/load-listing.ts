@@ -54,8 +54,11 @@ async function loadPage(
     subject: undefined,
     exclude: undefined,
     order: orderBy,
+    facets: query.facets ?? {},
+    only: undefined,
+    counted: query.isCounted ? { category: category === ALL_CATEGORIES ? undefined : category } : undefined,
     ...paging,
   });
-  const meta = { ...paginationMeta(paging, found.count), match: found.match };
-  return { items: await loadCards(db, found.ids, { lowestOffering: true }), meta };
+  const meta = { ...paginationMeta(paging, found.count), match: found.match, facets: found.facets };
+  return { items: await loadCards(db, found.ids, { lowestOffering: true, facets: query.isCounted === true }), meta };
 }

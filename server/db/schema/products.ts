@@ -105,6 +105,19 @@ export const products = pgTable(
     /** Folded name without its leading article. It finds titles that are, or begin with, the typed text. */
     titleText: text('title_text').generatedAlwaysAs((): SQL => sql`title_words(name)`),
 
+    /**
+     * The lowest price of the active offerings, and the facet values that other tables imply. Triggers maintain both
+     * (`0014_facets.sql`).
+     */
+    lowestPriceCents: integer('lowest_price_cents'),
+    facetParts: text('facet_parts').array().notNull().default(sql`'{}'`),
+    /** All facet values of the product, such as "format:print" (CAT-13). */
+    facets: text('facets')
+      .array()
+      .generatedAlwaysAs(
+        (): SQL => sql`facets_of(product_type, language, publish_year, lowest_price_cents, facet_parts)`,
+      ),
+
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -116,6 +129,10 @@ export const products = pgTable(
     index('products_by_adoptions').on(table.adoptionCount.desc(), table.id),
     index('products_by_title_text').on(table.titleText.op('text_pattern_ops')),
     index('products_by_name').on(table.sortName, table.id),
+    index('products_facets').using('gin', table.facets),
+    index('products_by_price').on(table.lowestPriceCents, table.id),
+    index('products_by_falling_price').on(table.lowestPriceCents.desc().nullsLast(), table.id),
+    index('products_by_date').on(table.publishedOn.desc().nullsLast(), table.id),
   ],
 );
 

@@ -34,11 +34,15 @@ const listing = {
   thumbnailImage: z.optional(z.string()),
 };
 
+/** All facet values of a product, such as "format:print", by which a device filters without a connection (CAT-13). */
+const facetValuesSchema = z.array(z.string());
+
 /** A search result or a card of a tray. `description` is cut to 30 words (CAT-8). */
 export const catalogCardSchema = z.object({
   ...listing,
   description: z._default(z.string(), ''),
   lowestOffering: z.optional(lowestOfferingSchema),
+  facets: z.optional(facetValuesSchema),
 });
 export type CatalogCard = z.infer<typeof catalogCardSchema>;
 export const catalogCardResource = defineResource('catalog_cards', catalogCardSchema);
@@ -52,6 +56,7 @@ export const catalogItemSchema = z.object({
   isbn: z.optional(z.string()),
   identifiers: identifiersSchema,
   categorySlugs: z._default(z.array(z.string()), []),
+  facets: z.optional(facetValuesSchema),
   product: productDetailsSchema,
   platformFee: z.optional(platformFeeSchema),
   isPhysicalDigitalChoice: z._default(z.boolean(), false),

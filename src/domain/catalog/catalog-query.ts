@@ -1,16 +1,23 @@
 import type { ProductId } from '../primitives/ids-schema.ts';
+import type { FacetSelection } from './facets.ts';
 
 /** Query for one page of results. `category` is a slug; without it all categories match. Pages count from 1. */
 export interface CatalogQuery {
   readonly search?: string;
   readonly category?: string;
-  readonly orderBy?: 'relevance' | 'sales' | 'adoptions' | 'title';
+  readonly orderBy?: 'relevance' | 'sales' | 'adoptions' | 'newest' | 'title' | 'price' | 'price_desc';
   readonly page?: number;
   readonly pageSize?: number;
   /** BISAC code. */
   readonly subject?: string;
   /** A product to leave out, because the screen already shows it. */
   readonly exclude?: ProductId;
+  /** What the list is narrowed by (CAT-13). */
+  readonly facets?: FacetSelection;
+  /** Only these products. */
+  readonly only?: readonly ProductId[];
+  /** True if the result has the counts of its facets. */
+  readonly isCounted?: boolean;
 }
 
 const TRAY_TILES = 12;

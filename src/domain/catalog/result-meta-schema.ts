@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paginationMetaSchema } from '../primitives/pagination-schema.ts';
+import { FACET_NAMES } from './facets.ts';
 
 /** How the results of a search differ from what was typed (CAT-6). */
 export const resultMatchSchema = z.object({
@@ -10,6 +11,22 @@ export const resultMatchSchema = z.object({
 });
 export type ResultMatch = z.infer<typeof resultMatchSchema>;
 
-/** Paging data of a list of products. `match` is absent without a search. */
-export const resultMetaSchema = z.extend(paginationMetaSchema, { match: z.optional(resultMatchSchema) });
+/**
+ * The values of the facets of a list, with the number of products of each (CAT-13). `isPart` means that only a part of
+ * the products was counted, and that there may be more of each value. Subjects have the title of their category.
+ */
+export const facetCountsSchema = z.array(
+  z.object({
+    name: z.enum(FACET_NAMES),
+    values: z.array(z.object({ value: z.string(), count: z.int(), label: z.optional(z.string()) })),
+    isPart: z.boolean(),
+  }),
+);
+export type FacetCounts = z.infer<typeof facetCountsSchema>;
+
+/** Paging data of a list of products. `match` is absent without a search, `facets` unless they are requested. */
+export const resultMetaSchema = z.extend(paginationMetaSchema, {
+  match: z.optional(resultMatchSchema),
+  facets: z.optional(facetCountsSchema),
+});
 export type ResultMeta = z.infer<typeof resultMetaSchema>;
