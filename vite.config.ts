@@ -100,7 +100,11 @@ const isHook = (file: string): boolean =>
     file,
   );
 
-const isRule = (file: string): boolean => isSchemaFree(file) || isHook(file);
+const isRule = (file: string): boolean => (isSchemaFree(file) && !isOfLists(file)) || isHook(file);
+
+/** True for the rules of facets, which only lists of products need. */
+const isOfLists = (file: string): boolean =>
+  /\/src\/domain\/catalog\/(facets|facet-counts|list-choice)\.ts$/.test(file);
 
 /** True for wire schemas and the library that reads them: many small modules, all of which the device needs. */
 const isSchema = (file: string): boolean =>

@@ -28,6 +28,36 @@ export class Results extends Store {
     return shown.map((text) => text.trim());
   }
 
+  /** The products of the list. */
+  get items(): Locator {
+    return this.page.getByRole('main').getByRole('article');
+  }
+
+  get sort(): Locator {
+    return this.page.getByRole('combobox', { name: 'Sort by' });
+  }
+
+  facet(name: string): Locator {
+    return this.page.getByRole('form', { name: 'Filters' }).getByRole('group', { name });
+  }
+
+  /** Returns the checkbox of a value by the beginning of its name. */
+  facetValue(facet: string, value: string): Locator {
+    const name = new RegExp(`^${value.replace(/[$.]/g, '\\$&')}\\b`);
+    return this.facet(facet).getByRole('checkbox', { name });
+  }
+
+  /** Returns the number of products that a value announces. */
+  async countOf(facet: string, value: string): Promise<number> {
+    const label = this.facet(facet).locator('label', { hasText: value }).first();
+    return Number(/\((\d+)\)/.exec((await label.textContent()) ?? '')?.[1]);
+  }
+
+  /** The link that removes a selected filter. */
+  chip(value: string): Locator {
+    return this.page.getByRole('link', { name: `Remove filter: ${value}`, exact: true });
+  }
+
   get offlineNote(): Locator {
     return this.page.getByText('You are offline. These are the titles on this device that match');
   }

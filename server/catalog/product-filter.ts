@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FACET_NAMES, type FacetSelection, needsAll } from '../../src/domain/catalog/facets.ts';
+import { FACET_NAMES } from '../../src/domain/catalog/facet-names.ts';
+import { type FacetSelection, needsAll } from '../../src/domain/catalog/facets.ts';
 
 export interface ProductFilter {
   /** Sales channel of the requesting site. */

@@ -1,13 +1,8 @@
 import * as z from 'zod';
 import { catalogCardResource } from '../../src/domain/catalog/catalog-item-schema.ts';
 import { ALL_CATEGORIES } from '../../src/domain/catalog/category-bar.ts';
-import {
-  FACET_NAMES,
-  type FacetName,
-  type FacetSelection,
-  isFacetValue,
-  parseFacets,
-} from '../../src/domain/catalog/facets.ts';
+import { FACET_NAMES, type FacetName } from '../../src/domain/catalog/facet-names.ts';
+import { type FacetSelection, isFacetValue, parseFacets } from '../../src/domain/catalog/facets.ts';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { RESULTS_PER_PAGE } from '../../src/domain/site/url-search.ts';
 import { writeCollection } from '../../src/engine/http/json-api.ts';

@@ -4,6 +4,7 @@ import { browseQuery, type CatalogQuery, termsQuery, trayQuery } from '../../src
 import { ALL_CATEGORIES } from '../../src/domain/catalog/category-bar.ts';
 import { itemListData } from '../../src/domain/catalog/item-list-data.ts';
 import { isPageOfType } from '../../src/domain/catalog/link-product.ts';
+import { isPersonal, isUsual, parseListChoice, writeListChoice } from '../../src/domain/catalog/list-choice.ts';
 import type { ProductCategory } from '../../src/domain/catalog/product-category-schema.ts';
 import { browseLink, links } from '../../src/domain/launch/link-table.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
@@ -145,9 +146,12 @@ async function findBrowsePage(
 ): Promise<FoundPage> {
   const { search, page } = parseBrowseQuery(requested.query);
   if (page === 'bad') return missing(requested);
-  const trays = search === '' && page === 1 ? traysOf(slug) : [];
-  const list = browseQuery(slug, search, page);
-  const results = await loadResults(db, toSearchedSite(requested.label, requested.now), [...trays, list]);
+  const choice = parseListChoice(requested.query);
+  const trays = search === '' && page === 1 && isUsual(choice) ? traysOf(slug) : [];
+  const list = browseQuery(slug, search, page, choice);
+  // The products of a personal list are not in a page that everybody may get.
+  const lists = isPersonal(choice) ? trays : [...trays, list];
+  const results = await loadResults(db, toSearchedSite(requested.label, requested.now), lists);
   const { title: shareTitle } = category ?? {};
   const pages = { path: browseLink(slug), page, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, text, requested, shareTitle), ...listingOf({ category, top, results }) };
@@ -156,8 +160,10 @@ async function findBrowsePage(
 async function findSearchPage(db: Database, requested: Request): Promise<FoundPage> {
   const { terms, page } = parseSearchQuery(requested.query);
   if (page === 'bad') return missing(requested);
-  const list = termsQuery(terms, page);
-  const results = terms === '' ? {} : await loadResults(db, toSearchedSite(requested.label, requested.now), [list]);
+  const choice = parseListChoice(requested.query);
+  const list = termsQuery(terms, page, choice);
+  const isEmpty = terms === '' || isPersonal(choice);
+  const results = isEmpty ? {} : await loadResults(db, toSearchedSite(requested.label, requested.now), [list]);
   const pages = { path: links.search, page, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, pageMessages.search, requested), ...listingOf({ results }) };
 }
@@ -214,9 +220,11 @@ function findListing(
   shareTitle?: string,
 ): FoundPage {
   const { query, origin } = requested;
-  const isNarrowed = Boolean(query.search);
+  const choice = parseListChoice(query);
+  const isNarrowed = Boolean(query.search) || !isUsual(choice);
+  const chosen = writeListChoice(choice);
   const addressOf = (wanted: number) =>
-    `${path}${writeQuery({ ...pick(query, 'terms'), ...pick(query, 'search'), page: wanted === 1 ? undefined : wanted })}`;
+    `${path}${writeQuery({ ...pick(query, 'terms'), ...pick(query, 'search'), ...chosen, page: wanted === 1 ? undefined : wanted })}`;
   const place = placeOf(requested, `${path}${writeQuery({ page: page === 1 ? undefined : page })}`);
   const neighbors = list && {
     previous: page > 1 ? `${origin}${addressOf(page - 1)}` : undefined,

@@ -1,8 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { links } from '../domain/launch/link-table.ts';
 import { searchParams } from '../domain/site/url-search.ts';
-import { DeviceResults } from '../modules/browse/device-results.tsx';
-import { ProductResults } from '../modules/browse/product-results.tsx';
+import { SearchList } from '../modules/browse/search-list.tsx';
 import { SearchPage } from '../modules/search/search-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isStorefrontShown } from '../modules/site/site-facts.ts';
@@ -12,12 +11,5 @@ export const Route = createFileRoute('/search')({ component: Search, validateSea
 function Search() {
   const query = Route.useSearch();
   if (!isStorefrontShown(useSite())) return <Navigate to={links.home} replace />;
-  return (
-    <SearchPage
-      query={query}
-      renderResults={({ terms, ...results }) => (
-        <ProductResults {...results} shape="row" offline={<DeviceResults terms={terms} />} />
-      )}
-    />
-  );
+  return <SearchPage query={query} renderResults={(wanted) => <SearchList {...wanted} />} />;
 }

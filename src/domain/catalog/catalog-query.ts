@@ -1,5 +1,6 @@
 import type { ProductId } from '../primitives/ids-schema.ts';
 import type { FacetSelection } from './facets.ts';
+import type { ListChoice, Sort } from './list-choice.ts';
 
 /** Query for one page of results. `category` is a slug; without it all categories match. Pages count from 1. */
 export interface CatalogQuery {
@@ -28,11 +29,39 @@ export function trayQuery(category: string, orderBy: 'sales' | 'adoptions'): Cat
 }
 
 /** The query of the list of a category page (CAT-1). */
-export function browseQuery(category: string, search: string, page: number): CatalogQuery {
-  return search === '' ? { category, page, orderBy: 'title' } : { category, page, orderBy: 'relevance', search };
+export function browseQuery(
+  category: string,
+  search: string,
+  page: number,
+  choice: ListChoice,
+  only?: readonly ProductId[],
+): CatalogQuery {
+  const narrowed = { ...narrowing(choice, only), page, isCounted: true };
+  const orderBy = orderOf(choice, search === '' ? 'title' : 'relevance');
+  return search === '' ? { category, orderBy, ...narrowed } : { category, orderBy, search, ...narrowed };
 }
 
 /** The query of a page of search results (CAT-4). */
-export function termsQuery(terms: string, page: number): CatalogQuery {
-  return { search: terms, orderBy: 'relevance', page };
+export function termsQuery(terms: string, page: number, choice: ListChoice, only?: readonly ProductId[]): CatalogQuery {
+  return { search: terms, orderBy: orderOf(choice, 'relevance'), ...narrowing(choice, only), page, isCounted: true };
+}
+
+function narrowing(
+  { facets }: ListChoice,
+  only: readonly ProductId[] | undefined,
+): Pick<CatalogQuery, 'facets' | 'only'> {
+  return { ...(Object.keys(facets).length > 0 && { facets }), ...(only && { only }) };
+}
+
+const ORDERS = {
+  relevance: 'relevance',
+  'best-selling': 'sales',
+  newest: 'newest',
+  title: 'title',
+  price: 'price',
+  'price-desc': 'price_desc',
+} as const satisfies Record<Sort, CatalogQuery['orderBy']>;
+
+function orderOf({ sort }: ListChoice, usual: Sort) {
+  return ORDERS[sort ?? usual];
 }

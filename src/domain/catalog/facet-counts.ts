@@ -1,8 +1,8 @@
+import { FACET_NAMES, type FacetName } from './facet-names.ts';
 import {
   definedValues,
-  FACET_NAMES,
-  type FacetName,
   type FacetSelection,
+  matchesFacets,
   needsAll,
   placeOfValue,
   splitFacet,
@@ -34,6 +34,16 @@ export function neededSamples(selection: FacetSelection): SampleName[] {
 /** Returns the selection that narrows the products of a sample. */
 export function selectionOfSample(selection: FacetSelection, name: SampleName): FacetSelection {
   return name === 'rest' ? selection : withoutFacet(selection, name);
+}
+
+/** Counts the values of products on the device, as the server counts them with SQL. */
+export function sampleOf(products: readonly (readonly string[])[], selection: FacetSelection): FacetSample {
+  const counts = new Map<string, number>();
+  for (const values of products) {
+    if (!matchesFacets(values, selection)) continue;
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return { counts, isPart: false };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { FACET_NAMES, type FacetName } from './facet-names.ts';
+
 /**
  * Facets by which a list of products is narrowed (CAT-13). A product has facet values such as "format:print", which the
  * database computes (`facets_of`). Server and device compare the same values.
@@ -22,18 +24,7 @@ const FACETS = {
     values: ['screen-reader', 'standard', 'image-descriptions', 'adjustable-text', 'page-numbers', 'math', 'audio'],
     needsAll: true,
   },
-} satisfies Readonly<Record<string, Facet>>;
-
-export type FacetName = keyof typeof FACETS;
-export const FACET_NAMES = [
-  'type',
-  'format',
-  'price',
-  'subject',
-  'language',
-  'year',
-  'accessible',
-] as const satisfies readonly FacetName[];
+} satisfies Readonly<Record<FacetName, Facet>>;
 
 /** The selected values by facet, sorted. A facet without a selected value is absent. */
 export type FacetSelection = { readonly [Name in FacetName]?: readonly string[] };
@@ -54,6 +45,16 @@ export function parseFacets(query: { readonly [Name in FacetName]?: string | und
   return selection;
 }
 
+/** Returns the parameters of an address that {@link parseFacets} parses. */
+export function writeFacets(selection: FacetSelection): Record<string, string> {
+  return Object.fromEntries(
+    FACET_NAMES.flatMap((name) => {
+      const values = selection[name];
+      return values ? [[name, values.join(SEPARATOR)]] : [];
+    }),
+  );
+}
+
 export function isFacetValue(name: FacetName, value: string): boolean {
   const { values }: Facet = FACETS[name];
   return values instanceof RegExp ? values.test(value) : values.includes(value);
@@ -62,6 +63,24 @@ export function isFacetValue(name: FacetName, value: string): boolean {
 export function needsAll(name: FacetName): boolean {
   const facet: Facet = FACETS[name];
   return facet.needsAll === true;
+}
+
+/** Selects the value, or deselects it if it is selected. */
+export function toggleFacet(selection: FacetSelection, name: FacetName, value: string): FacetSelection {
+  const before = selection[name] ?? [];
+  const after = before.includes(value) ? before.filter((one) => one !== value) : normalized([...before, value]);
+  const changed: FacetSelection = { ...selection, [name]: after };
+  return Object.fromEntries(
+    FACET_NAMES.flatMap((one) => {
+      const values = changed[one] ?? [];
+      return values.length > 0 ? [[one, values]] : [];
+    }),
+  );
+}
+
+/** Returns all selected values in the order of the facets. */
+export function selectedValues(selection: FacetSelection): { readonly name: FacetName; readonly value: string }[] {
+  return FACET_NAMES.flatMap((name) => (selection[name] ?? []).map((value) => ({ name, value })));
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paginationMetaSchema } from '../primitives/pagination-schema.ts';
-import { FACET_NAMES } from './facets.ts';
+import { FACET_NAMES } from './facet-names.ts';
 
 /** How the results of a search differ from what was typed (CAT-6). */
 export const resultMatchSchema = z.object({

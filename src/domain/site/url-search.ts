@@ -1,16 +1,28 @@
+import { FACET_NAMES } from '../catalog/facet-names.ts';
 import type { CourseId, ProductId } from '../primitives/ids-schema.ts';
 
 /** The query of a URL as plain strings. The router's own parser would turn `terms=1984` into a number. */
 export type Query = Readonly<Record<string, string>>;
 
-/** Parses `?a=b&c`. Of repeated names the last one counts. Text that cannot be decoded is kept unchanged. */
+/** The parameters that narrow and sort a list of products (CAT-13). */
+const listParams = [...FACET_NAMES, 'mine', 'offline', 'sort'] as const;
+
+/** Parameters that may have several values. A form repeats their names, and a link separates the values by a dot. */
+const REPEATED: ReadonlySet<string> = new Set(FACET_NAMES);
+
+/**
+ * Parses `?a=b&c`. Of repeated names the last one counts, except for those that may have several values. Text that
+ * cannot be decoded is kept unchanged.
+ */
 export function parseQuery(search: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const pair of search.replace(/^\?/, '').split('&')) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
-    query[name] = equals < 0 ? '' : decode(pair.slice(equals + 1));
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
+    const before = REPEATED.has(name) ? query[name] : undefined;
+    query[name] = before === undefined ? value : `${before}.${value}`;
   }
   return query;
 }
@@ -94,7 +106,7 @@ export interface SearchQuery {
   readonly page: PageNumber;
 }
 
-export const searchParams = pageParams('terms', 'page');
+export const searchParams = pageParams('terms', 'page', ...listParams);
 
 /** Parses `/search?terms=&page=`. */
 export function parseSearchQuery(query: ReturnType<typeof searchParams>): SearchQuery {
@@ -107,7 +119,7 @@ export interface BrowseQuery {
   readonly page: PageNumber;
 }
 
-export const browseParams = pageParams('search', 'page');
+export const browseParams = pageParams('search', 'page', ...listParams);
 
 /** Parses `/browse/{category}?search=&page=`. */
 export function parseBrowseQuery(query: ReturnType<typeof browseParams>): BrowseQuery {

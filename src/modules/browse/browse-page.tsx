@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { browseQuery } from '../../domain/catalog/catalog-query.ts';
 import { categorySlugOf } from '../../domain/catalog/category-bar.ts';
+import { isUsual, parseListChoice } from '../../domain/catalog/list-choice.ts';
 import { browseLink } from '../../domain/launch/link-table.ts';
 import { cutCharacters, HEADING_CHARACTERS } from '../../domain/reading/word-cut.ts';
-import { type browseParams, parseBrowseQuery, writeQuery } from '../../domain/site/url-search.ts';
+import { type browseParams, parseBrowseQuery } from '../../domain/site/url-search.ts';
 import { BadPage } from '../../ui/bad-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -14,11 +15,11 @@ import { CategoryBreadcrumbs } from './category-breadcrumbs.tsx';
 import { CategoryNavigation } from './category-navigation.tsx';
 import { CategorySearch } from './category-search.tsx';
 import { CategorySelect } from './category-select.tsx';
-import { DeviceResults } from './device-results.tsx';
 import { FirstPageLink } from './first-page-link.tsx';
-import { ProductResults } from './product-results.tsx';
+import { ListView } from './list-view.tsx';
 import { SalesTrays } from './sales-trays.tsx';
 import { useCategory, useTopCategories } from './use-category.ts';
+import { type List, listLink } from './use-list.ts';
 
 interface BrowsePageProps {
   /** Splat of the route: a slug of one or more segments (CAT-1, NAV-2). */
@@ -30,7 +31,7 @@ interface BrowsePageProps {
   notFound: ReactNode;
 }
 
-/** `/browse/{category}` (NAV-2, CAT-1). */
+/** `/browse/{category}` (NAV-2, CAT-1, CAT-13). */
 export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePageProps) {
   const { t } = useLingui();
   const slug = categorySlugOf(splat);
@@ -39,10 +40,26 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
   const top = useTopCategories();
   if (state === 'unknown' || state === 'gone') return notFound;
 
-  const toPage = (wanted: number) =>
-    `${browseLink(slug)}${writeQuery({ search: search || undefined, page: wanted === 1 ? undefined : wanted })}`;
-  const isFiltered = search !== '';
+  const choice = parseListChoice(query);
+  const list: List = {
+    path: browseLink(slug),
+    params: search === '' ? {} : { search },
+    toQuery: (wanted, wantedPage, only) => browseQuery(slug, search, wantedPage, wanted, only),
+  };
   const shown = cutCharacters(search, HEADING_CHARACTERS);
+  const tools = (
+    <>
+      <div className={styles.tools}>
+        <CategorySelect category={category} top={top ?? []} />
+        <CategorySearch categorySlug={slug} search={search} />
+      </div>
+      {search === '' && page === 1 && isUsual(choice) && <SalesTrays categorySlug={slug} />}
+      <h2>
+        {/* Not `Trans`, because `Trans` would parse the typed text as markup. */}
+        {search === '' ? t`All titles` : t`Results for “${shown}”`}
+      </h2>
+    </>
+  );
   return (
     <>
       <PageTitle>{t`Browse`}</PageTitle>
@@ -50,36 +67,26 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
         {!hideBreadcrumbs && <CategoryBreadcrumbs category={category} />}
         <h1>{category?.title ?? (state === 'ready' ? <Trans>All Categories</Trans> : <Trans>Browse</Trans>)}</h1>
       </header>
-      <div className={styles.columns}>
-        <aside className={styles.side}>
-          <CategoryNavigation
-            category={category}
-            below={category?.descendants ?? (state === 'ready' ? top : undefined)}
-          />
-        </aside>
-        <div className={styles.content}>
-          <div className={styles.tools}>
-            <CategorySelect category={category} top={top ?? []} />
-            <CategorySearch categorySlug={slug} search={search} />
-          </div>
-          {!isFiltered && page === 1 && <SalesTrays categorySlug={slug} />}
-          <section className={layout.stack} aria-labelledby="results">
-            <h2 id="results">
-              {/* Not `Trans`, because `Trans` would parse the typed text as markup. */}
-              {isFiltered ? t`Results for “${shown}”` : t`All titles`}
-            </h2>
-            {page === 'bad' ? (
-              <BadPage action={<FirstPageLink address={toPage(1)} />} />
-            ) : (
-              <ProductResults
-                query={browseQuery(slug, search, page)}
-                toPage={toPage}
-                offline={isFiltered && <DeviceResults terms={search} />}
-              />
-            )}
-          </section>
-        </div>
-      </div>
+      {page === 'bad' ? (
+        <BadPage action={<FirstPageLink address={listLink(list, choice)} />} />
+      ) : (
+        <ListView
+          key={slug}
+          list={list}
+          choice={choice}
+          page={page}
+          usual={search === '' ? 'title' : 'relevance'}
+          shape="tile"
+          side={
+            <CategoryNavigation
+              category={category}
+              below={category?.descendants ?? (state === 'ready' ? top : undefined)}
+            />
+          }
+        >
+          {tools}
+        </ListView>
+      )}
     </>
   );
 }

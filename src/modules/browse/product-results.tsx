@@ -1,37 +1,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import SearchX from 'lucide-react/icons/search-x';
-import type { ReactNode } from 'react';
-import type { CatalogQuery } from '../../domain/catalog/catalog-query.ts';
 import type { ResultMatch } from '../../domain/catalog/result-meta-schema.ts';
 import { formatCount } from '../../domain/format/format-number.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import type { PaginationMeta } from '../../domain/primitives/pagination-schema.ts';
 import { BadPage } from '../../ui/bad-page.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { DeviceResults } from './device-results.tsx';
 import { FirstPageLink } from './first-page-link.tsx';
+import { NoResults } from './no-results.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { tileSkeletons } from './tile-skeletons.tsx';
-import { useResults } from './use-results.ts';
+import type { ListResults } from './use-list.ts';
 
 interface ProductResultsProps {
-  query: CatalogQuery;
+  results: ListResults;
   /** Returns the address of a page of these results. */
   toPage: (page: number) => string;
   /** Tiles in a grid, or rows with a description. */
   shape?: 'tile' | 'row';
-  /** Replaces the offline message if the device can show results of its own. */
-  offline?: ReactNode;
 }
 
 /** A page of products, with links to the other pages. */
-export function ProductResults({ query, toPage, shape = 'tile', offline }: ProductResultsProps) {
-  const { page, state, retry } = useResults(query);
+export function ProductResults({ results, toPage, shape = 'tile' }: ProductResultsProps) {
+  const { page, state, retry, isFromDevice } = results;
   if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
-  if (state === 'offline' && offline) return offline;
+  if (page && isFromDevice) return <DeviceResults cards={page.items} shape={shape} />;
   if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} onRetry={retry} />;
   if (page.items.length === 0) return isFirst(page.meta) ? <NoResults /> : <NoSuchPage toPage={toPage} />;
   return (
@@ -41,14 +37,6 @@ export function ProductResults({ query, toPage, shape = 'tile', offline }: Produ
       <ProductCards cards={page.items} shape={shape} />
       <ResultPages meta={page.meta} toPage={toPage} />
     </div>
-  );
-}
-
-export function NoResults() {
-  return (
-    <EmptyState icon={<SearchX size={40} />} title={<Trans>No results found.</Trans>}>
-      <Trans>Check your spelling or try a different search.</Trans>
-    </EmptyState>
   );
 }
 

@@ -9,7 +9,10 @@ import { useSeed } from '../../engine/react/use-seed.ts';
 import type { ResultPage } from '../catalog/data/catalog-lists.ts';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 
-const resultsQuery = defineQuery((syncClient, query: CatalogQuery) => syncClient.results(query), 20);
+const resultsQuery = defineQuery(
+  (syncClient, query: CatalogQuery | undefined) => (query === undefined ? undefined : syncClient.results(query)),
+  20,
+);
 
 export interface Results {
   readonly page: ResultPage | undefined;
@@ -17,14 +20,18 @@ export interface Results {
   readonly retry: () => void;
 }
 
-/** Returns a page of results from the local database and refreshes it from the server while it is shown. */
-export function useResults(query: CatalogQuery): Results {
+/**
+ * Returns a page of results from the local database and refreshes it from the server while it is shown. Without a query
+ * it is loading.
+ */
+export function useResults(query: CatalogQuery | undefined): Results {
   const [attempt, setAttempt] = useState(0);
   const key = JSON.stringify(query);
   const cached = useQuery(resultsQuery, query);
   const takeSeed = useSeed(resultsQuery, query);
   const pull = () =>
-    runPull((syncClient) => {
+    runPull(async (syncClient) => {
+      if (!query) return { isFresh: true };
       const seed = takeSeed();
       return seed ? syncClient.storeResults(query, seed) : syncClient.refreshResults(query);
     });

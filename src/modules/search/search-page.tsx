@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type CatalogQuery, termsQuery } from '../../domain/catalog/catalog-query.ts';
+import { type ListChoice, parseListChoice } from '../../domain/catalog/list-choice.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { searchLink } from '../../domain/launch/link-table.ts';
 import { cutCharacters, HEADING_CHARACTERS } from '../../domain/reading/word-cut.ts';
@@ -13,9 +13,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 export interface ResultsWanted {
   terms: string;
-  query: CatalogQuery;
-  /** Returns the address of a page of these results. */
-  toPage: (page: number) => string;
+  choice: ListChoice;
+  page: number;
 }
 
 interface SearchPageProps {
@@ -23,7 +22,7 @@ interface SearchPageProps {
   renderResults: (wanted: ResultsWanted) => ReactNode;
 }
 
-/** `/search?terms=&page=`, 24 results per page by relevance (CAT-4). */
+/** `/search?terms=&page=`, 24 results per page by relevance, or narrowed and sorted otherwise (CAT-4, CAT-13). */
 export function SearchPage({ query, renderResults }: SearchPageProps) {
   const { t } = useLingui();
   const { terms, isCut, page } = parseSearchQuery(query);
@@ -45,11 +44,7 @@ export function SearchPage({ query, renderResults }: SearchPageProps) {
           {page === 'bad' ? (
             <BadPage action={<FirstPageLink terms={terms} />} />
           ) : (
-            renderResults({
-              terms,
-              query: termsQuery(terms, page),
-              toPage: (wanted) => searchLink(terms, wanted),
-            })
+            renderResults({ terms, choice: parseListChoice(query), page })
           )}
         </>
       )}

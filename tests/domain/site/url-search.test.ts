@@ -23,6 +23,10 @@ describe('the query of an address', () => {
     expect(parseQuery('?terms=100%&terms=50%')).toEqual({ terms: '50%' });
   });
 
+  test('has all values of a repeated facet, as a form without scripts sends them', () => {
+    expect(parseQuery('?format=print&format=digital&sort=title')).toEqual({ format: 'print.digital', sort: 'title' });
+  });
+
   test('is parsed back as it was written', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (query) => {

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DeviceResults } from '../../../src/modules/browse/device-results.tsx';
+import { NO_CHOICE } from '../../../src/domain/catalog/list-choice.ts';
+import { SearchList } from '../../../src/modules/browse/search-list.tsx';
 import { putItem } from '../../../src/modules/catalog/data/catalog-items.ts';
 import { putResultPage } from '../../../src/modules/catalog/data/catalog-lists.ts';
 import { openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
@@ -31,14 +32,14 @@ test.each([
   ['978-0-306-40615-7', 'Lichens', '/book/2/book-2'],
 ])('an offline search for "%s" finds %s on the device, and says that it is offline', async (terms, name, path) => {
   cutConnection();
-  await renderInApp(() => <DeviceResults terms={terms} />);
+  await renderInApp(() => <SearchList terms={terms} choice={NO_CHOICE} page={1} />);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path);
   expect(screen.getByText(OFFLINE)).toBeDefined();
 });
 
 test('an offline search without results on the device also says that it is offline', async () => {
   cutConnection();
-  await renderInApp(() => <DeviceResults terms="astrolabe" />);
+  await renderInApp(() => <SearchList terms="astrolabe" choice={NO_CHOICE} page={1} />);
   expect(await screen.findByRole('heading', { name: 'No results found.' })).toBeDefined();
   expect(screen.getByText(OFFLINE)).toBeDefined();
 });

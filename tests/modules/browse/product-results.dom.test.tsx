@@ -9,6 +9,7 @@ import {
 import { searchLink } from '../../../src/domain/launch/link-table.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
 import { ProductResults } from '../../../src/modules/browse/product-results.tsx';
+import { useResults } from '../../../src/modules/browse/use-results.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -40,8 +41,14 @@ function answerWith(cards: CatalogCard[], meta: { page: number; pages: number; c
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(document), { headers })));
 }
 
-const show = (terms: string, page: number) =>
-  renderInApp(() => <ProductResults query={{ search: terms, page }} toPage={(wanted) => searchLink(terms, wanted)} />);
+const show = (terms: string, page: number) => renderInApp(() => <Shown terms={terms} page={page} />);
+
+function Shown({ terms, page }: { terms: string; page: number }) {
+  const results = useResults({ search: terms, page });
+  return (
+    <ProductResults results={{ ...results, isFromDevice: false }} toPage={(wanted) => searchLink(terms, wanted)} />
+  );
+}
 
 describe('a page of results', () => {
   test('links each title to the page of its type, with its lowest price', async () => {

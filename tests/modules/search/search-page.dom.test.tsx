@@ -20,16 +20,16 @@ async function wantedFor(query: Record<string, string>): Promise<ResultsWanted[]
   return wanted;
 }
 
-test('requests the terms and the page of the address', async () => {
-  const [wanted] = await wantedFor({ terms: ' 978-0-13  ', page: '3' });
-  expect(wanted?.query).toEqual({ search: '978-0-13', orderBy: 'relevance', page: 3 });
-  expect(wanted?.toPage(4)).toBe('/search?terms=978-0-13&page=4');
+test('requests the terms, the page and the choice of the address', async () => {
+  const [wanted] = await wantedFor({ terms: ' 978-0-13  ', page: '3', format: 'print.paper', sort: 'newest' });
+  const choice = { facets: { format: ['print'] }, sort: 'newest', isMine: false, isOnDevice: false };
+  expect(wanted).toEqual({ terms: '978-0-13', page: 3, choice });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for “978-0-13”');
 });
 
 test('says that longer terms are cut to a thousand characters, and keeps its heading short (CAT-4)', async () => {
   const [wanted] = await wantedFor({ terms: 'a'.repeat(1001) });
-  expect(wanted?.query.search).toHaveLength(1000);
+  expect(wanted?.terms).toHaveLength(1000);
   expect(screen.getByText('Only the first 1000 characters are searched for.')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent?.length).toBeLessThan(160);
 });

@@ -107,6 +107,9 @@ describe('the head of a public page, as the server sends it', () => {
 describe('pages excluded from search engines', () => {
   test.each([
     ['a category that somebody searched in', '/browse/all?search=biology', 'Browse | Carrel'],
+    ['a narrowed category', '/browse/all?format=print', 'Browse | Carrel'],
+    ['a sorted category', '/browse/all?sort=price', 'Browse | Carrel'],
+    ['the list of a person', '/browse/all?mine=1', 'Browse | Carrel'],
     ["a person's cart", '/cart/', 'Cart | Carrel'],
     ["a person's order", '/checkout/complete/12', 'Order confirmation | Carrel'],
     ['a page that is none', '/nothing', 'Page Not Found | Carrel'],

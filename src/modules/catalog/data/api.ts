@@ -5,6 +5,8 @@ import {
   catalogItemResource,
 } from '../../../domain/catalog/catalog-item-schema.ts';
 import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
+import { FACET_NAMES } from '../../../domain/catalog/facet-names.ts';
+import type { FacetSelection } from '../../../domain/catalog/facets.ts';
 import { type ProductCategory, productCategoryResource } from '../../../domain/catalog/product-category-schema.ts';
 import { type ProductFeature, productFeatureResource } from '../../../domain/catalog/product-feature-schema.ts';
 import { type ResultMeta, resultMetaSchema } from '../../../domain/catalog/result-meta-schema.ts';
@@ -30,15 +32,21 @@ export async function searchCatalog(
       search: query.search,
       category: query.category ?? 'all',
       order_by: query.orderBy,
-      include: 'lowest_offering',
+      include: query.isCounted ? 'lowest_offering,facets' : 'lowest_offering',
       page: query.page,
       page_size: query.pageSize,
       subject: query.subject,
       exclude: query.exclude,
+      'filter[id]': query.only?.join(','),
+      ...facetFilters(query.facets),
     },
     signal,
   });
   return withMeta(answer, resultMetaSchema);
+}
+
+function facetFilters(facets: FacetSelection = {}): Record<string, string | undefined> {
+  return Object.fromEntries(FACET_NAMES.map((name) => [`filter[${name}]`, facets[name]?.join(',')]));
 }
 
 /** The place where a product is shown: the course that its page names, and the currency of its prices. */

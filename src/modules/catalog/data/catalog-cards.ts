@@ -5,8 +5,8 @@ import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts'
 const MAX_CARDS = 5_000;
 
 /**
- * Stores cards for the offline search. Lists do not contain the ISBNs of a product, so ISBNs that its own page provided
- * are kept.
+ * Stores cards for the offline search. Lists do not contain the ISBNs of a product, and some lists not its
+ * facets. Those that are on the device are kept.
  * @param isbns ISBNs of these cards, without hyphens
  */
 export async function putCards(
@@ -17,11 +17,11 @@ export async function putCards(
 ): Promise<void> {
   await db.dexie.transaction('rw', db.cards, async () => {
     const known = await db.cards.bulkGet(cards.map((card) => card.id));
-    const rows = cards.map((value, at) => ({
-      productId: value.id,
+    const rows = cards.map((card, at) => ({
+      productId: card.id,
       fetchedAt,
       isbns: [...new Set([...(known[at]?.isbns ?? []), ...isbns])],
-      value,
+      value: card.facets || !known[at]?.value.facets ? card : { ...card, facets: known[at].value.facets },
     }));
     await db.cards.bulkPut(rows);
     await evictOldest(db.cards, MAX_CARDS);

@@ -58,6 +58,11 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
     login: live(() => loadLogin(db)),
     /** Offline search over the products on the device (CAT-7). */
     findOnDevice,
+    /** Results from the products on the device (CAT-7). */
+    resultsOnDevice: async (query: CatalogQuery): Promise<ResultPage> => {
+      const { narrowCards } = await import('./narrow-cards.ts');
+      return narrowCards(db, findOnDevice, query);
+    },
     /** What a typed text may be completed to (CAT-11). */
     suggest: async (typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> => {
       const { findSuggestions } = await import('./find-suggestions.ts');

@@ -30,9 +30,9 @@ export async function putItem(db: CatalogueDatabase, item: CatalogItem, fetchedA
   });
 }
 
-function toCard({ id, productType, name, subtitle, authors, slug, thumbnailImage, description }: CatalogItem) {
+function toCard({ id, productType, name, subtitle, authors, slug, thumbnailImage, description, facets }: CatalogItem) {
   const short = cutWords(description, SEARCH_RESULT_WORDS);
-  return { id, productType, name, subtitle, authors, slug, thumbnailImage, description: short };
+  return { id, productType, name, subtitle, authors, slug, thumbnailImage, description: short, facets };
 }
 
 /** Returns all ISBNs of a product in the form of the index. */

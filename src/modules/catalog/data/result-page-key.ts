@@ -12,5 +12,6 @@ export function resultPageKey(query: CatalogQuery): string {
     query.pageSize ?? 24,
     query.subject ?? '',
     query.exclude ?? '',
+    ...(query.facets || query.only ? [query.facets ?? {}, query.only ?? ''] : []),
   ]);
 }

@@ -34,6 +34,7 @@ import {
 } from '../../section/data/pull-sections.ts';
 import {
   loadMembers,
+  loadProductsOfCourses,
   loadPulledSectionProducts,
   loadPulledSections,
   loadSection,
@@ -86,6 +87,8 @@ export function createUserClient(session: SessionSource) {
     section: (id: string) => live((db) => loadSection(db, id)),
     sectionOfCourse: (courseId: CourseId) => live((db) => loadSectionOfCourse(db, courseId)),
     sectionProducts: (sectionId: string) => live((db) => loadSectionProducts(db, sectionId)),
+    /** The ids of the materials of all the person's courses. */
+    productsOfCourses: live(loadProductsOfCourses),
     pulledSectionProducts: (sectionId: string) => live((db) => loadPulledSectionProducts(db, sectionId)),
     members: (sectionId: string) => live((db) => loadMembers(db, sectionId)),
     orders: (page: number, pageSize: number) => live((db) => loadOrders(db, page, pageSize)),

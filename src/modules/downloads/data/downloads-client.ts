@@ -12,6 +12,7 @@ import {
   changeDownload,
   loadDownload,
   loadDownloads,
+  loadProductsOnDevice,
   loadSectionFiles,
   removeDownload,
   type WantedFile,
@@ -48,6 +49,7 @@ export function createDownloadsClient(session: SessionSource, live: Live) {
     },
     /** In the order of the requests. */
     downloads: live(loadDownloads),
+    productsOnDevice: live(loadProductsOnDevice),
     /** The files of a section's materials that can be stored on this device. */
     sectionFiles: (sectionId: string) => live((db) => loadSectionFiles(db, sectionId)),
     /** Returns the product of a file from the device, or else from the server. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type Download, downloadSchema } from '../../../domain/downloads/download.ts';
+import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
+import { isProductIdText } from '../../../domain/site/url-search.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import { bookFileCacheName } from './book-file-cache.ts';
@@ -11,6 +13,12 @@ export async function loadDownloads(db: PersonDatabase): Promise<Download[]> {
     const read = z.safeParse(downloadSchema, one);
     return read.success ? [read.data] : [];
   });
+}
+
+/** Returns the ids of the products with a complete file on this device. */
+export async function loadProductsOnDevice(db: PersonDatabase): Promise<ProductId[]> {
+  const ready = (await loadDownloads(db)).filter((download) => download.state === 'ready');
+  return [...new Set(ready.flatMap(({ productId }) => (isProductIdText(productId) ? [productId] : [])))];
 }
 
 export async function loadDownload(db: PersonDatabase, fileId: string): Promise<Download | undefined> {

@@ -1,4 +1,4 @@
-import type { CourseId } from '../../../domain/primitives/ids-schema.ts';
+import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { CourseSection, SectionMember } from '../../../domain/sections/course-section-schema.ts';
 import type { SectionProduct } from '../../../domain/sections/section-product-schema.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
@@ -53,6 +53,15 @@ function sectionRow(value: CourseSection) {
 export async function loadSectionProducts(db: PersonDatabase, sectionId: string): Promise<SectionProduct[]> {
   const rows = await db.sectionProducts.where('sectionId').equals(sectionId).toArray();
   return rows.sort((one, other) => (one.position ?? 0) - (other.position ?? 0)).map((row) => row.value);
+}
+
+/** Returns the ids of the materials of all sections. */
+export async function loadProductsOfCourses(db: PersonDatabase): Promise<ProductId[]> {
+  const rows = await db.sectionProducts.toArray();
+  const items = rows.flatMap(({ value: { shelfItem, additionalShelfItem } }) =>
+    additionalShelfItem ? [shelfItem.id, additionalShelfItem.id] : [shelfItem.id],
+  );
+  return [...new Set(items)];
 }
 
 export function loadPulledSectionProducts(db: PersonDatabase, sectionId: string): Promise<Pulled<SectionProduct>> {

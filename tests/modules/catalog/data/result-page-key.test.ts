@@ -24,6 +24,9 @@ describe('the key of a result page', () => {
     { pageSize: 12 },
     { subject: 'ART000000' },
     { exclude: book },
+    { facets: { format: ['print'] } },
+    { only: [] },
+    { only: [book] },
   ])('differs for %o', (other) => {
     expect(resultPageKey(other)).not.toBe(resultPageKey({}));
   });

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FacetName } from '../../../domain/catalog/facet-names.ts';
+import { formatMoney } from '../../../domain/format/format-money.ts';
+
+/** Returns functions that name facets and their values in the language of the page. */
+export function useFacetTexts() {
+  const facetName = useFacetNames();
+  const namesOf = useValueNames();
+  const priceName = usePriceNames();
+  const { t, i18n } = useLingui();
+
+  const valueName = (name: FacetName, value: string, label?: string): string => {
+    switch (name) {
+      case 'price':
+        return priceName(value);
+      case 'year':
+        return value === '0' ? t`Before 1900` : `${value}–${Number(value) + (value === '1900' ? 99 : 9)}`;
+      case 'language':
+        return languageName(value, i18n.locale);
+      case 'subject':
+        return label ?? value;
+      default:
+        return namesOf[name][value] ?? value;
+    }
+  };
+  return { facetName: (name: FacetName) => facetName[name], valueName };
+}
+
+function useFacetNames(): Record<FacetName, string> {
+  const { t } = useLingui();
+  return {
+    type: t`Product type`,
+    format: t`Format`,
+    price: t`Price`,
+    subject: t`Subject`,
+    language: t`Language`,
+    year: t`Year of publication`,
+    accessible: t`Accessibility`,
+  };
+}
+
+function useValueNames(): Record<'type' | 'format' | 'accessible', Record<string, string>> {
+  const { t } = useLingui();
+  return {
+    type: {
+      book: t`Books`,
+      courseware: t`Courseware`,
+      classroom: t`Classrooms`,
+      collection: t`Collections`,
+      ebundle: t`E-bundles`,
+      physical_product: t`Physical items`,
+    },
+    format: { digital: t`Digital`, print: t`Print` },
+    accessible: {
+      'screen-reader': t`Works with screen readers`,
+      standard: t`Meets an accessibility standard`,
+      'image-descriptions': t`Images are described`,
+      'adjustable-text': t`Text can be adjusted`,
+      'page-numbers': t`Page numbers of the print book`,
+      math: t`Accessible formulas`,
+      audio: t`Audio narration`,
+    },
+  };
+}
+
+function usePriceNames(): (value: string) => string {
+  const { t, i18n } = useLingui();
+  const dollars = (amount: number) => formatMoney(amount * 100, i18n.locale).replace(/[.,]00/, '');
+  const [ten = '', twentyFive = '', fifty = '', hundred = ''] = [10, 25, 50, 100].map(dollars);
+  return (value) => {
+    switch (value) {
+      case 'free':
+        return t`Free`;
+      case 'under-10':
+        return t`Under ${ten}`;
+      case '10-25':
+        return t`${ten} to ${twentyFive}`;
+      case '25-50':
+        return t`${twentyFive} to ${fifty}`;
+      case '50-100':
+        return t`${fifty} to ${hundred}`;
+      default:
+        return t`${hundred} and above`;
+    }
+  };
+}
+
+/** Returns the name of a language with a capital letter, as it stands at the beginning of a line. */
+function languageName(code: string, locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

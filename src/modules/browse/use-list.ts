@@ -1,0 +1,85 @@
+import type { CatalogQuery } from '../../domain/catalog/catalog-query.ts';
+import { isPersonal, type ListChoice, writeListChoice } from '../../domain/catalog/list-choice.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { writeQuery } from '../../domain/site/url-search.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import type { ResultPage } from '../catalog/data/catalog-lists.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { type Results, useResults } from './use-results.ts';
+
+/** A list of products that a person may narrow and sort: a category, or the results of a search. */
+export interface List {
+  readonly path: string;
+  /** The parameters of its address besides those of a choice. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly toQuery: (choice: ListChoice, page: number, only?: readonly ProductId[]) => CatalogQuery;
+}
+
+/** Returns the address of a page of the list. */
+export function listLink({ path, params }: List, choice: ListChoice, page = 1): string {
+  return `${path}${writeQuery({ ...params, ...writeListChoice(choice), page: page === 1 ? undefined : page })}`;
+}
+
+const courseProductsQuery = defineQuery((syncClient) => syncClient.productsOfCourses, 1);
+const deviceProductsQuery = defineQuery((syncClient) => syncClient.productsOnDevice, 1);
+
+/** Maximum number of products that a request names. */
+const MAX_NAMED = 200;
+
+export interface PersonalProducts {
+  /** Products of the person's courses; `undefined` until the device has answered. */
+  readonly ofCourses: readonly ProductId[] | undefined;
+  /** Products with a book file on this device. */
+  readonly onDevice: readonly ProductId[] | undefined;
+}
+
+/** Returns the products that only this device knows of. They are never part of a server-rendered page. */
+export function usePersonalProducts(): PersonalProducts {
+  return { ofCourses: useQuery(courseProductsQuery), onDevice: useQuery(deviceProductsQuery) };
+}
+
+export interface ListResults extends Results {
+  /** True if the results are those on the device, because the server is not reachable. */
+  readonly isFromDevice: boolean;
+}
+
+/** Returns a page of a list. Without a connection, a search or a narrowed list has the products on the device (CAT-7). */
+export function useList(list: List, choice: ListChoice, page: number): ListResults {
+  const personal = usePersonalProducts();
+  const only = onlyOf(choice, personal);
+  useAsync(
+    () => runPull(async (syncClient) => (choice.isMine ? syncClient.refreshSectionsWithProducts() : { isFresh: true })),
+    [choice.isMine],
+  );
+  const isKnown = !isPersonal(choice) || only !== undefined;
+  const query = isKnown ? list.toQuery(choice, page, only) : undefined;
+  const results = useResults(query);
+  const isMissing = results.state === 'offline' && !results.page && isNarrowed(query);
+  const { value: onDevice } = useAsync(
+    async () => (isMissing && query ? findOnDevice(query) : undefined),
+    [isMissing, JSON.stringify(query)],
+  );
+  const found = isMissing ? onDevice : results.page;
+  return { ...results, page: found, state: isMissing && found ? 'ready' : results.state, isFromDevice: isMissing };
+}
+
+function onlyOf({ isMine, isOnDevice }: ListChoice, { ofCourses, onDevice }: PersonalProducts) {
+  if (!isMine && !isOnDevice) return undefined;
+  const ids = isMine ? ofCourses : onDevice;
+  const both = isMine && isOnDevice ? ids?.filter((id) => onDevice?.includes(id)) : ids;
+  return both?.slice(0, MAX_NAMED);
+}
+
+function isNarrowed(query: CatalogQuery | undefined): boolean {
+  return query !== undefined && (query.search ?? query.facets ?? query.only) !== undefined;
+}
+
+async function findOnDevice(query: CatalogQuery): Promise<ResultPage | undefined> {
+  try {
+    return await (await loadSyncClient()).resultsOnDevice(query);
+  } catch {
+    return undefined;
+  }
+}
