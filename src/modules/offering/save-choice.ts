@@ -20,19 +20,19 @@ export function savingMachine(item: CatalogItem, onStored: OnStored) {
 
   return offeringSelectionMachine.provide({
     actors: {
-      addToCart: fromPromise(async ({ input }) => {
+      addToCart: reporting(async (input) => {
         await enqueue({ kind: 'cart.addOffering', payload: line(input) });
         onStored('added');
         return await keyOf(input);
       }),
-      replaceInCart: fromPromise(async ({ input }) => {
+      replaceInCart: reporting(async (input) => {
         if (!input.replaces) throw new Error('There is no cart line to replace');
         const payload = { ...line(input), replaces: input.replaces };
         await enqueue({ kind: 'cart.replaceOffering', payload });
         onStored('updated');
         return await keyOf(input);
       }),
-      addToShelf: fromPromise<unknown, SaveInput>(async () => {
+      addToShelf: reporting<unknown>(async () => {
         await enqueue({
           kind: 'shelf.addFree',
           payload: { productId: item.id, seen: { product } },
@@ -40,6 +40,18 @@ export function savingMachine(item: CatalogItem, onStored: OnStored) {
         onStored('shelved');
       }),
     },
+  });
+}
+
+/** An actor that reports why a choice could not be saved. The person reads the dialog of the panel. */
+function reporting<Saved>(save: (input: SaveInput) => Promise<Saved>) {
+  return fromPromise<Saved, SaveInput>(async ({ input }) => {
+    try {
+      return await save(input);
+    } catch (cause) {
+      reportError(new Error(`Offering Options Error: ${String(cause)}`, { cause }));
+      throw cause;
+    }
   });
 }
 

@@ -3,6 +3,7 @@ import { buttonOf, noticeOf } from '../../../machines/offering-selection.ts';
 import { rentalDueDay } from '../../domain/offerings/offering-course-rules.ts';
 import { offeringSections } from '../../domain/offerings/offering-options.ts';
 import { isPriceShown } from '../../domain/offerings/offering-shown.ts';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import { AddOnChoice } from './add-on-choice.tsx';
@@ -65,6 +66,7 @@ export function StorePanel({
           />
         )}
         {notice && <ChoiceNoticeText notice={notice} />}
+        {selected && selected.offering.kind !== 'digital' && item.productType !== 'physical_product' && <PrintTerms />}
         {dueDay && <RentalNotice day={dueDay} />}
         <PurchaseBar
           isSticky={isShelved || button.isEnabled}
@@ -88,5 +90,14 @@ export function StorePanel({
       {isPriced && <PlatformFeeNotice item={item} isBoughtElsewhere={sales.isBoughtElsewhere} />}
       {snapshot.matches('failed') && <FailureDialog onClose={() => send({ type: 'failure.dismissed' })} />}
     </section>
+  );
+}
+
+/** Terms of every version with a printed part, shown before it is bought (OFFER-11). */
+function PrintTerms() {
+  return (
+    <p className={classNames(layout.muted, layout.small)}>
+      <Trans>All printed course materials are non-refundable.</Trans>
+    </p>
   );
 }

@@ -20,6 +20,7 @@ export function AdditionalDetails({ item }: { item: CatalogItem }) {
     ['edition', <Trans key="l">Edition</Trans>, product.edition],
     ['course', <Trans key="l">Course Name</Trans>, product.courseTitle],
     ['school', <Trans key="l">School Name</Trans>, product.schoolTitle],
+    ['tools', <Trans key="l">Study Tools</Trans>, product.studyToolsUrl && <Website url={product.studyToolsUrl} />],
     ['website', <Trans key="l">Website</Trans>, product.websiteUrl && <Website url={product.websiteUrl} />],
   ];
   return (

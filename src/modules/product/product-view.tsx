@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { sellsDigitalToo } from '../../domain/offerings/offering-course-rules.ts';
@@ -5,6 +6,7 @@ import { purchaseFacts } from '../../domain/offerings/purchase-facts.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
 import type { ProductQuery } from '../../domain/site/url-search.ts';
 import { Banner } from '../../ui/banner.tsx';
+import layout from '../../ui/layout.module.css';
 import { AccessPanel } from './access-panel.tsx';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import { AdditionalDetails } from './additional-details.tsx';
@@ -76,6 +78,11 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
             here: productPath(item, courseId),
             isFreeForPerson: availability?.showFree === true,
           })}
+        {!hasAccess && item.isBackordered && (
+          <p className={layout.muted}>
+            <Trans>Orders ship when ALL items are available. A backordered item may delay your order.</Trans>
+          </p>
+        )}
         {!hasAccess && item.product.showRedeem && props.renderRedeem?.()}
         {item.product.productFileType && <AccessibilityButton item={item} />}
       </aside>

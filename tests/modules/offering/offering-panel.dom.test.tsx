@@ -73,6 +73,7 @@ describe('the offering panel', () => {
     await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
     await screen.findByRole('link', { name: 'View Cart' });
     await person.click(option(/New paperback/));
+    expect(screen.getByText('All printed course materials are non-refundable.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Update Cart' })).toBeDefined();
     await person.click(option(/90 Day Access/));
     expect(screen.getByRole('link', { name: 'View Cart' })).toBeDefined();

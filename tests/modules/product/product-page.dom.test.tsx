@@ -19,6 +19,12 @@ import { answer, refusal, shopConnection } from '../support/shop-connection.ts';
 const items = [
   book({ id: '21', name: 'Alder', product: { productFileType: 'EPUB' } }),
   book({ id: '22', productType: 'ebundle', name: 'Forest' }),
+  book({
+    id: '25',
+    name: 'Birch',
+    isBackordered: true,
+    product: { studyToolsUrl: 'https://study.example/birch' },
+  }),
 ];
 const owned = { acquiredAt: '2026-10-01T12:00:00Z', updatedAt: '2026-10-01T12:00:00Z' };
 const product = (id: string, productType: ProductType, name: string) => ({ id, productType, name, slug: '' });
@@ -90,6 +96,12 @@ describe('the page of an owned product', () => {
     expect(link.getAttribute('href')).toBe('/book/read/31');
     expect(screen.queryByText('Offerings of Forest')).toBeNull();
   });
+});
+
+test('the page of a product for sale names what delays an order, and the study tools', async () => {
+  await openPage('25');
+  expect(await screen.findByText(/A backordered item may delay your order/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'https://study.example/birch' })).toBeDefined();
 });
 
 describe('the page of a product that is not sold', () => {
