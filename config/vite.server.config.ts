@@ -17,6 +17,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'onix/cli': 'server/onix/cli.ts',
         'imports/cli': 'server/imports/cli.ts',
+        'imports/books/inspector': 'server/imports/books/inspector.ts',
         'account/cli': 'server/account/cli.ts',
         'db/restored-cli': 'server/db/restored-cli.ts',
       },

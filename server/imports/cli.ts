@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { importProfileSchema } from '../../src/domain/imports/import-schema.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -12,15 +13,18 @@ import { imports } from '../db/schema/imports.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { importProblemText } from '../messages/import-messages.ts';
+import { importBooksByCommand } from './books/books-command.ts';
 import { addImport, startApply, startUndo } from './import-commands.ts';
-import { findKind } from './import-kinds.ts';
+import { findKind, isOfInstallation } from './import-kinds.ts';
 import { loadProblems } from './import-queries.ts';
 import type { ImportRow } from './import-row.ts';
 import { importsFolder, storeFile } from './receive-file.ts';
 import { applyImport, findImport, type ImportWork, readImport, undoImport } from './run-import.ts';
 
-const USAGE = `Usage: npm run school:import -- FILE --organization TITLE --profile oneroster|canvas|sds|sheet
+const USAGE = `Usage: npm run school:import -- FILE --organization TITLE --profile oneroster|canvas|sds|sheet|adoptions
          [--source sis] [--delta] [--term CODE] [--yes] [--dry-run]
+       npm run school:import -- FILE --profile prices|codes [--yes] [--dry-run]
+       npm run school:import -- FOLDER-OR-FILE --profile books
        npm run school:import -- --undo ID
   --delta     the file contains changes only; without it, what the file lacks is dropped
   --term      the term of rows that name none
@@ -29,9 +33,15 @@ const USAGE = `Usage: npm run school:import -- FILE --organization TITLE --profi
 
 const ACTOR = 'school:import';
 
+const TERMINAL = {
+  actor: ACTOR,
+  say: (line: string) => console.log(line),
+  warn: (line: string) => console.error(line),
+};
+
 const optionsSchema = z.object({
   organization: z.string().optional(),
-  profile: z.enum(['oneroster', 'canvas', 'sds', 'sheet']).optional(),
+  profile: z.enum(importProfileSchema.options).optional(),
   source: z
     .string()
     .regex(/^[\w.-]{1,60}$/)
@@ -46,7 +56,7 @@ type Options = z.infer<typeof optionsSchema>;
 
 const clock = () => new Date();
 
-/** Imports a roster from a terminal. Returns the exit code: 0 done or nothing to do, 1 failed or held, 2 usage. */
+/** Imports a file of a school from a terminal. Returns the exit code: 0 done or nothing to do, 1 failed or held, 2 usage. */
 export async function runSchoolImport(args: readonly string[]): Promise<number> {
   const parsed = parseCommand(args);
   if (!parsed) {
@@ -59,6 +69,7 @@ export async function runSchoolImport(args: readonly string[]): Promise<number> 
   try {
     const { options, file } = parsed;
     if (options.undo !== undefined) return await undo(work, options.undo);
+    if (options.profile === 'books') return await importBooksByCommand(open.db, config, file, TERMINAL);
     return await importFile(work, file, options, importsFolder(config));
   } finally {
     await open.close();
@@ -79,7 +90,9 @@ function parseCommand(args: readonly string[]): { options: Options; file: string
     });
     const options = optionsSchema.parse(values);
     const [file = ''] = positionals;
-    const isComplete = file !== '' && options.organization !== undefined && options.profile !== undefined;
+    const { profile, organization } = options;
+    const isComplete =
+      file !== '' && profile !== undefined && isOfInstallation(profile) === (organization === undefined);
     const isUndo = options.undo !== undefined && positionals.length === 0;
     return isUndo || (isComplete && positionals.length === 1 && options.undo === undefined)
       ? { options, file }
@@ -91,12 +104,12 @@ function parseCommand(args: readonly string[]): { options: Options; file: string
 
 async function importFile(work: ImportWork, file: string, options: Options, folder: string): Promise<number> {
   const { db } = work;
-  const { organization = '', profile = 'sheet', source, delta, term } = options;
-  const [school] = await db.select().from(organizations).where(eq(organizations.title, organization));
-  if (!school) return fail(`There is no organization "${organization}".`);
+  const { organization, profile = 'sheet', source, delta, term } = options;
+  const organizationId = organization === undefined ? null : await findOrganization(db, organization);
+  if (organizationId === undefined) return fail(`There is no organization "${organization}".`);
   const stored = await storeFile(createReadStream(file), folder);
   const values = {
-    ...{ organizationId: school.id, profile, source, mode: delta ? ('delta' as const) : ('bulk' as const) },
+    ...{ organizationId, profile, source, mode: delta ? ('delta' as const) : ('bulk' as const) },
     ...{ options: term === undefined ? {} : { termCode: term }, fileName: basename(file) },
     ...stored,
   };
@@ -117,6 +130,11 @@ async function importFile(work: ImportWork, file: string, options: Options, fold
   await takeJob(db, `import.apply ${id}`);
   await applyImport(work, id);
   return report(await requireImport(db, id), 'applied');
+}
+
+async function findOrganization(db: Database, title: string): Promise<number | undefined> {
+  const [school] = await db.select().from(organizations).where(eq(organizations.title, title));
+  return school?.id;
 }
 
 async function undo(work: ImportWork, id: number): Promise<number> {

@@ -20,4 +20,9 @@ const KINDS: Partial<Readonly<Record<ImportProfile, ImportKind>>> = {
   prices: pricesKind,
 };
 
+/** True for profiles that concern the whole installation. All others belong to one organization. */
+export function isOfInstallation(profile: ImportProfile): boolean {
+  return profile === 'books' || profile === 'prices' || profile === 'codes';
+}
+
 export const findKind: FindKind = (profile) => KINDS[profile];

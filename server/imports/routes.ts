@@ -14,16 +14,13 @@ import { type ScopedStaff, scopeParams } from '../staff/scope.ts';
 import { startBooksImport } from './books/run-books-import.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { addImport, discard, readAgain, startApply, startUndo } from './import-commands.ts';
-import { findKind } from './import-kinds.ts';
+import { findKind, isOfInstallation } from './import-kinds.ts';
 import { loadImports, requireImport, toImport } from './import-queries.ts';
 import type { ImportRow } from './import-row.ts';
 import { importsPath, ofImport, requireImportStaff } from './organization-path.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { receiveUpload, requireTimeZone } from './receive-file.ts';
 import { cleanUp } from './run-import.ts';
-
-/** Profiles that concern the whole installation. All others belong to one organization. */
-const OF_INSTALLATION = new Set(['books', 'prices', 'codes']);
 
 const response = { 200: importSchema };
 
@@ -67,9 +64,8 @@ function registerUpload(app: Parameters<DomainPlugin>[0], { db, config, clock }:
       const { settings, ...file } = await receiveUpload(request, config);
       try {
         const { profile } = settings;
-        const isOfInstallation = organizationId === null;
         const isKnown = profile === 'books' || findKind(profile) !== undefined;
-        if (!isKnown || OF_INSTALLATION.has(profile) !== isOfInstallation) {
+        if (!isKnown || isOfInstallation(profile) !== (organizationId === null)) {
           throw new Problem(422, 'validation_failed', { detail: importMessages.profileUnsupported });
         }
         const row =

@@ -64,6 +64,14 @@ const REASONS: Readonly<Record<string, (params: Params) => Text>> = {
     en: `The file is larger than ${maxMegabytes} MB.`,
     'fr-CA': `Le fichier dépasse ${maxMegabytes} Mo.`,
   }),
+  inspection_too_heavy: ({ megabytes }) => ({
+    en: `Opening the file takes more than ${megabytes} MB of memory. Ask the publisher for a smaller file.`,
+    'fr-CA': `L'ouverture du fichier demande plus de ${megabytes} Mo de mémoire. Demandez à l'éditeur un fichier plus petit.`,
+  }),
+  inspection_too_slow: ({ seconds }) => ({
+    en: `Opening the file takes more than ${seconds} seconds. Ask the publisher for a simpler file.`,
+    'fr-CA': `L'ouverture du fichier prend plus de ${seconds} secondes. Demandez à l'éditeur un fichier plus simple.`,
+  }),
   isbn_invalid: ({ isbn }) => ({
     en: `${isbn} is not an ISBN-13: the check digit is wrong.`,
     'fr-CA': `${isbn} n'est pas un ISBN-13 : le chiffre de contrôle est erroné.`,
@@ -135,5 +143,10 @@ export const bookSheetProblemTexts: Readonly<Record<string, (params: Params) => 
   book_isbn_invalid: ({ value }) => ({
     en: `"${value}" is not an ISBN. The row is left out.`,
     'fr-CA': `« ${value} » n'est pas un ISBN. La ligne est laissée de côté.`,
+  }),
+  book_price_unused: () => ({
+    en: 'Prices in this sheet are not used. Import them as a file of prices: you see there what changes before it does.',
+    'fr-CA':
+      "Les prix de cette feuille ne sont pas utilisés. Importez-les comme fichier de prix : vous y voyez d'abord ce qui change.",
   }),
 };

@@ -12,6 +12,9 @@ export interface BookLimits {
   readonly maxUnpackedBytes: number;
   /** Unpacked size divided by packed size of one file of an EPUB. */
   readonly maxRatio: number;
+  /** Time and memory of the process that opens a book file. */
+  readonly maxInspectSeconds: number;
+  readonly maxInspectMegabytes: number;
 }
 
 export const BOOK_LIMITS: BookLimits = {
@@ -22,4 +25,6 @@ export const BOOK_LIMITS: BookLimits = {
   maxMembers: 20_000,
   maxUnpackedBytes: 2 * 1024 ** 3,
   maxRatio: 200,
+  maxInspectSeconds: 120,
+  maxInspectMegabytes: 1500,
 };

@@ -33,12 +33,15 @@ export function splitAuthors(text: string | undefined): readonly string[] {
   return cleanAuthors((text ?? '').split(/[;|]/));
 }
 
+/** The fields of a book, some of which may be there without a value. */
+type PartialMetadata = { readonly [Field in keyof BookMetadata]?: BookMetadata[Field] | undefined };
+
 /** Combines what is known about a book. For each field the first source that has it wins. */
-export function mergeMetadata(sources: readonly (BookMetadata | undefined)[]): BookMetadata {
+export function mergeMetadata(sources: readonly (PartialMetadata | undefined)[]): BookMetadata {
   return Object.fromEntries(sources.toReversed().flatMap(definedIn));
 }
 
-function definedIn(metadata: BookMetadata | undefined) {
+function definedIn(metadata: PartialMetadata | undefined) {
   return Object.entries(metadata ?? {}).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   );

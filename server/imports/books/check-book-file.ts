@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BookFileName } from './book-file-name.ts';
 import type { BookLimits } from './book-limits.ts';
-import type { BookMetadata } from './book-metadata.ts';
-import { checkPdf } from './check-pdf.ts';
-import { checkEpub } from './epub/check-epub.ts';
+import { type BookMetadata, mergeMetadata } from './book-metadata.ts';
+import { inspectBookFile } from './inspect-book-file.ts';
 import { type MadeCover, makeCover, pictureKind } from './make-covers.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { RefusedFile } from './refused-file.ts';
@@ -25,11 +24,14 @@ export async function checkBookFile(
   limits: BookLimits,
 ): Promise<CheckedFile> {
   requireKind(extension, file.head);
-  if (extension === 'pdf') {
-    return { extension, file, cover: undefined, ...(await checkPdf(file.path)) };
-  }
-  const { metadata, cover } = await checkEpub(file.path, limits);
-  return { extension, file, metadata, cover: cover && (await makeOwnCover(cover, limits)), pages: undefined };
+  const { metadata, pages, cover } = await inspectBookFile({ extension, path: file.path, limits });
+  return {
+    extension,
+    file,
+    metadata: mergeMetadata([metadata]),
+    cover: cover && (await makeOwnCover(Buffer.from(cover), limits)),
+    pages,
+  };
 }
 
 /** Checks a supplied cover and makes its sizes. @throws RefusedFile */

@@ -14,7 +14,10 @@ const FIELDS: readonly Field[] = [
   { name: 'language', aliases: ['lang', 'langue'] },
   { name: 'edition', aliases: ['édition'] },
   { name: 'description', aliases: ['summary', 'résumé'] },
+  { name: 'price', aliases: ['list price', 'net price', 'prix'] },
 ];
+
+const PRICE_UNUSED = 'book_price_unused';
 
 export interface BookSheet {
   readonly books: ReadonlyMap<string, BookMetadata>;
@@ -23,7 +26,7 @@ export interface BookSheet {
 
 /**
  * Reads the sheet with the data of books. A row without a valid ISBN is a problem; of two rows with one ISBN the last
- * counts. Prices are not read: the profile `prices` imports them.
+ * counts. A price is not used and is reported once: the profile `prices` imports prices with a preview.
  * @throws UnreadableFile
  */
 export async function readBookSheet(path: string, fileName: string): Promise<BookSheet> {
@@ -34,7 +37,10 @@ export async function readBookSheet(path: string, fileName: string): Promise<Boo
       problems.push(row);
       continue;
     }
-    const { isbn: given = '', ...values } = row.values;
+    const { isbn: given = '', price = '', ...values } = row.values;
+    if (price !== '' && !problems.some(({ code }) => code === PRICE_UNUSED)) {
+      problems.push({ kind: 'problem', severity: 'warning', ...row.place, field: 'price', code: PRICE_UNUSED });
+    }
     const isbn = toIsbn13(given);
     if (isbn === undefined) {
       const params = { value: given.slice(0, 60) };

@@ -54,6 +54,8 @@ export const downloadSchema = z.object({
   terms: z._default(fileTermsSchema, { canKeep: true }),
   /** True if the browser downloads the file even without an open page (Background Fetch). */
   isWithBrowser: z.optional(z.boolean()),
+  /** True while a new version is downloaded. The device keeps the version that it has until then (BOOK-5). */
+  isReplacing: z.optional(z.boolean()),
   attempts: z._default(z.int(), 0),
   /** Milliseconds since the epoch, by the clock of this device. */
   nextAttemptAt: z._default(z.number(), 0),

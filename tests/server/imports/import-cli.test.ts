@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/connect.ts';
 import { giveOrganization } from '../support/give-person.ts';
+import { makeEpub } from './books/book-files.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'carrel-cli-'));
 const file = join(data, 'roster.csv');
@@ -44,8 +45,22 @@ it('previews, applies and undoes a file from a terminal', () => {
   expect(run('--undo', '2')).toMatchObject({ status: 0, stdout: expect.stringContaining('Import 2 is undone.') });
 }, 240_000);
 
+it('imports a folder of books, and prices', async () => {
+  const books = join(data, 'books');
+  mkdirSync(books);
+  writeFileSync(join(books, '9780306406157.epub'), makeEpub({ title: 'Rivers' }));
+  writeFileSync(join(books, 'notes.epub'), 'x');
+  const imported = run(books, '--profile', 'books');
+  expect(imported).toMatchObject({ status: 1, stdout: expect.stringContaining('book: 1 added') });
+  expect(imported.stderr).toContain('put aside: notes.epub: ');
+  const prices = join(data, 'prices.csv');
+  writeFileSync(prices, 'isbn,price\n9780306406157,29.99');
+  expect(run(prices, '--profile', 'prices')).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
+}, 240_000);
+
 it('ends with 2 if it is called wrongly, and with 1 if it cannot import', async () => {
   expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: npm run school:import') });
+  expect(run(file, '--organization', 'Command College', '--profile', 'prices')).toMatchObject({ status: 2 });
   expect(run(file, '--organization', 'Nowhere', '--profile', 'sheet')).toMatchObject({ status: 1 });
   const open = await openDatabase({ dataFolder: data, databaseUrl: undefined });
   const besideServer = run(...IMPORT);

@@ -118,16 +118,23 @@ async function storeVerified(
   link: WholeFile,
 ): Promise<void> {
   const { db } = context;
-  if (!(await matchesChecksum(bytes, link))) return restart(context, fileId);
+  if (!(await matchesChecksum(bytes, link))) {
+    await dropReceived(context, fileId);
+    return restart(context, fileId);
+  }
   await putFile(db, fileId, bytes);
   await dropParts(db, fileId);
   const stored = await loadFile(db, fileId);
-  if (!stored || !(await matchesChecksum(stored, link))) return restart(context, fileId);
+  if (!stored || !(await matchesChecksum(stored, link))) {
+    await dropFile(db, fileId);
+    return restart(context, fileId);
+  }
   const done = await changeDownload(db, fileId, (one) => ({
     ...one,
     state: 'ready',
     problem: undefined,
     isWithBrowser: undefined,
+    isReplacing: undefined,
     attempts: 0,
     receivedBytes: link.sizeBytes,
   }));
@@ -142,8 +149,13 @@ async function matchesChecksum(bytes: Uint8Array<ArrayBuffer>, link: WholeFile):
   return hash === undefined || hash === link.sha256;
 }
 
+/** Deletes what was received. The version that a new one would have replaced stays (BOOK-5). */
+async function dropReceived({ db }: UserSyncContext, fileId: string): Promise<void> {
+  const known = await loadDownload(db, fileId);
+  await (known?.isReplacing ? dropParts(db, fileId) : dropFile(db, fileId));
+}
+
 async function restart(context: UserSyncContext, fileId: string): Promise<void> {
-  await dropFile(context.db, fileId);
   const known = await loadDownload(context.db, fileId);
   if ((known?.attempts ?? 0) >= MAX_CORRUPT_RETRIES) return fail(context, fileId, 'damaged');
   await retryLater(context, fileId);
@@ -167,7 +179,7 @@ async function fail({ db }: UserSyncContext, fileId: string, problem: DownloadPr
 /** If the device is full, nothing of the file is kept. */
 async function failIfFull(context: UserSyncContext, fileId: string, cause: unknown): Promise<void> {
   if (!isFull(cause)) throw cause;
-  await dropFile(context.db, fileId);
+  await dropReceived(context, fileId);
   await fail(context, fileId, 'full');
 }
 

@@ -58,15 +58,20 @@ export async function openBookFile(
 ): Promise<BookFileOutcome> {
   const { db, client, now } = session.context;
   const known = await loadCurrent(session.context, wanted.fileId);
-  if (known?.state === 'ready') {
+  if (known && (known.state === 'ready' || known.isReplacing)) {
     const bytes = await loadFile(db, wanted.fileId);
     if (bytes) {
       // Not awaited: the result applies to the next opening.
-      void refreshLicense(session.context, wanted.fileId).catch(unlessClosed);
+      void refreshLicense(session.context, wanted.fileId)
+        .then(() => session.downloads.wake(false))
+        .catch(unlessClosed);
       return { kind: 'here', bytes, terms: known.terms, isStored: true };
     }
     // The browser evicted the file, so it is downloaded again.
-    await changeDownload(db, wanted.fileId, (one) => ({ ...one, state: 'failed', receivedBytes: 0 }));
+    await changeDownload(db, wanted.fileId, (one) => {
+      const isUnderWay = one.state !== 'ready';
+      return { ...one, isReplacing: undefined, ...(isUnderWay ? {} : { state: 'failed', receivedBytes: 0 }) };
+    });
   }
   const requested = await requestDownloadUrl(client, wanted.fileId);
   if (!requested.ok) {

@@ -15,10 +15,12 @@ export function isWholeFile(bytes: Uint8Array | undefined): boolean {
   return bytes !== undefined && Buffer.from(bytes).equals(Buffer.from(fileBytes));
 }
 
-const sha256 = createHash('sha256').update(fileBytes).digest('hex');
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const mark = { 'x-carrel': '1', 'content-type': 'application/json' };
 
 interface FakeServerState {
+  /** The current version of the file. */
+  bytes: Uint8Array<ArrayBuffer>;
   link: object;
   /** Makes requests fail for parts that begin at this byte. */
   fail: number;
@@ -35,6 +37,7 @@ interface FakeServerState {
 export function fileStore(link: object = {}) {
   const requested: string[] = [];
   const state: FakeServerState = {
+    bytes: fileBytes,
     link,
     fail: Number.NaN,
     spoil: false,
@@ -49,19 +52,26 @@ export function fileStore(link: object = {}) {
     const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
     requested.push(from);
     if (Number(from) === state.fail) throw new TypeError('Failed to fetch');
-    const part = fileBytes.slice(Number(from), Number(to) + 1);
+    const part = state.bytes.slice(Number(from), Number(to) + 1);
     if (state.spoil) part[0] = (part[0] ?? 0) ^ 1;
     return new Response(part, { status: 206, headers: mark });
   };
   return { fetch, asked: requested, state };
 }
 
-function linkAnswer({ refusal, code, link }: FakeServerState): Response {
+function linkAnswer({ bytes, refusal, code, link }: FakeServerState): Response {
   if (refusal !== undefined) {
     const errors = [{ status: String(refusal), code, detail: 'No.' }];
     return new Response(JSON.stringify({ errors }), { status: refusal, headers: mark });
   }
-  const facts = { url: '/part', productId: '7', sizeBytes: fileBytes.length, sha256, canKeep: true, ...link };
+  const facts = {
+    url: '/part',
+    productId: '7',
+    sizeBytes: bytes.length,
+    sha256: sha256Of(bytes),
+    canKeep: true,
+    ...link,
+  };
   return new Response(JSON.stringify(facts), { headers: mark });
 }
 

@@ -132,7 +132,7 @@ describe.each(['folder', 's3'])('books in the storage %s', (kind) => {
 
   it('a PDF is described by its own data, and a sheet counts more', async () => {
     const [one, two] = [newIsbn(), newIsbn()];
-    const sheet = `ISBN;Title;Authors;Language\n${two};Sheet Title;Ada Byron; fr\n123;Nothing;;`;
+    const sheet = `ISBN;Title;Authors;Language;Price\n${two};Sheet Title;Ada Byron; fr;49.99\n123;Nothing;;;12`;
     const { importId } = await importFiles({
       [`${one}.pdf`]: await makePdf({ title: 'Own Title', author: 'B. Riemann' }),
       [`${two}.pdf`]: await makePdf({ title: 'Own Title' }),
@@ -141,7 +141,11 @@ describe.each(['folder', 's3'])('books in the storage %s', (kind) => {
     expect(await productOf(one)).toMatchObject({ name: 'Own Title', authorsText: 'B. Riemann', numPages: 3 });
     expect(await productOf(two)).toMatchObject({ name: 'Sheet Title', authorsText: 'Ada Byron' });
     const problems = await server.db.select().from(importProblems).where(eq(importProblems.importId, importId));
-    expect(problems).toMatchObject([{ code: 'book_isbn_invalid', line: 3, params: { value: '123' } }]);
+    expect(problems).toMatchObject([
+      { code: 'book_price_unused', line: 2, field: 'price', severity: 'warning' },
+      { code: 'book_isbn_invalid', line: 3, params: { value: '123' } },
+    ]);
+    expect(bookSheetProblemTexts.book_price_unused?.({}).en).toContain('file of prices');
     expect(bookSheetProblemTexts.book_isbn_invalid?.({ value: '123' }).en).toContain('123');
 
     await importFiles({

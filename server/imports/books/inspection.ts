@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { BookLimits } from './book-limits.ts';
+
+export interface InspectionRequest {
+  readonly extension: 'epub' | 'pdf';
+  readonly path: string;
+  readonly limits: BookLimits;
+}
+
+const inspectionSchema = z.object({
+  metadata: z.object({
+    title: z.string().optional(),
+    subtitle: z.string().optional(),
+    authors: z.array(z.string()).optional(),
+    publisher: z.string().optional(),
+    language: z.string().optional(),
+    edition: z.string().optional(),
+    description: z.string().optional(),
+  }),
+  /** Number of pages of a PDF. */
+  pages: z.int().optional(),
+  /** The bytes of the cover picture inside an EPUB, not yet decoded. */
+  cover: z.instanceof(Uint8Array).optional(),
+});
+
+/** What a book file says about itself. */
+export type Inspection = z.infer<typeof inspectionSchema>;
+
+/** The message with which the inspecting process answers a request. */
+export const inspectionAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('inspected'), inspection: inspectionSchema }),
+  z.object({
+    kind: z.literal('refused'),
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+  /** An error that is not about the file. */
+  z.object({ kind: z.literal('failed'), message: z.string() }),
+]);
+
+export type InspectionAnswer = z.infer<typeof inspectionAnswerSchema>;
