@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './e2e/support/browser.ts';
+import { findWebKit } from './scripts/find-tools.mjs';
 
 /** Runs the built application in a real browser, with its service worker, its database and a network that can fail. */
 export default defineConfig({
@@ -26,4 +27,9 @@ export default defineConfig({
     video: 'off',
     launchOptions: browserOptions(),
   },
+  projects: [
+    { name: 'chromium', testIgnore: 'engines/**' },
+    // The journeys of e2e/engines drive WebKit themselves, through WebDriver.
+    ...(findWebKit() ? [{ name: 'webkit', testMatch: 'engines/**/*.spec.ts', retries: 0 }] : []),
+  ],
 });

@@ -1,4 +1,4 @@
-// Finds programs that the tests need and npm cannot install: a Chromium and a PostgreSQL server.
+// Finds programs that the tests need and npm cannot install: Chromium, WebKit and a PostgreSQL server.
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -8,6 +8,8 @@ const MAC_CHROMIUM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const POSTGRES_ROOT = '/usr/lib/postgresql';
+/** Folders whose subfolders, one for each kind of processor, contain the browser of WebKitGTK. */
+const LIBRARIES = ['/usr/lib', '/usr/libexec'];
 
 /** @param {string} file */
 function isExecutable(file) {
@@ -51,4 +53,29 @@ function packagedPostgresFolders() {
 export function findPostgres() {
   const folders = [...packagedPostgresFolders(), ...pathFolders()];
   return folders.find((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')));
+}
+
+/**
+ * Finds WebKitGTK for the tests: its WebDriver server, its small browser, and a screen without a monitor to show it on.
+ * @returns {{ driver: string, browser: string, screen: string } | undefined} absolute paths of the executables
+ */
+export function findWebKit() {
+  const onPath = (/** @type {string} */ name) =>
+    pathFolders()
+      .map((folder) => join(folder, name))
+      .find(isExecutable);
+  const [driver, screen] = [onPath('WebKitWebDriver'), onPath('Xvfb')];
+  const browser = LIBRARIES.flatMap(foldersIn)
+    .map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser'))
+    .find(isExecutable);
+  return driver && browser && screen ? { driver, browser, screen } : undefined;
+}
+
+/** @param {string} folder */
+function foldersIn(folder) {
+  try {
+    return [folder, ...readdirSync(folder).map((name) => join(folder, name))];
+  } catch {
+    return [];
+  }
 }

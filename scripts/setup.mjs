@@ -1,12 +1,12 @@
-// Prepares a clone for every other script: installs the packages of the lockfile and, with `--tests`, a Chromium and a
-// PostgreSQL server. It runs before every other npm script, even if node_modules does not exist yet, so it uses nothing
+// Prepares a clone for every other script: installs the packages of the lockfile and, with `--tests`, Chromium, WebKit
+// and a PostgreSQL server. It runs before every other npm script, even if node_modules does not exist yet, so it uses nothing
 // but Node itself. It is silent and fast if everything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, findPostgres } from './find-tools.mjs';
+import { findChromium, findPostgres, findWebKit } from './find-tools.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lockfile = join(root, 'package-lock.json');
@@ -101,16 +101,17 @@ function apt(...args) {
 
 /**
  * @param {string} thing the missing program, as display text
- * @param {string} name its package
+ * @param {string[]} names its packages
  * @param {string} otherwise instructions if apt cannot install it
  */
-function installSystemPackage(thing, name, otherwise) {
+function installSystemPackages(thing, names, otherwise) {
+  const list = names.join(' ');
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) {
-    stop(`The tests need ${thing}, and none was found.\nInstall it (sudo apt-get install ${name})${otherwise}.`);
+    stop(`The tests need ${thing}, and none was found.\nInstall it (sudo apt-get install ${list})${otherwise}.`);
   }
-  process.stdout.write(`The tests need ${thing}; installing the system package ${name}…\n`);
-  if (!apt('update', '-qq') || !apt('install', '-y', '-qq', '--no-install-recommends', name)) {
-    stop(`The system package ${name} could not be installed. What apt-get says above tells why.`);
+  process.stdout.write(`The tests need ${thing}; installing ${list} with apt…\n`);
+  if (!apt('update', '-qq') || !apt('install', '-y', '-qq', '--no-install-recommends', ...names)) {
+    stop(`The system package ${list} could not be installed. What apt-get says above tells why.`);
   }
 }
 
@@ -119,10 +120,14 @@ function ensureTestPrograms() {
     stop(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not a program that can be run.`);
   }
   if (!findChromium()) {
-    installSystemPackage('a Chromium', 'chromium', ' or name one you have in CHROMIUM_PATH');
+    installSystemPackages('a Chromium', ['chromium'], ' or name one you have in CHROMIUM_PATH');
   }
   if (!findPostgres()) {
-    installSystemPackage('a PostgreSQL server', 'postgresql', ' or put the folder of its initdb on the PATH');
+    installSystemPackages('a PostgreSQL server', ['postgresql'], ' or put the folder of its initdb on the PATH');
+  }
+  // Other systems have no WebKit that a test can drive without a monitor; there its tests are left out.
+  if (process.platform === 'linux' && !findWebKit()) {
+    installSystemPackages('a WebKit', ['webkit2gtk-driver', 'xvfb'], '');
   }
 }
 

@@ -1,0 +1,11 @@
+/** What a journey needs of a browser. Each engine is driven in its own way behind this interface. */
+export interface Driver {
+  open(url: string): Promise<void>;
+  /** Runs the body of an async function in the page. Its parameters are in `args`. Returns JSON. */
+  run(body: string, ...parameters: readonly unknown[]): Promise<unknown>;
+  /** Clicks at a point of the window, in CSS pixels. */
+  click(x: number, y: number): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  screenshot(): Promise<Buffer>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { test as base, expect } from '../support/test.ts';
+import { Tab } from './tab.ts';
+import { openWebKit } from './webdriver.ts';
+import { startScreen, startWebKitServer } from './webkit-server.ts';
+
+interface Fixtures {
+  /** A browser window of WebKit, with an empty profile. */
+  tab: Tab;
+}
+
+interface WorkerFixtures {
+  /** The screen of WebKit's windows, by its name. */
+  xvfb: string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  xvfb: [
+    async ({}, use) => {
+      const screen = await startScreen();
+      await use(screen.name);
+      await screen.stop();
+    },
+    { scope: 'worker' },
+  ],
+  tab: async ({ wire, xvfb }, use, testInfo) => {
+    const server = await startWebKitServer(xvfb);
+    const driver = await openWebKit(server.port, server.browser);
+    await driver.resize(1280, 900);
+    await use(new Tab(driver, wire.origin));
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('window', { body: await driver.screenshot(), contentType: 'image/png' });
+    }
+    await driver.close();
+    await server.stop();
+  },
+});
+
+export { expect };

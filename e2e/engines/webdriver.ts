@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Driver } from './driver.ts';
+
+/** Time limits in milliseconds. A frozen page would also freeze the driver. */
+const TIMEOUTS = { pageLoad: 60_000, script: 30_000 };
+
+const answerSchema = z.object({ value: z.unknown() });
+const errorSchema = z.object({ value: z.object({ error: z.string(), message: z.string() }) });
+const sessionSchema = z.object({ sessionId: z.string() });
+
+/** Opens a browser window through a WebDriver server of WebKitGTK (W3C WebDriver). `binary` is its browser. */
+export async function openWebKit(port: number, binary: string): Promise<Driver> {
+  const send = async (method: 'POST' | 'GET' | 'DELETE', path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    });
+    const json: unknown = await answer.json();
+    if (answer.ok) return z.parse(answerSchema, json).value;
+    const { value } = z.parse(errorSchema, json);
+    throw new Error(`${value.error}: ${value.message}`);
+  };
+  const browser = { binary, args: ['--automation'] };
+  const alwaysMatch = { browserName: 'MiniBrowser', timeouts: TIMEOUTS, 'webkitgtk:browserOptions': browser };
+  const { sessionId } = z.parse(sessionSchema, await send('POST', '/session', { capabilities: { alwaysMatch } }));
+  const session = `/session/${sessionId}`;
+  const pointer = (actions: readonly object[]) =>
+    send('POST', `${session}/actions`, {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    });
+  const move = ([x, y]: readonly [number, number]) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration: 50,
+  });
+  const down = { type: 'pointerDown', button: 0 };
+  const up = { type: 'pointerUp', button: 0 };
+
+  return {
+    open: async (url) => void (await send('POST', `${session}/url`, { url })),
+    run: async (body, ...parameters) => {
+      const script = `const done = arguments[1]; const args = arguments[0];
+        (async () => { ${body} })().then((value) => done({ value }), (cause) => done({ error: String(cause) }))`;
+      const answer = await send('POST', `${session}/execute/async`, { script, args: [parameters] });
+      const { value, error } = z.parse(
+        z.object({ value: z.optional(z.unknown()), error: z.optional(z.string()) }),
+        answer,
+      );
+      if (error !== undefined) throw new Error(error);
+      return value;
+    },
+    click: async (x, y) => void (await pointer([move([x, y]), down, { type: 'pause', duration: 40 }, up])),
+    resize: async (width, height) => void (await send('POST', `${session}/window/rect`, { width, height })),
+    screenshot: async () => Buffer.from(z.parse(z.string(), await send('GET', `${session}/screenshot`)), 'base64'),
+    close: async () => void (await send('DELETE', session)),
+  };
+}
