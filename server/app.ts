@@ -60,6 +60,7 @@ import { schoolPeopleRoutes } from './roster/people-routes.ts';
 import { rosterQueueRoutes } from './roster/queue-routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
+import { signInProviderRoutes } from './sign-in-providers/routes.ts';
 import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { auditRoutes } from './staff/audit-routes.ts';
 import { roleRoutes } from './staff/role-routes.ts';
@@ -105,6 +106,7 @@ const domains: readonly DomainPlugin[] = [
   codeBatchRoutes,
   codeCheckRoutes,
   catalogueItemRoutes,
+  signInProviderRoutes,
   siteSettingsRoutes,
   staffSectionRoutes,
   staffOrderRoutes,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { UNSUITABLE_CLAIMS } from '../src/domain/staff/sign-in-provider-schema.ts';
 import { type BookStorageSettings, readBookStorage } from './book-files/storage/storage-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { type TrustedProxies, trustedProxiesSetting } from './http/trusted-proxies.ts';
@@ -110,11 +111,15 @@ const environmentSchema = z.object({
     .default('US'),
 });
 
-/** The OpenID Connect provider for signing in. */
-export interface OidcSettings {
+/** How this server is registered at an OpenID Connect provider. */
+export interface OidcClient {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
+}
+
+/** The OpenID Connect provider of the installation. Schools can enter their own (IDENT-4). */
+export interface OidcSettings extends OidcClient {
   readonly name: string;
   /** Absent if sign-ins are not joined with a roster. */
   readonly roster: RosterSettings | undefined;
@@ -249,9 +254,6 @@ function oidcOf(env: z.infer<typeof environmentSchema>): OidcSettings | undefine
   }
   return { issuer, clientId, clientSecret, name, roster: rosterOf(env) };
 }
-
-/** Claims that a person can change, or that can pass to another person, never join (IDENT-1). */
-const UNSUITABLE_CLAIMS = ['email', 'name', 'given_name', 'family_name', 'nickname', 'phone_number'];
 
 function rosterOf(env: z.infer<typeof environmentSchema>): RosterSettings | undefined {
   const { OIDC_PERSON_CLAIM: claim, OIDC_PERSON_KIND: kind, OIDC_ORGANIZATION: organization } = env;

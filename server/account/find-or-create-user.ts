@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import type { RosterSettings } from '../config.ts';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { identities, users } from '../db/schema/people.ts';
-import { findRosterPerson, foldExternalId, type RosterMatch } from '../roster/find-roster-person.ts';
+import { staffRoles } from '../db/schema/staff.ts';
+import { findRosterPerson, foldExternalId, type RosterClaim, type RosterMatch } from '../roster/find-roster-person.ts';
 import { joinWaitingAccount, noteUnmatched, type SentClaims } from '../roster/unmatched-people.ts';
+import type { SignInProvider } from '../sign-in-providers/find-providers.ts';
 import type { OidcClaims } from './oidc-provider.ts';
 
 /**
@@ -15,7 +16,7 @@ import type { OidcClaims } from './oidc-provider.ts';
 export function findOrCreateUser(
   db: Database,
   claims: OidcClaims,
-  roster: RosterSettings | undefined,
+  { roster, organizationId }: Pick<SignInProvider, 'roster' | 'organizationId'>,
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
@@ -26,35 +27,63 @@ export function findOrCreateUser(
       .where(and(eq(identities.issuer, claims.iss), eq(identities.subject, claims.sub)));
     // Two sign-ins with one claim must not both take the same person.
     if (roster && claims.rosterValue !== undefined) {
-      await lockName(tx, `roster ${roster.organization} ${foldExternalId(roster.kind, claims.rosterValue)}`);
+      await lockName(tx, `roster ${roster.organizationId} ${foldExternalId(roster.kind, claims.rosterValue)}`);
     }
     if (known) {
+      if (await hasRoleOutside(tx, known.userId, organizationId)) throw new StaffSignInError();
       if (roster) await joinWaitingAccount(tx, roster, known.userId, claims.rosterValue, now);
       return known.userId;
     }
-    const match = roster && (await findRosterPerson(tx, roster, claims.rosterValue));
-    const userId = match?.kind === 'match' ? match.userId : await createUser(tx, claims, match);
+    const match = roster && (await findMatch(tx, claims, roster, organizationId));
+    const ownOrganizationId = match?.organizationId ?? organizationId ?? null;
+    const userId = match?.kind === 'match' ? match.userId : await createUser(tx, claims, ownOrganizationId);
     await tx.insert(identities).values({ issuer: claims.iss, subject: claims.sub, userId });
     if (roster && match?.kind === 'none') {
-      const { organizationId, reason } = match;
-      await noteUnmatched(tx, { organizationId, userId, reason, claims: sentClaims(claims, roster) });
+      const { reason } = match;
+      const sent = sentClaims(claims, roster);
+      await noteUnmatched(tx, { organizationId: match.organizationId, userId, reason, claims: sent });
     }
     return userId;
   });
+}
+
+/** An account with a role outside of a school cannot be opened by the provider of the school (IDENT-5). */
+export class StaffSignInError extends Error {
+  constructor() {
+    super('A provider of a school cannot open an account with a role outside of the school');
+  }
+}
+
+async function findMatch(
+  tx: Database,
+  claims: OidcClaims,
+  roster: RosterClaim,
+  organizationId: number | undefined,
+): Promise<RosterMatch> {
+  const match = await findRosterPerson(tx, roster, claims.rosterValue);
+  if (match.kind !== 'match' || !(await hasRoleOutside(tx, match.userId, organizationId))) return match;
+  return { kind: 'none', organizationId: match.organizationId, reason: 'match_in_use' };
+}
+
+/** Returns true if the account has a role in another school or in the installation. Every provider of the installation may open it. */
+async function hasRoleOutside(tx: Database, userId: number, organizationId: number | undefined): Promise<boolean> {
+  if (organizationId === undefined) return false;
+  const isOutside = or(isNull(staffRoles.organizationId), ne(staffRoles.organizationId, organizationId));
+  return (await tx.$count(staffRoles, and(eq(staffRoles.userId, userId), isOutside))) > 0;
 }
 
 async function lockName(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-async function createUser(tx: Database, claims: OidcClaims, match: RosterMatch | undefined): Promise<number> {
+async function createUser(tx: Database, claims: OidcClaims, organizationId: number | null): Promise<number> {
   const login = `${claims.sub}@${new URL(claims.iss).host}`.toLowerCase();
   const [first = '', ...rest] = (claims.name ?? '').split(' ');
   const person = {
     email: claims.email ?? '',
     firstName: claims.given_name ?? first,
     lastName: claims.family_name ?? rest.join(' '),
-    organizationId: match?.organizationId ?? null,
+    organizationId,
   };
   const insert = (name: string) =>
     tx
@@ -69,7 +98,7 @@ async function createUser(tx: Database, claims: OidcClaims, match: RosterMatch |
 }
 
 /** The claims that the person and the staff see: the configured one, name and email address. */
-function sentClaims(claims: OidcClaims, { claim }: RosterSettings): SentClaims {
+function sentClaims(claims: OidcClaims, { claim }: RosterClaim): SentClaims {
   const name = claims.name ?? [claims.given_name, claims.family_name].filter(Boolean).join(' ');
   const sent = { [claim]: claims.rosterValue, name, email: claims.email };
   return Object.fromEntries(Object.entries(sent).flatMap(([key, value]) => (value ? [[key, value]] : [])));

@@ -4,7 +4,9 @@ import {
   buildAuthorizationUrl,
   ClientSecretPost,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   fetchUserInfo,
   None,
@@ -13,7 +15,8 @@ import {
   randomState,
 } from 'openid-client';
 import * as z from 'zod';
-import type { OidcSettings } from '../config.ts';
+import type { OidcClient } from '../config.ts';
+import { fetchOutside } from '../http/fetch-outside.ts';
 
 /**
  * The provider's claims about a person. Only the first two are always present, and only they identify a person
@@ -49,15 +52,27 @@ export interface OidcChecks {
   readonly verifier: string;
 }
 
+export type OidcProvider = ReturnType<typeof createOidcProvider>;
+
+interface OidcOptions {
+  /** The claim that joins a sign-in with the roster. */
+  readonly rosterClaim: string | undefined;
+  /**
+   * Present if staff entered the provider: only public addresses and these origins are called then (NET-1), and the
+   * provider has to be exactly the issuer that was entered, not one of several tenants.
+   */
+  readonly onlyOrigins: readonly string[] | undefined;
+}
+
 /** Creates a client for one OpenID Connect provider: the authorization code flow with PKCE, state and nonce. */
-export function createOidcProvider(settings: OidcSettings) {
+export function createOidcProvider(client: OidcClient, { rosterClaim, onlyOrigins }: OidcOptions) {
   let known: Promise<Configuration> | undefined;
   /**
    * Loads the provider's configuration when it is first needed, and again after a failure. The server starts even if
    * the provider is unavailable.
    */
   const load = (): Promise<Configuration> => {
-    known ??= discover(settings).catch((error: unknown) => {
+    known ??= discover(client, onlyOrigins).catch((error: unknown) => {
       known = undefined;
       throw error;
     });
@@ -98,7 +113,8 @@ export function createOidcProvider(settings: OidcSettings) {
       // Many providers return the name and the email address only here.
       const more = isComplete ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
       const all = new Map<string, unknown>(Object.entries({ ...token, ...more }));
-      const rosterValue = settings.roster && rosterValueSchema.safeParse(all.get(settings.roster.claim)).data;
+      const rosterValue =
+        rosterClaim === undefined ? undefined : rosterValueSchema.safeParse(all.get(rosterClaim)).data;
       return { ...withoutUnverified(claimsSchema.parse({ ...claims, ...more })), rosterValue };
     },
   };
@@ -112,9 +128,29 @@ function withoutUnverified({ email, email_verified, ...claims }: Claims): OidcCl
   return email_verified === true ? { ...claims, email } : claims;
 }
 
-function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: OidcClient,
+  onlyOrigins: readonly string[] | undefined,
+): Promise<Configuration> {
   const authentication = clientSecret === undefined ? None() : ClientSecretPost(clientSecret);
   // The configuration allows plain http only outside production.
-  const options = issuer.startsWith('http:') ? { execute: [allowInsecureRequests] } : {};
-  return discovery(new URL(issuer), clientId, undefined, authentication, options);
+  const options = {
+    ...(issuer.startsWith('http:') ? { execute: [allowInsecureRequests] } : {}),
+    ...(onlyOrigins === undefined ? {} : { [customFetch]: guardedFetch(onlyOrigins) }),
+  };
+  const found = await discovery(new URL(issuer), clientId, undefined, authentication, options);
+  if (onlyOrigins !== undefined && !isIssuer(issuer, found.serverMetadata().issuer)) {
+    throw new Error(`The provider of ${issuer} names another issuer`);
+  }
+  return found;
+}
+
+/** Compares the issuer that was entered with the one that the provider names. */
+export function isIssuer(entered: string, named: string): boolean {
+  return URL.parse(entered)?.href === URL.parse(named)?.href;
+}
+
+function guardedFetch(onlyOrigins: readonly string[]): CustomFetch {
+  return (url, { method, headers, body }) =>
+    fetchOutside(url, onlyOrigins, { method, headers, ...(body ? { body: String(body) } : {}) });
 }

@@ -26,7 +26,7 @@ export class OutsideCallError extends Error {
   }
 }
 
-interface OutsideCall {
+export interface OutsideCall {
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;

@@ -47,6 +47,8 @@ const SHARED_MS = 43_200_000;
 const carriedSchema = z.string().optional();
 /** Values that must match when a person returns from an external sign-in, and the page to return to. */
 const elsewhereSchema = z.object({
+  /** Id of the school's provider; absent for the provider of the installation. */
+  providerId: z.number().optional(),
   isShared: z.boolean().optional(),
   state: z.string(),
   nonce: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { JobContext, JobHandler, JobRow } from '../jobs/job-handlers.ts';
 import { joinWaitingAccounts } from '../roster/unmatched-people.ts';
+import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { findKind } from './import-kinds.ts';
 import { applyImport, moveTo, readImport, undoImport } from './run-import.ts';
 
@@ -24,8 +25,10 @@ export const importJobs = {
       await applyImport(workOf(context), importOf(job));
       // The file may have brought the people of accounts that signed in before it.
       const { db, clock, config } = context;
-      const roster = config.oidc?.roster;
-      if (roster && job.organizationId !== null) await joinWaitingAccounts(db, roster, job.organizationId, clock());
+      if (job.organizationId === null) return;
+      for (const roster of await loadRosterClaims({ db, config }, job.organizationId)) {
+        await joinWaitingAccounts(db, roster, clock());
+      }
     },
   },
   'import.undo': { run: (job, context) => undoImport(workOf(context), importOf(job)) },

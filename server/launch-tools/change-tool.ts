@@ -4,6 +4,7 @@ import { type Config, isProduction } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { launchTools } from '../db/schema/launches.ts';
 import { Problem } from '../http/problem.ts';
+import { requireAddresses } from '../http/require-addresses.ts';
 import { encrypt } from '../launch/encryption.ts';
 import { LINK_SECRET_PURPOSE } from '../launch/link-secret.ts';
 import { launchToolMessages } from '../messages/connection-messages.ts';
@@ -11,7 +12,6 @@ import type { Text } from '../messages/text.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { lockTool, toValues } from './load-tools.ts';
-import { requireAddresses } from './tool-addresses.ts';
 
 /** Who changes a tool, and when. */
 export interface ToolAct {

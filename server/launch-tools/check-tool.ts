@@ -4,7 +4,7 @@ import type { ConnectionFinding } from '../../src/domain/staff/connection-schema
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { productLaunches } from '../db/schema/launches.ts';
-import { fetchOutside, OutsideCallError } from '../http/fetch-outside.ts';
+import { callForCheck, problem } from '../http/check-call.ts';
 import { DEMO_PARTNERS, isAllowedTarget, wholeUrl } from '../http/origins.ts';
 import { countMaterials, type ToolRow } from './load-tools.ts';
 
@@ -12,10 +12,6 @@ const EMPTY_FORM = {
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
 };
-
-type Code = ConnectionFinding['code'];
-
-const problem = (code: Code, address = ''): ConnectionFinding => ({ code, isProblem: true, address });
 
 /**
  * Looks for everything that would keep a tool from opening: settings of the operator, materials, and whether its
@@ -48,28 +44,12 @@ async function checkAddress(config: Config, request: FastifyRequest, stored: str
   }
   const ownOrigin = `${request.protocol}://${request.host}`;
   const allowed = stored.startsWith(DEMO_PARTNERS) ? [...config.allowedOrigins, ownOrigin] : config.allowedOrigins;
-  return callAddress(address, allowed);
+  return callTool(address, allowed);
 }
 
-/**
- * Calls an address. Any answer but "not found" and a server error shows that it is the right place. Many tools know
- * their addresses only as targets of forms, so a page that is not found is asked again with an empty form.
- */
-async function callAddress(address: string, allowedOrigins: readonly string[]): Promise<ConnectionFinding> {
-  try {
-    const asked = await fetchOutside(address, allowedOrigins);
-    const { status } = asked.status === 404 ? await fetchOutside(address, allowedOrigins, EMPTY_FORM) : asked;
-    if (status === 404 || status === 410) return problem('not_found', address);
-    if (status >= 500) return problem('server_error', address);
-    return { code: 'answers', isProblem: false, address };
-  } catch (error) {
-    if (!(error instanceof OutsideCallError)) throw error;
-    return problem(codeOf(error.problem), address);
-  }
-}
-
-/** An address that is too large answers. The other problems of addresses are found before they are stored. */
-function codeOf(found: OutsideCallError['problem']): Code {
-  if (found === 'too_large' || found === 'not_https') return 'unreachable';
-  return found;
+/** Many tools know their addresses only as targets of forms, so a page that is not found is asked with an empty form. */
+async function callTool(address: string, allowedOrigins: readonly string[]): Promise<ConnectionFinding> {
+  const { finding } = await callForCheck(address, allowedOrigins);
+  if (finding.code !== 'not_found') return finding;
+  return (await callForCheck(address, allowedOrigins, EMPTY_FORM)).finding;
 }

@@ -7,8 +7,8 @@ import {
   launchToolSchema,
   newLaunchToolSchema,
   toolProductFormSchema,
-  toolSecretSchema,
 } from '../../src/domain/staff/launch-tool-schema.ts';
+import { secretSchema } from '../../src/domain/staff/secret-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { addTool, changeTool, changeToolSecret } from './change-tool.ts';
@@ -55,7 +55,7 @@ export const launchToolRoutes: DomainPlugin = async (app, { db, config, clock })
     return loadTool(db, config, request, id);
   });
 
-  app.put(`${PATH}/:id/secret`, { schema: { params, body: toolSecretSchema, response } }, async (request) => {
+  app.put(`${PATH}/:id/secret`, { schema: { params, body: secretSchema, response } }, async (request) => {
     const userId = await requireAct(db, request, null, 'tools.edit');
     const { id } = request.params;
     await db.transaction((tx) => changeToolSecret(tx, actOf(userId), id, request.body.secret));

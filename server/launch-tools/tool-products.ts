@@ -3,11 +3,11 @@ import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import type { Database } from '../db/database.ts';
 import { productLaunches } from '../db/schema/launches.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { requireAddresses } from '../http/require-addresses.ts';
 import { findByIsbn } from '../imports/table/find-products.ts';
 import { launchToolMessages } from '../messages/connection-messages.ts';
 import { recordChange, type ToolAct } from './change-tool.ts';
 import { lockTool } from './load-tools.ts';
-import { requireAddresses } from './tool-addresses.ts';
 
 interface NewToolProduct {
   readonly isbn: string;

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { launchKeys, launchTools } from '../db/schema/launches.ts';
 import { serverKeys } from '../db/schema/server-keys.ts';
+import { signInProviders } from '../db/schema/sign-in-providers.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { PROVIDER_SECRET_PURPOSE } from '../sign-in-providers/find-providers.ts';
 import { reseal } from './encryption.ts';
 import { KEY_PURPOSE } from './keys.ts';
 import { LINK_SECRET_PURPOSE } from './link-secret.ts';
@@ -26,6 +28,12 @@ export async function resealAll(tools: Deps): Promise<void> {
   for (const { id, sealedSecret } of await db.select().from(launchTools)) {
     const again = sealedSecret === null ? undefined : await reseal(sealedSecret, LINK_SECRET_PURPOSE, secrets);
     if (again !== undefined) await db.update(launchTools).set({ sealedSecret: again }).where(eq(launchTools.id, id));
+  }
+  for (const { id, sealedSecret } of await db.select().from(signInProviders)) {
+    const again = sealedSecret === null ? undefined : await reseal(sealedSecret, PROVIDER_SECRET_PURPOSE, secrets);
+    if (again !== undefined) {
+      await db.update(signInProviders).set({ sealedSecret: again }).where(eq(signInProviders.id, id));
+    }
   }
   for (const { name, sealedKey } of await db.select().from(serverKeys)) {
     const again = sealedKey === null ? undefined : await reseal(sealedKey, PSEUDONYM_PURPOSE, secrets);

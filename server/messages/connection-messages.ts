@@ -42,3 +42,15 @@ export const launchToolMessages = {
     'fr-CA': 'Un autre outil ouvre ce didacticiel. Retirez-le d’abord de cet outil.',
   },
 } satisfies Record<string, Text>;
+
+export const signInProviderMessages = {
+  unsuitable_claim: {
+    en: 'A person can change this claim, or it can pass to another person. Use an id that the school assigns.',
+    'fr-CA':
+      'Une personne peut modifier cette revendication, ou celle-ci peut passer à quelqu’un d’autre. Utilisez un identifiant que l’établissement attribue.',
+  },
+  provider_taken: {
+    en: 'The school already has a provider with this issuer and client id.',
+    'fr-CA': 'L’établissement a déjà un fournisseur avec cet émetteur et cet identifiant client.',
+  },
+} satisfies Record<string, Text>;

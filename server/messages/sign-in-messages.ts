@@ -19,6 +19,11 @@ export const signInMessages = {
     en: 'Logging in there did not work. Please try again.',
     'fr-CA': "L'ouverture de session n'a pas fonctionné. Veuillez réessayer.",
   },
+  elsewhereStaff: {
+    en: 'This account has a role outside of this school. Log in with your password, or at the site of the provider.',
+    'fr-CA':
+      'Ce compte a un rôle hors de cet établissement. Ouvrez une session avec votre mot de passe ou sur le site du fournisseur.',
+  },
   expired: {
     en: 'This page was open for too long. Please log in again.',
     'fr-CA': 'Cette page est restée ouverte trop longtemps. Veuillez ouvrir une session de nouveau.',

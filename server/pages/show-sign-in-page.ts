@@ -8,6 +8,7 @@ import { pageLanguageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
 import type { Text } from '../messages/text.ts';
+import { findProviders } from '../sign-in-providers/find-providers.ts';
 import { isOnePressAllowed } from './one-press.ts';
 import { type ReturnQuery, returnPath } from './return-path.ts';
 import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
@@ -43,7 +44,7 @@ export async function showSignInPage(
     csrfToken: reply.generateCsrf(),
     query: { next, offeringId, offeringType, ecommerce_course_id },
     backPath: returnPath({ next }, request.host),
-    elsewhere: context.config.oidc?.name,
+    providers: await findProviders(context, request.hostname),
     people: isOnePressAllowed(context.config, request) ? await demonstrationPeople(context, language) : [],
     ...(form.login === undefined ? {} : { login: form.login }),
     ...(problem ? { problem } : {}),

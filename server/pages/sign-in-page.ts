@@ -2,6 +2,8 @@ import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/longest-password.ts';
 import { elsewhereSharedText, elsewhereText, signInMessages } from '../messages/sign-in-messages.ts';
 import type { Text } from '../messages/text.ts';
+import { elsewherePath } from '../sign-in-providers/elsewhere-path.ts';
+import type { SignInProvider } from '../sign-in-providers/find-providers.ts';
 import { type Html, html } from './html.ts';
 import type { ReturnQuery } from './return-path.ts';
 
@@ -22,8 +24,8 @@ export interface SignInPage {
   readonly query: ReturnQuery;
   /** Target of the link that leaves the page without signing in. */
   readonly backPath: string;
-  /** Name of the external provider on its button. */
-  readonly elsewhere: string | undefined;
+  /** The external providers, each with the name on its button. */
+  readonly providers: readonly Pick<SignInProvider, 'id' | 'name'>[];
   readonly people: readonly DemonstrationPerson[];
   /** The login of the last attempt. */
   readonly login?: string;
@@ -49,7 +51,7 @@ export function writeSignInPage(page: SignInPage): string {
 <main>
 <h1>${say(signInMessages.title)}</h1>
 ${page.problem ? html`<p class="problem" role="alert" id="problem">${say(page.problem)}</p>` : undefined}
-${page.elsewhere === undefined ? undefined : elsewhereLink(page, page.elsewhere)}
+${page.providers.map((provider) => elsewhereLink(page, provider))}
 <form method="post" action="/account/sign-in">
 ${hiddenFields(page)}
 ${passwordFields(page)}
@@ -84,11 +86,12 @@ function passwordFields(page: SignInPage): Html {
 </div>`;
 }
 
-function elsewhereLink(page: SignInPage, name: string): Html {
+function elsewhereLink(page: SignInPage, { id, name }: SignInPage['providers'][number]): Html {
+  const path = elsewherePath(id);
   const search = queryOf(page.query);
   const sharedSearch = queryOf({ ...page.query, shared: 'on' });
-  return html`<p><a class="primary elsewhere" href="/account/sign-in/elsewhere${search}">${elsewhereText(name)[page.language]}</a></p>
-<p class="quiet"><a href="/account/sign-in/elsewhere${sharedSearch}">${elsewhereSharedText(name)[page.language]}</a></p>`;
+  return html`<p><a class="primary elsewhere" href="${path}${search}">${elsewhereText(name)[page.language]}</a></p>
+<p class="quiet"><a href="${path}${sharedSearch}">${elsewhereSharedText(name)[page.language]}</a></p>`;
 }
 
 function peopleList(page: SignInPage): Html {

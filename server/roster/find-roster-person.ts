@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { RosterSettings } from '../config.ts';
+import type { RosterKind } from '../../src/domain/staff/sign-in-provider-schema.ts';
 import type { Database } from '../db/database.ts';
 import { externalIds } from '../db/schema/external-ids.ts';
-import { organizations } from '../db/schema/organizations.ts';
 import { identities } from '../db/schema/people.ts';
 
 /** The roster person of a claim, or the reason why there is none (IDENT-2). */
@@ -10,21 +9,24 @@ export type RosterMatch =
   | { readonly kind: 'match'; readonly organizationId: number; readonly userId: number }
   | { readonly kind: 'none'; readonly organizationId: number; readonly reason: UnmatchedReason };
 
+/** A verified claim, the kind of id that it holds, and the organization whose roster it names (IDENT-1). */
+export interface RosterClaim {
+  readonly claim: string;
+  readonly kind: RosterKind;
+  readonly organizationId: number;
+}
+
 export type UnmatchedReason = 'no_match' | 'several_matches' | 'claim_missing' | 'match_in_use';
 
 /**
  * Finds the person of the roster whose external id equals the verified claim (IDENT-1). Only ids of the configured kind
- * and organization count. A person who already has an identity is not matched again. Returns `undefined` if the
- * configured organization does not exist.
+ * and organization count. A person who already has an identity is not matched again.
  */
 export async function findRosterPerson(
   tx: Database,
-  settings: RosterSettings,
+  { kind, organizationId }: RosterClaim,
   value: string | undefined,
-): Promise<RosterMatch | undefined> {
-  const [organization] = await tx.select().from(organizations).where(eq(organizations.title, settings.organization));
-  if (!organization) return undefined;
-  const organizationId = organization.id;
+): Promise<RosterMatch> {
   if (value === undefined) return { kind: 'none', organizationId, reason: 'claim_missing' };
   const ids = await tx
     .selectDistinct({ userId: externalIds.userId })
@@ -33,8 +35,8 @@ export async function findRosterPerson(
       and(
         eq(externalIds.organizationId, organizationId),
         eq(externalIds.entity, 'person'),
-        eq(externalIds.kind, settings.kind),
-        eq(externalIds.value, foldExternalId(settings.kind, value)),
+        eq(externalIds.kind, kind),
+        eq(externalIds.value, foldExternalId(kind, value)),
       ),
     );
   const people = ids.map(({ userId }) => userId).filter((id) => id !== null);

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { RosterSettings } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { unmatchedPeople } from '../db/schema/external-ids.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import { findRosterPerson, type UnmatchedReason } from './find-roster-person.ts';
+import { findRosterPerson, type RosterClaim, type UnmatchedReason } from './find-roster-person.ts';
 import { joinPerson } from './join-person.ts';
 
 /** What the school sent about a person, by the names of the claims. */
@@ -31,16 +30,20 @@ export async function noteUnmatched(
  */
 export async function joinWaitingAccount(
   tx: Database,
-  settings: RosterSettings,
+  roster: RosterClaim,
   userId: number,
   value: string | undefined,
   now: Date,
 ): Promise<void> {
-  const isWaiting = and(eq(unmatchedPeople.userId, userId), eq(unmatchedPeople.status, 'open'));
+  const isWaiting = and(
+    eq(unmatchedPeople.organizationId, roster.organizationId),
+    eq(unmatchedPeople.userId, userId),
+    eq(unmatchedPeople.status, 'open'),
+  );
   const [waiting] = await tx.select().from(unmatchedPeople).where(isWaiting).for('update');
   if (!waiting) return;
-  const match = await findRosterPerson(tx, settings, value);
-  if (match?.kind !== 'match' || match.organizationId !== waiting.organizationId) return;
+  const match = await findRosterPerson(tx, roster, value);
+  if (match.kind !== 'match') return;
   const problem = await joinPerson(tx, { accountId: userId, rosterUserId: match.userId }, now);
   if (problem !== undefined) return;
   await tx.update(unmatchedPeople).set({ status: 'joined', decidedAt: now }).where(eq(unmatchedPeople.id, waiting.id));
@@ -50,15 +53,15 @@ export async function joinWaitingAccount(
 }
 
 /** Tries again to join every account of an organization that waits, after an import. */
-export async function joinWaitingAccounts(db: Database, settings: RosterSettings, organizationId: number, now: Date) {
+export async function joinWaitingAccounts(db: Database, roster: RosterClaim, now: Date) {
   const waiting = await db
     .select()
     .from(unmatchedPeople)
-    .where(and(eq(unmatchedPeople.organizationId, organizationId), eq(unmatchedPeople.status, 'open')));
+    .where(and(eq(unmatchedPeople.organizationId, roster.organizationId), eq(unmatchedPeople.status, 'open')));
   for (const { userId, claims } of waiting) {
-    const value = claims[settings.claim];
+    const value = claims[roster.claim];
     if (value !== undefined) {
-      await db.transaction((tx) => joinWaitingAccount(tx, settings, userId, value, now));
+      await db.transaction((tx) => joinWaitingAccount(tx, roster, userId, value, now));
     }
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../src/domain/staff/section-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addBooks, changeBook, copyBooks, removeBook, requireNone } from './change-books.ts';
@@ -57,7 +58,8 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
     async (request) => {
       const { org } = request.params;
       await requireAct(db, request, org, 'sections.view');
-      return loadTermBoard(db, org, { termId: request.query.term, roster: config.oidc?.roster, now: clock() });
+      const rosterClaims = await loadRosterClaims({ db, config }, org);
+      return loadTermBoard(db, org, { termId: request.query.term, rosterClaims, now: clock() });
     },
   );
 

@@ -1,9 +1,9 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { sectionLacks, type TermBoard } from '../../src/domain/staff/section-page-schema.ts';
-import type { RosterSettings } from '../config.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { terms } from '../db/schema/courses.ts';
+import type { RosterClaim } from '../roster/find-roster-person.ts';
 import { lacking } from './section-lacks.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,8 +21,8 @@ const peopleSchema = z.object({
 export interface BoardQuestion {
   /** Id of a term of the school; by default the term that is under way or comes next. */
   readonly termId: string | undefined;
-  /** How people of a roster sign in through their school, if the server has such a provider. */
-  readonly roster: RosterSettings | undefined;
+  /** How people of a roster sign in through their school. Empty if the school has no such provider. */
+  readonly rosterClaims: readonly RosterClaim[];
   readonly now: Date;
 }
 
@@ -30,7 +30,7 @@ export interface BoardQuestion {
 export async function loadTermBoard(
   db: Database,
   org: number,
-  { termId, roster, now }: BoardQuestion,
+  { termId, rosterClaims, now }: BoardQuestion,
 ): Promise<TermBoard> {
   const all = await db
     .select()
@@ -59,7 +59,7 @@ export async function loadTermBoard(
     sql`select count(*) as students,
         count(*) filter (where not exists (select 1 from credentials c where c.user_id = of_term.user_id)
           and not exists (select 1 from identities i where i.user_id = of_term.user_id)
-          and not ${canMatch(org, roster)}) as cannot_sign_in,
+          and not ${canMatch(org, rosterClaims)}) as cannot_sign_in,
         (select count(*) from unmatched_people q where q.organization_id = ${org} and q.status = 'open') as unmatched
       from (${students}) of_term`,
     peopleSchema,
@@ -79,11 +79,11 @@ export async function loadTermBoard(
 }
 
 /** Condition for people of the term who sign in through their school when they come: the roster has the id for it. */
-function canMatch(org: number, roster: RosterSettings | undefined): SQL {
-  if (!roster) return sql`false`;
-  return sql`exists (select 1 from external_ids x join organizations o on o.id = x.organization_id
-    where x.user_id = of_term.user_id and x.organization_id = ${org} and x.kind = ${roster.kind}
-      and o.title = ${roster.organization})`;
+function canMatch(org: number, claims: readonly RosterClaim[]): SQL {
+  const kinds = JSON.stringify(claims.map(({ kind }) => kind));
+  return sql`exists (select 1 from external_ids x
+    where x.user_id = of_term.user_id and x.organization_id = ${org}
+      and x.kind in (select value from jsonb_array_elements_text(${kinds}::jsonb)))`;
 }
 
 /** Returns the time at which a roster was checked last: applied, or found to change nothing. */

@@ -80,8 +80,3 @@ const launchToolRowSchema = z.object({
 });
 export type LaunchToolRow = z.infer<typeof launchToolRowSchema>;
 export const launchToolListSchema = z.object({ items: z.array(launchToolRowSchema) });
-
-export const toolSecretSchema = z.object({
-  /** Empty removes the secret; Carrel then signs with one that it derives from its own key. */
-  secret: z.string().check(z.trim(), z.maxLength(500)),
-});

@@ -39,6 +39,8 @@ export const staffActs = {
   'site.edit': [],
   /** Adds and changes the publishers' tools of the installation, with their secrets. */
   'tools.edit': [],
+  /** Adds and changes the sign-in providers of the school, with their secrets. */
+  'sign-in.edit': [],
   /** Grants and withdraws roles of staff. */
   'staff.edit': [],
   'audit.view': [],

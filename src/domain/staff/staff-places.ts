@@ -16,6 +16,7 @@ export type PlaceId =
   | 'site'
   | 'banners'
   | 'tools'
+  | 'sign-in'
   | 'orders'
   | 'codes'
   | 'staff'
@@ -54,6 +55,7 @@ export const places: readonly Place[] = [
   { id: 'orders', path: 'orders', act: 'orders.view', installationAct: 'orders.view', hasItems: true },
   { id: 'codes', path: 'codes', act: 'codes.view', installationAct: 'codes.view' },
   { id: 'banners', path: 'banners', installationAct: 'site.edit' },
+  { id: 'sign-in', path: 'sign-in', act: 'sign-in.edit' },
   { id: 'tools', path: 'tools', installationAct: 'tools.edit', hasItems: true },
   { id: 'staff', path: 'staff', act: 'staff.edit', installationAct: 'staff.edit' },
   { id: 'audit', path: 'audit', act: 'audit.view', installationAct: 'audit.view' },

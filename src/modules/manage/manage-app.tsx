@@ -31,6 +31,7 @@ const TeachingSectionPage = lazy(async () => ({
   default: (await import('./teaching/teaching-section-page.tsx')).TeachingSectionPage,
 }));
 const SitesPage = lazy(async () => ({ default: (await import('./site/sites-page.tsx')).SitesPage }));
+const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }));
 const ToolsPage = lazy(async () => ({ default: (await import('./tools/tools-page.tsx')).ToolsPage }));
 const ToolPage = lazy(async () => ({ default: (await import('./tools/tool-page.tsx')).ToolPage }));
 const BannersPage = lazy(async () => ({ default: (await import('./site/banners-page.tsx')).BannersPage }));
@@ -124,6 +125,8 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       return <AuditPage org={page.org} />;
     case 'banners':
       return <BannersPage />;
+    case 'sign-in':
+      return <SignInPage org={page.org} />;
     case 'tools':
       return page.id === undefined ? <ToolsPage /> : <ToolPage id={page.id} notFound={notFound} />;
     case 'people':

@@ -16,6 +16,7 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   catalogue: msg`Catalog`,
   site: msg`Site`,
   banners: msg`Banners`,
+  'sign-in': msg`Sign-in`,
   tools: msg`LTI tools`,
   orders: msg`Orders`,
   codes: msg`Codes`,

@@ -13,7 +13,7 @@ function showSignInPage(): void {
     csrfToken: 'token',
     query: {},
     backPath: '/',
-    elsewhere: 'Hill College',
+    providers: [{ id: undefined, name: 'Hill College' }],
     people: [],
   });
   const style = document.createElement('style');

@@ -350,8 +350,8 @@ describe('the term board', () => {
     await t.db
       .insert(externalIds)
       .values({ organizationId: org, source: 'sis', entity: 'person', kind: 'eppn', value: 'n@h', userId: person.id });
-    const roster = { claim: 'eppn', kind: 'eppn', organization: 'Hillside' } as const;
-    const question = { termId: String(ofTerm.termId), roster, now: t.clock.now() };
+    const rosterClaims = [{ claim: 'eppn', kind: 'eppn', organizationId: org }] as const;
+    const question = { termId: String(ofTerm.termId), rosterClaims, now: t.clock.now() };
     expect((await loadTermBoard(t.db, org, question)).cannotSignIn).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
 import { importFeeds, imports } from '../../../server/db/schema/imports.ts';
 import { orderLines, orders, shipments } from '../../../server/db/schema/orders.ts';
 import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { signInProviders } from '../../../server/db/schema/sign-in-providers.ts';
 import { staffRoles } from '../../../server/db/schema/staff.ts';
 import { mayDo, type StaffAct } from '../../../src/domain/staff/staff-acts.ts';
 import { type StaffRole, staffRoleSchema } from '../../../src/domain/staff/staff-schema.ts';
@@ -142,6 +143,16 @@ async function tool() {
   return { id: (await giveTool(t.db, { clientId: `client-${next()}` })).id };
 }
 
+/** Its issuer is private, so that the check calls nobody. */
+async function provider() {
+  const values = { name: 'Provider', issuer: 'https://127.0.0.1', clientId: `client-${next()}` };
+  const [row] = await t.db
+    .insert(signInProviders)
+    .values({ ...values, organizationId: org })
+    .returning();
+  return { id: row?.id ?? 0 };
+}
+
 async function asset() {
   const { id: productId } = await giveProduct(t.db, { name: 'Atlas' });
   const id = await personIn(org);
@@ -190,6 +201,8 @@ const itemForm = {
   ...{ name: 'Atlas', subtitle: '', authors: [], isbn: '', publisher: '', edition: '', language: '' },
   ...{ description: '', isActive: true, offerings: [], channels: null, version: 'old' },
 };
+const newProvider = { name: 'Provider', issuer: 'https://127.0.0.1', clientId: 'carrel' };
+const providerForm = { ...newProvider, claim: '', kind: 'eppn', isEnabled: true, version: 'old' };
 const newTool = { name: 'Tool', linkVersion: '2.0', clientId: 'old-client', launchUrl: '/stand-ins/tool' };
 const toolForm = {
   ...{ name: 'Tool', clientId: 'old-client', deploymentId: '1', loginUrl: '', launchUrl: '/stand-ins/tool' },
@@ -289,6 +302,11 @@ const routes: readonly ActRoute[] = [
   school('orders.ship', 'DELETE', ':org/orders/:id/parcels/:parcel', { params: order }),
   school('site.edit', 'GET', ':org/sites'),
   school('site.edit', 'PUT', ':org/sites/:id', { params: site, body: siteForm }),
+  school('sign-in.edit', 'GET', ':org/sign-in-providers'),
+  school('sign-in.edit', 'POST', ':org/sign-in-providers', { body: newProvider }),
+  school('sign-in.edit', 'PUT', ':org/sign-in-providers/:id', { params: provider, body: providerForm }),
+  school('sign-in.edit', 'PUT', ':org/sign-in-providers/:id/secret', { params: provider, body: { secret: '' } }),
+  school('sign-in.edit', 'POST', ':org/sign-in-providers/:id/check', { params: provider }),
   school('staff.edit', 'GET', ':org/staff'),
   school('staff.edit', 'POST', ':org/staff', { body: { login: 'nobody-at-all', role: 'store' } }),
   school('staff.edit', 'DELETE', ':org/staff/:id', { params: role }),

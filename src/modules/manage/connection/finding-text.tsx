@@ -43,6 +43,24 @@ export function FindingText({ finding: { code, address } }: { finding: Connectio
       );
     case 'disabled':
       return <Trans>It is disabled. Enable it when everything else is in order.</Trans>;
+    case 'no_site':
+      return <Trans>The school has no site of its own. A host name is given to a school on the server.</Trans>;
+    case 'not_metadata':
+      return (
+        <Trans>{address} is not the metadata of a provider of OpenID Connect. The issuer is probably incomplete.</Trans>
+      );
+    case 'issuer_mismatch':
+      return (
+        <Trans>The provider calls itself {address}. Enter exactly this as the issuer if it is the right one.</Trans>
+      );
+    case 'no_keys':
+      return <Trans>There are no signing keys at {address}.</Trans>;
+    case 'claim_not_listed':
+      return (
+        <Trans>
+          The provider does not list the claim {address}. Ask its administrator whether it is sent to this client.
+        </Trans>
+      );
     case 'nothing_opens':
       return <Trans>No courseware opens with this tool yet.</Trans>;
   }

@@ -1,8 +1,8 @@
 import { type Config, isProduction } from '../config.ts';
-import { DEMO_PARTNERS } from '../http/origins.ts';
-import { findAddressProblem } from '../http/outbound-address.ts';
-import { Problem } from '../http/problem.ts';
 import { addressTexts } from '../messages/connection-messages.ts';
+import { DEMO_PARTNERS } from './origins.ts';
+import { findAddressProblem } from './outbound-address.ts';
+import { Problem } from './problem.ts';
 
 export type AddressRules = Pick<Config, 'allowedOrigins' | 'environment'>;
 

@@ -1,0 +1,37 @@
+import type { ConnectionFinding } from '../../src/domain/staff/connection-schema.ts';
+import { fetchOutside, type OutsideCall, OutsideCallError } from './fetch-outside.ts';
+
+type Code = ConnectionFinding['code'];
+
+export const problem = (code: Code, address = ''): ConnectionFinding => ({ code, isProblem: true, address });
+
+interface CheckedCall {
+  readonly finding: ConnectionFinding;
+  /** Absent if the call failed. */
+  readonly answer?: Response;
+}
+
+/**
+ * Calls an address for the check of a connection, and says how that went. Any answer but "not found" and a server error
+ * shows that it is the right place.
+ */
+export async function callForCheck(
+  address: string,
+  allowedOrigins: readonly string[],
+  call: OutsideCall = {},
+): Promise<CheckedCall> {
+  try {
+    const answer = await fetchOutside(address, allowedOrigins, call);
+    if (answer.status === 404 || answer.status === 410) return { finding: problem('not_found', address) };
+    if (answer.status >= 500) return { finding: problem('server_error', address) };
+    return { finding: { code: 'answers', isProblem: false, address }, answer };
+  } catch (error) {
+    if (!(error instanceof OutsideCallError)) throw error;
+    return { finding: problem(codeOf(error.problem), address) };
+  }
+}
+
+/** The staff pages have no words of their own for an answer that is too large, or for an address without https. */
+function codeOf(found: OutsideCallError['problem']): Code {
+  return found === 'too_large' || found === 'not_https' ? 'unreachable' : found;
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  rosterKindSchema,
+  type SignInProviderForm,
+  type SignInProviderList,
+  type StaffSignInProvider,
+  signInProviderFormSchema,
+  signInProviderListSchema,
+} from '../../../domain/staff/sign-in-provider-schema.ts';
+import { failure, success } from '../../../engine/http/api-error.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
+import { managePath } from '../data/manage-paths.ts';
+import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
+import { useEdit } from '../edit/use-edit.ts';
+import styles from '../manage.module.css';
+
+interface ProviderFormProps {
+  org: string;
+  provider: StaffSignInProvider;
+  onSaved: (list: SignInProviderList) => void;
+}
+
+/** The fields of a provider. The claim that joins is checked when it is saved. */
+export function ProviderForm({ org, provider, onSaved }: ProviderFormProps) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const edit = useEdit<SignInProviderForm>({
+    key: `provider ${provider.id}`,
+    loaded: provider.form,
+    schema: signInProviderFormSchema,
+    save: async (staff, value) => {
+      const path = managePath(org, 'sign-in-providers', provider.id);
+      const answer = await staff.send(signInProviderListSchema, { method: 'PUT', path, value });
+      if (!answer.ok) return answer;
+      const saved = answer.value.items.find(({ id }) => id === provider.id);
+      if (!saved) return failure({ kind: 'malformed', detail: 'The saved provider is missing' });
+      onSaved(answer.value);
+      return success(saved.form);
+    },
+    onSaved: () => showToast('success', t`The provider is saved.`),
+  });
+  const { values, change } = edit;
+  const kinds = useKindNames();
+  const text = (name: 'name' | 'issuer' | 'clientId' | 'claim') => ({
+    value: values[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+  });
+  return (
+    <EditForm edit={edit} fields={useFieldTexts()} label={provider.form.name}>
+      <div className={classNames(layout.panel, layout.stack)}>
+        <div className={styles.fields}>
+          <TextField label={<Trans>Name on the button</Trans>} maxLength={80} {...text('name')} />
+          <TextField label={<Trans>Issuer</Trans>} type="url" maxLength={500} {...text('issuer')} />
+          <TextField label={<Trans>Client id</Trans>} maxLength={255} {...text('clientId')} />
+          <TextField
+            label={<Trans>Claim that names the person in the roster</Trans>}
+            help={<Trans>An id that the school assigns, never an email address. Empty: nobody is joined.</Trans>}
+            maxLength={200}
+            {...text('claim')}
+          />
+          <Select
+            label={<Trans>The claim holds</Trans>}
+            value={values.kind}
+            onChange={({ target }) =>
+              change({ kind: rosterKindSchema.options.find((one) => one === target.value) ?? values.kind })
+            }
+          >
+            {rosterKindSchema.options.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds[kind]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Checkbox checked={values.isEnabled} onChange={({ target }) => change({ isEnabled: target.checked })}>
+          <Trans>Enabled. The sign-in pages of the school offer it.</Trans>
+        </Checkbox>
+      </div>
+    </EditForm>
+  );
+}
+
+function useKindNames() {
+  const { t } = useLingui();
+  return {
+    student_number: t`Student number`,
+    eppn: t`School identity (eppn)`,
+    username: t`Username`,
+    sis_id: t`Id of the student information system`,
+  };
+}
+
+function useFieldTexts(): FieldTexts<SignInProviderForm> {
+  const { t } = useLingui();
+  const kinds = useKindNames();
+  const text = (name: string) => ({ name, show: (value: string) => value });
+  return {
+    name: text(t`Name on the button`),
+    issuer: text(t`Issuer`),
+    clientId: text(t`Client id`),
+    claim: text(t`Claim that names the person in the roster`),
+    kind: { name: t`The claim holds`, show: (kind) => kinds[kind] },
+    isEnabled: { name: t`Enabled`, show: (isOn) => (isOn ? t`Yes` : t`No`) },
+  };
+}
