@@ -13,7 +13,7 @@ test.describe('narrowing a list', () => {
     browser,
   }) => {
     const results = new Results(page);
-    await page.goto('/browse/science-and-math');
+    await results.openList('/browse/science-and-math');
     await expect(results.facet('Format').getByRole('checkbox')).toHaveCount(2);
     const before = await results.countOf('Format', 'Print');
     await results.facetValue('Format', 'Print').check();
@@ -46,7 +46,7 @@ test.describe('narrowing a list', () => {
 
   test('a search is sorted by price, and cleared of all filters', async ({ page }) => {
     const results = new Results(page);
-    await results.openSearch('introduction', '&price=25-50.50-100&language=fr.en');
+    await results.openList('/search?terms=introduction&price=25-50.50-100&language=fr.en');
     await expect(results.chip('French')).toBeVisible();
     await results.sort.selectOption('Price: high to low');
     await expect(page).toHaveURL(/&sort=price-desc$/);
@@ -63,7 +63,7 @@ test.describe('narrowing a list', () => {
   test('on a phone the filters are a sheet, whose button says how many results there are', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const results = new Results(page);
-    await page.goto('/browse/literature-and-fiction');
+    await results.openList('/browse/literature-and-fiction');
     await page.getByRole('link', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('group', { name: 'Price' }).getByRole('checkbox', { name: /^Free/ }).check();

@@ -1,10 +1,16 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { Store } from './store.ts';
 
 /** Page object for a list of results on any page. */
 export class Results extends Store {
   async openSearch(terms: string, more = ''): Promise<void> {
     await this.page.goto(`/search?terms=${encodeURIComponent(terms)}${more}`);
+  }
+
+  /** Opens a list and waits until its controls respond. */
+  async openList(address: string): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.page.locator('html')).toHaveAttribute('data-sync-state', /./);
   }
 
   /** Returns a row of products by its heading. */
