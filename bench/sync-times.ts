@@ -8,6 +8,7 @@ import { givePerson } from '../tests/server/support/give-person.ts';
 import { bundleForPage } from './bundle.ts';
 import { type Figure, median } from './figure.ts';
 import type { SyncTimes } from './in-browser/sync.ts';
+import { measureNotes } from './note-bytes.ts';
 
 const CHANGES = 100;
 const MATERIALS = 10_000;
@@ -113,7 +114,7 @@ function figure(name: string, value: number, floor: number): Figure {
 }
 
 /**
- * Measures the question about changes, a change that another device shows, pushing a hundred queued mutations, and pulling
+ * Measures the question about changes, a change that another device shows, the bytes of many notes, pushing a hundred queued mutations, and pulling
  * a shelf of ten thousand materials.
  */
 export async function measureSync(): Promise<Figure[]> {
@@ -124,6 +125,7 @@ export async function measureSync(): Promise<Figure[]> {
     const times = await timesInBrowser(server, origin);
     return [
       ...(await measureChanges(server, origin)),
+      ...(await measureNotes(server)),
       {
         name: `replay of ${CHANGES} queued changes, against the same calls bare`,
         value: times.replay,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readingStateResource } from '../../src/domain/reading/reading-schema.ts';
+import { readingChangesResource } from '../../src/domain/reading/reading-changes.ts';
 import { readDocument } from '../../src/engine/http/json-api.ts';
 import { BookReader } from '../pages/book-reader.ts';
 import { waitForServiceWorker } from '../support/network.ts';
@@ -66,7 +66,7 @@ test.describe('after a term offline', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(MANY);
     expect(sent).toHaveLength(MANY);
     const answer = await page.request.get(`${wire.origin}/api/v1/reading/states/${productId}/`);
-    const { marks } = readDocument(readingStateResource, await answer.json());
+    const { marks } = readDocument(readingChangesResource, await answer.json());
     expect(new Set(marks.map(({ locator }) => locator)).size).toBe(MANY);
   });
 });

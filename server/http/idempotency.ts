@@ -63,26 +63,33 @@ export async function runIdempotent(
   return sendAnswer(reply, answer, isReplayed);
 }
 
+/** A change whose response is loaded after it: the present state of the rows that it has written. */
+interface ReloadedChange<Outcome> {
+  /** What `load` needs, as the schema `outcome` reads it. It is small, because it is stored with the key. */
+  readonly effect: (tx: Database) => Promise<Outcome>;
+  readonly outcome: z.ZodType<Outcome>;
+  readonly load: (tx: Database, outcome: Outcome) => Promise<unknown>;
+}
+
 /**
- * Like {@link runIdempotent}, for a change whose response is a state that other changes affect too. Only the status is
+ * Like {@link runIdempotent}, for a change whose response is a state that other changes affect too. Only the outcome is
  * stored with the key, and a repeated request gets the current state: a stored state could overwrite a newer one on the
  * device.
  */
-export async function runIdempotentReloading(
+export async function runIdempotentReloading<Outcome>(
   tools: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { effect, load }: { effect: (tx: Database) => Promise<void>; load: (tx: Database) => Promise<unknown> },
+  { effect, outcome, load }: ReloadedChange<Outcome>,
 ): Promise<FastifyReply> {
   const claimed = keyOf(request);
   const { body, isReplayed } = await tools.db.transaction(async (tx) => {
     const claim = claimed ? await claimKey(tx, claimed) : { state: 'fresh' as const };
     if (claim.state === 'unfinished') throw inProgress();
-    if (claim.state === 'fresh') {
-      await effect(tx);
-      if (claimed) await storeResponse(tx, tools.clock(), claimed, { status: 200, body: null });
-    }
-    return { body: await load(tx), isReplayed: claim.state === 'done' };
+    if (claim.state === 'done') return { body: await load(tx, outcome.parse(claim.answer.body)), isReplayed: true };
+    const made = await effect(tx);
+    if (claimed) await storeResponse(tx, tools.clock(), claimed, { status: 200, body: made });
+    return { body: await load(tx, made), isReplayed: false };
   });
   return sendAnswer(reply, { status: 200, body }, isReplayed);
 }
@@ -127,6 +134,11 @@ export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim
   if (!isSameRequest(row.fingerprint, claimed.fingerprint)) throw new Problem(422, 'idempotency_mismatch');
   if (row.status === 'running') return { state: 'unfinished', subject: row.subject ?? '' };
   return { state: 'done', answer: { status: row.answerStatus ?? 200, body: row.answerBody } };
+}
+
+/** For a change without a key: tells the triggers of this transaction which session makes the change (SYNC-1). */
+export async function nameOrigin(tx: Database, request: FastifyRequest): Promise<void> {
+  await tx.execute(sql`select set_config('carrel.origin', ${hashOfSession(request.session.sessionId)}, true)`);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-const ROUTE = 'route';
+const ROUTE = '>';
 /**
- * Format of old fingerprints: one hash of the whole request. They were stored before requests were compared member by
- * member.
+ * Fingerprints of today. Earlier versions stored one hash of the whole request, or longer hashes. These are not compared:
+ * a device never uses a key for two changes, and the comparison only detects errors.
  */
-const WHOLE_REQUEST = /^[0-9a-f]{64}$/;
+const CURRENT = /^>[\w-]{8}( [\w-]{12})*$/;
 
 /**
  * Computes the fingerprint of a request for {@link isSameRequest}: a hash of method and path, and one hash per query
@@ -18,8 +18,8 @@ export function fingerprintOf(request: FastifyRequest): string {
     ...[...new URLSearchParams(query)].map(([name, value]): [string, unknown] => [`?${name}`, value]),
     ...membersOf(request.body, ''),
   ].filter(([name]) => name !== '.csrfmiddlewaretoken');
-  const hashes = members.map(([name, value]) => `${shortHash(name)}=${shortHash(JSON.stringify(value))}`);
-  return [`${ROUTE}=${shortHash(`${request.method} ${path}`)}`, ...hashes.sort()].join(' ');
+  const hashes = members.map(([name, value]) => shortHash(name, 4) + shortHash(JSON.stringify(value), 8));
+  return [ROUTE + shortHash(`${request.method} ${path}`, 8), ...hashes.sort()].join(' ');
 }
 
 /**
@@ -28,18 +28,13 @@ export function fingerprintOf(request: FastifyRequest): string {
  * that a key that is reused for another change is detected.
  */
 export function isSameRequest(stored: string, repeated: string): boolean {
-  if (WHOLE_REQUEST.test(stored)) return true;
+  if (!CURRENT.test(stored)) return true;
   const before = read(stored);
   return [...read(repeated)].every(([name, hash]) => (before.get(name) ?? hash) === hash);
 }
 
 function read(fingerprint: string): ReadonlyMap<string, string> {
-  return new Map(
-    fingerprint.split(' ').map((member) => {
-      const [name = '', hash = ''] = member.split('=', 2);
-      return [name, hash];
-    }),
-  );
+  return new Map(fingerprint.split(' ').map((member) => [member.slice(0, -8), member.slice(-8)]));
 }
 
 /** Returns the members of a body with their paths; a list is one member. */
@@ -49,8 +44,12 @@ function membersOf(value: unknown, path: string): [string, unknown][] {
 }
 
 /**
- * Returns a hash of 64 bits: long enough to distinguish two values of one member, short enough to store one per member.
+ * Returns a hash with 6 bits per character. Eight characters distinguish two values of one member, four the members of
+ * one request.
  */
-function shortHash(text = ''): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+function shortHash(text: string | undefined, length: number): string {
+  return createHash('sha256')
+    .update(text ?? '')
+    .digest('base64url')
+    .slice(0, length);
 }

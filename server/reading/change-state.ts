@@ -6,13 +6,13 @@ import type { Database } from '../db/database.ts';
 import { readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
-import type { Reader } from './load-state.ts';
+import type { ChangedRows, Reader } from './load-changes.ts';
 
 /**
  * Stores the reading position of a device. A position that is older than the stored one of this device arrived late and
  * is ignored.
  */
-export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, now: Date): Promise<void> {
+export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, now: Date): Promise<ChangedRows> {
   // Cap the time, so that a device whose clock is ahead does not hide all later positions.
   const at = timeOf(place.at, now);
   const { deviceId, locator, progress, label } = place;
@@ -26,6 +26,7 @@ export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, 
       setWhere: sql`${readingPlaces.at} <= excluded.at`,
     });
   await dropOldPlaces(tx, reader);
+  return { deviceId };
 }
 
 /**
@@ -49,7 +50,7 @@ async function dropOldPlaces(tx: Database, { userId, productId }: Reader): Promi
 /**
  * Stores a person's display style for a book. A choice that is older than the stored one arrived late and is ignored.
  */
-export async function takeStyle(tx: Database, reader: Reader, style: ChosenStyle, now: Date): Promise<void> {
+export async function takeStyle(tx: Database, reader: Reader, style: ChosenStyle, now: Date): Promise<ChangedRows> {
   const at = timeOf(style.at, now);
   const { theme, textSize, spacing, font, flow } = style;
   const chosen = { theme, textSize, spacing, font, flow, at };
@@ -61,6 +62,7 @@ export async function takeStyle(tx: Database, reader: Reader, style: ChosenStyle
       set: chosen,
       setWhere: sql`${readingStyles.at} <= excluded.at`,
     });
+  return { hasStyle: true };
 }
 
 export interface MarkChange {
@@ -92,34 +94,48 @@ const REMOVED_DAYS = 60;
  * Stores a new or changed mark by the rule that the client shares (`judgeMark`). If the change would overwrite the text
  * of another device, it becomes a separate mark (READ-3).
  */
-export async function putMark(tx: Database, reader: Reader, id: string, change: MarkChange, now: Date): Promise<void> {
+export async function putMark(
+  tx: Database,
+  reader: Reader,
+  id: string,
+  change: MarkChange,
+  now: Date,
+): Promise<ChangedRows> {
   const row = await findMark(tx, reader.userId, id);
   if (row && row.productId !== reader.productId) throw new Problem(409, 'conflict');
   const verdict = judgeMark(row && cachedOf(row), change.base, change.content);
-  if (verdict === 'same') return;
+  if (verdict === 'same') return { marks: [id] };
   await refuseTooMuch(tx, reader, change.content, verdict === 'take' ? row : undefined);
   if (verdict === 'keepBoth' || !row) {
     const made = Number.isNaN(Date.parse(change.createdAt)) ? now : new Date(change.createdAt);
     const mine = { ...reader, id: row ? randomUUID() : id, version: 1, createdAt: made, updatedAt: now };
     await tx.insert(readingMarks).values({ ...mine, ...change.content });
-    return;
+    return { marks: row ? [id, mine.id] : [id] };
   }
   await tx
     .update(readingMarks)
     .set({ ...change.content, version: row.version + 1, updatedAt: now, removedAt: null })
     .where(isMark(reader.userId, id));
+  return { marks: [id] };
 }
 
 /** Removes a mark if the person had seen its current version. If the mark is already removed, nothing changes. */
-export async function removeMark(tx: Database, reader: Reader, id: string, base: number, now: Date): Promise<void> {
+export async function removeMark(
+  tx: Database,
+  reader: Reader,
+  id: string,
+  base: number,
+  now: Date,
+): Promise<ChangedRows> {
   const row = await findMark(tx, reader.userId, id);
-  if (!row || !mayRemove(cachedOf(row), base)) return;
+  if (!row || !mayRemove(cachedOf(row), base)) return { marks: [id] };
   await tx
     .update(readingMarks)
     // Delete the text and keep the removal.
     .set({ label: '', quote: '', note: '', version: row.version + 1, updatedAt: now, removedAt: now })
     .where(isMark(reader.userId, id));
   await forgetOldRemovals(tx, reader);
+  return { marks: [id] };
 }
 
 async function forgetOldRemovals(tx: Database, { userId, productId }: Reader): Promise<void> {
@@ -145,7 +161,7 @@ export async function countUse(
   tx: Database,
   reader: Reader,
   { copied, printed }: { readonly copied: number; readonly printed: number },
-): Promise<void> {
+): Promise<ChangedRows> {
   await tx
     .insert(readingUses)
     .values({ ...reader, copied, printed })
@@ -153,6 +169,7 @@ export async function countUse(
       target: [readingUses.userId, readingUses.productId],
       set: { copied: sql`${readingUses.copied} + ${copied}`, printed: sql`${readingUses.printed} + ${printed}` },
     });
+  return { hasUse: true };
 }
 
 type MarkRow = typeof readingMarks.$inferSelect;

@@ -4,7 +4,7 @@ import { assets } from '../db/schema/assets.ts';
 import { collectionItems, products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
-import type { Reader } from './load-state.ts';
+import type { Reader } from './load-changes.ts';
 
 /**
  * Throws 403 if the product was never on the person's shelf, by itself or inside a collection, classroom or e-bundle,

@@ -1,46 +1,66 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { readingChangesResource } from '../../src/domain/reading/reading-changes.ts';
 import {
   chosenStyleRequestSchema,
   leftPlaceRequestSchema,
   putMarkRequestSchema,
-  readingStateResource,
   readingUseRequestSchema,
 } from '../../src/domain/reading/reading-schema.ts';
 import { writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
-import { runIdempotentReloading } from '../http/idempotency.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { nameOrigin, runIdempotentReloading } from '../http/idempotency.ts';
+import { documentSchema, sendChanged, sendDocument } from '../http/json-api-answer.ts';
 import { countUse, putMark, removeMark, takePlace, takeStyle } from './change-state.ts';
-import { loadReadingState, type Reader } from './load-state.ts';
+import {
+  type ChangedRows,
+  changedRowsSchema,
+  highestRevision,
+  loadChangedRows,
+  loadReadingChanges,
+  type Reader,
+} from './load-changes.ts';
 import { lockReading } from './lock-reading.ts';
 import { requireOnceOwned } from './once-owned.ts';
 
 const ofProduct = z.object({ productId: productIdSchema });
 const ofMark = ofProduct.extend({ markId: z.uuid() });
+const cursor = z.object({ since: z.string().max(100).optional() });
 const removal = z.object({ base: z.coerce.number().int().nonnegative().default(0) });
 const response = { 200: documentSchema };
 const STATE = '/api/v1/reading/states/:productId/';
 
 /**
  * Routes for reading positions, marks and usage counts. The data stays available after the access has ended (READ-4).
- * Each change returns the whole state; a repeated change returns the current state.
+ * Each change returns the rows that it has written, and a repeated change returns their current state (READ-6).
  */
 export const readingRoutes: DomainPlugin = async (app, context) => {
-  app.get(STATE, { schema: { params: ofProduct, response } }, async (request, reply) => {
+  const { db } = context;
+
+  app.get(STATE, { schema: { params: ofProduct, querystring: cursor, response } }, async (request, reply) => {
     const reader = readerOf(request, request.params.productId);
-    return sendDocument(request, reply, 'private', await documentOf(context.db, reader));
+    const changes = await loadReadingChanges(db, reader, request.query.since);
+    return sendDocument(request, reply, 'private-once', writeDocument(readingChangesResource, changes));
   });
 
   app.post(
     `${STATE}places/`,
     { schema: { params: ofProduct, body: leftPlaceRequestSchema, response } },
     async (request, reply) =>
-      change(context, request, reply, request.params.productId, (tx, reader, now) =>
+      changeLatest(context, request, reply, request.params.productId, (tx, reader, now) =>
         takePlace(tx, reader, request.body.data.attributes, now),
+      ),
+  );
+
+  app.post(
+    `${STATE}styles/`,
+    { schema: { params: ofProduct, body: chosenStyleRequestSchema, response } },
+    async (request, reply) =>
+      changeLatest(context, request, reply, request.params.productId, (tx, reader, now) =>
+        takeStyle(tx, reader, request.body.data.attributes, now),
       ),
   );
 
@@ -48,7 +68,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     `${STATE}marks/:markId/`,
     { schema: { params: ofMark, body: putMarkRequestSchema, response } },
     async (request, reply) =>
-      change(context, request, reply, request.params.productId, (tx, reader, now) =>
+      changeOnce(context, request, reply, request.params, (tx, reader, now) =>
         putMark(tx, reader, request.params.markId, request.body.data.attributes, now),
       ),
   );
@@ -57,17 +77,8 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     `${STATE}marks/:markId/`,
     { schema: { params: ofMark, querystring: removal, response } },
     async (request, reply) =>
-      change(context, request, reply, request.params.productId, (tx, reader, now) =>
+      changeOnce(context, request, reply, request.params, (tx, reader, now) =>
         removeMark(tx, reader, request.params.markId, request.query.base, now),
-      ),
-  );
-
-  app.post(
-    `${STATE}styles/`,
-    { schema: { params: ofProduct, body: chosenStyleRequestSchema, response } },
-    async (request, reply) =>
-      change(context, request, reply, request.params.productId, (tx, reader, now) =>
-        takeStyle(tx, reader, request.body.data.attributes, now),
       ),
   );
 
@@ -75,15 +86,44 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     `${STATE}uses/`,
     { schema: { params: ofProduct, body: readingUseRequestSchema, response } },
     async (request, reply) =>
-      change(context, request, reply, request.params.productId, (tx, reader) =>
+      changeOnce(context, request, reply, request.params, (tx, reader) =>
         countUse(tx, reader, request.body.data.attributes),
       ),
   );
 };
 
-type Effect = (tx: Database, reader: Reader, now: Date) => Promise<void>;
+type Effect = (tx: Database, reader: Reader, now: Date) => Promise<ChangedRows>;
 
-function change(
+interface Subject {
+  readonly productId: string;
+  readonly markId?: string;
+}
+
+/** A change that counts once: the idempotency key stores which rows it has written. */
+async function changeOnce(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { productId, markId }: Subject,
+  effect: Effect,
+): Promise<FastifyReply> {
+  const reader = readerOf(request, productId);
+  // The rows of a key that a version before stored without them.
+  const unnamed: ChangedRows = markId === undefined ? { hasUse: true } : { marks: [markId] };
+  let before: number | undefined;
+  return runIdempotentReloading(context, request, reply, {
+    effect: async (tx) => {
+      await begin(tx, reader);
+      before = await highestRevision(tx, reader);
+      return effect(tx, reader, context.clock());
+    },
+    outcome: changedRowsSchema.catch(unnamed),
+    load: (tx, rows) => documentOf(tx, reader, rows, before),
+  });
+}
+
+/** A change of which the latest wins. It needs no key, because a repetition changes nothing. */
+async function changeLatest(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,20 +131,26 @@ function change(
   effect: Effect,
 ): Promise<FastifyReply> {
   const reader = readerOf(request, productId);
-  return runIdempotentReloading(context, request, reply, {
-    effect: async (tx) => {
-      await lockReading(tx, reader);
-      await requireOnceOwned(tx, reader);
-      await effect(tx, reader, context.clock());
-    },
-    load: (tx) => documentOf(tx, reader),
+  const body = await context.db.transaction(async (tx) => {
+    await nameOrigin(tx, request);
+    await begin(tx, reader);
+    return documentOf(tx, reader, await effect(tx, reader, context.clock()), undefined);
   });
+  return sendChanged(reply, body);
+}
+
+async function begin(tx: Database, reader: Reader): Promise<void> {
+  await lockReading(tx, reader);
+  await requireOnceOwned(tx, reader);
 }
 
 function readerOf(request: FastifyRequest, productId: string): Reader {
   return { userId: requirePerson(request), productId: Number(productId) };
 }
 
-async function documentOf(db: Database, reader: Reader) {
-  return writeDocument(readingStateResource, await loadReadingState(db, reader));
+/** @param before the revision of the book before the change; undefined if nothing is known about other changes */
+async function documentOf(db: Database, reader: Reader, rows: ChangedRows, before: number | undefined) {
+  const to = await highestRevision(db, reader);
+  const changes = await loadChangedRows(db, reader, rows, { from: before ?? to, to });
+  return writeDocument(readingChangesResource, changes);
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { formatOfFlags } from '../../src/domain/cart/cart-format.ts';
 import {
@@ -12,9 +12,9 @@ import { parsePrice } from '../../src/domain/cart/price.ts';
 import { requestDocumentSchema, writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import { loadEpoch } from '../db/epoch.ts';
-import type { DomainPlugin } from '../http/app-context.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { type Caller, callerOf, keptCaller } from '../http/caller.ts';
-import { type ChangeAnswer, runIdempotent } from '../http/idempotency.ts';
+import { runIdempotentReloading } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { Problem } from '../http/problem.ts';
 import { refuseWithoutPayments } from '../payment/refuse-payment.ts';
@@ -27,19 +27,14 @@ import { type CartTools, toUserCart } from './to-user-cart.ts';
  * client uses too.
  */
 export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
-  const { db, clock, config } = context;
-  const toolsOf = (tx: Database, { hostname: host }: FastifyRequest): CartTools => ({
-    ...{ tx, host, now: clock() },
-    country: config.country,
-  });
+  const { db, config } = context;
 
   app.get(
     '/api/v1/shopping_cart/user_carts/',
     { schema: { response: { 200: documentSchema } } },
     async (request, reply) => {
       const owner = ownerOf(callerOf(request));
-      const cart = owner && (await findCart(db, owner));
-      const known = await toUserCart(toolsOf(db, request), owner, cart);
+      const known = await loadCart(toolsOf(context, db, request), owner);
       return sendDocument(request, reply, 'private', writeDocument(userCartResource, known), await loadEpoch(db));
     },
   );
@@ -64,14 +59,12 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
       const format = formatOfFlags({ isDigital, isPrint });
       if (format === undefined) throw new Problem(422, 'validation_failed');
       const owner = keptCaller(request);
-      return runIdempotent(context, request, reply, async (tx) =>
-        answer(
-          await addCartLine(toolsOf(tx, request), owner, {
-            ...wanted,
-            format,
-            seenPrice: seenPrice === undefined ? undefined : parsePrice(seenPrice),
-          }),
-        ),
+      return change(context, request, reply, owner, (tools) =>
+        addCartLine(tools, owner, {
+          ...wanted,
+          format,
+          seenPrice: seenPrice === undefined ? undefined : parsePrice(seenPrice),
+        }),
       );
     },
   );
@@ -81,9 +74,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     { schema: { params: z.object({ lineKey: cartLineKeySchema }), response: { 200: documentSchema } } },
     async (request, reply) => {
       const owner = keptCaller(request);
-      return runIdempotent(context, request, reply, async (tx) =>
-        answer(await removeCartLine(toolsOf(tx, request), owner, request.params.lineKey)),
-      );
+      return change(context, request, reply, owner, (tools) => removeCartLine(tools, owner, request.params.lineKey));
     },
   );
 };
@@ -94,6 +85,31 @@ function ownerOf(caller: Caller): CartOwner | undefined {
   return caller.visitorId === undefined ? undefined : { kind: 'visitor', visitorId: caller.visitorId };
 }
 
-function answer(cart: UserCart): ChangeAnswer {
-  return { status: 200, body: writeDocument(userCartResource, cart) };
+function toolsOf({ clock, config }: AppContext, tx: Database, { hostname: host }: FastifyRequest): CartTools {
+  return { tx, host, now: clock(), country: config.country };
+}
+
+async function loadCart(tools: CartTools, owner: CartOwner | undefined): Promise<UserCart> {
+  return toUserCart(tools, owner, owner && (await findCart(tools.tx, owner)));
+}
+
+/** Makes a change. The key stores only that it was made, and a repeated request receives the cart of today. */
+function change(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  owner: CartOwner,
+  effect: (tools: CartTools) => Promise<UserCart>,
+): Promise<FastifyReply> {
+  let changed: UserCart | undefined;
+  return runIdempotentReloading(context, request, reply, {
+    effect: async (tx) => {
+      changed = await effect(toolsOf(context, tx, request));
+      return null;
+    },
+    // A version before stored the cart.
+    outcome: z.null().catch(null),
+    load: async (tx) =>
+      writeDocument(userCartResource, changed ?? (await loadCart(toolsOf(context, tx, request), owner))),
+  });
 }

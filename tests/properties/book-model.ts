@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
-import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
+import type { ReadingState } from '../../src/domain/reading/reading-changes.ts';
 import { loadOutbox } from '../../src/engine/outbox/outbox.ts';
 import { loadReading } from '../../src/modules/reader/data/queries.ts';
 import { actOnBook, type BookAct, NOTHING_WANTED, wantedIn } from './book-mutation.ts';

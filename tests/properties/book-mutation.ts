@@ -1,5 +1,5 @@
 import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
-import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
+import type { ReadingState } from '../../src/domain/reading/reading-changes.ts';
 import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
 import { mutationOf } from '../modules/device/support/mutations.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
-import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
+import type { ReadingState } from '../../src/domain/reading/reading-changes.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
 import { drain } from '../../src/engine/outbox/drain.ts';
 import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';

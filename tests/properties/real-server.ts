@@ -6,7 +6,8 @@ import { products } from '../../server/db/schema/products.ts';
 import { createEmbeddedGateway } from '../../server/payment/embedded-gateway.ts';
 import { userCartResource } from '../../src/domain/cart/cart-schema.ts';
 import { loginResource } from '../../src/domain/people/account-schema.ts';
-import { readingStateResource } from '../../src/domain/reading/reading-schema.ts';
+import { mergeChanges, toReadingState } from '../../src/domain/reading/merge-changes.ts';
+import { readingChangesResource } from '../../src/domain/reading/reading-changes.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
 import { readDocument } from '../../src/engine/http/json-api.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
@@ -133,7 +134,9 @@ async function signedIn(server: TestApp, login: string) {
     later: () => server.clock.advance(3_600_000),
     reading: async (productId: string) => {
       const answer = await fetch(`/api/v1/reading/states/${productId}/`, { headers: {} });
-      return readDocument(readingStateResource, await answer.json());
+      const changes = readDocument(readingChangesResource, await answer.json());
+      const whole = mergeChanges({ head: undefined, marks: [] }, changes);
+      return whole && toReadingState(whole.head, whole.put);
     },
     keys: async () => {
       const answer = await fetch('/api/v1/shopping_cart/user_carts/', { headers: {} });

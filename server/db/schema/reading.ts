@@ -31,7 +31,8 @@ export const readingPlaces = pgTable(
 
 /**
  * Bookmarks, highlights and notes. The device creates the id, which is unique per person. A removed mark is kept as a
- * tombstone, so that a concurrent change on another device restores the mark instead of being lost.
+ * tombstone, so that a concurrent change on another device restores the mark instead of being lost. The database gives
+ * each change the next `revision`, in the order in which the changes of one book commit (READ-6).
  */
 export const readingMarks = pgTable(
   'reading_marks',
@@ -50,10 +51,11 @@ export const readingMarks = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     removedAt: instant('removed_at'),
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    index('reading_marks_of_product').on(table.userId, table.productId),
+    index('reading_marks_pull').on(table.userId, table.productId, table.revision),
   ],
 );
 

@@ -1,5 +1,5 @@
 import type { ProductId } from '../primitives/ids-schema.ts';
-import type { ReadingState } from './reading-schema.ts';
+import type { ReadingState } from './reading-changes.ts';
 
 /** The reading state of a book that was never opened. */
 export function emptyReading(id: ProductId): ReadingState {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineResource, requestDocumentSchema } from '../../engine/http/json-api.ts';
+import { requestDocumentSchema } from '../../engine/http/json-api.ts';
 import { productIdSchema } from '../primitives/ids-schema.ts';
 
 /** An EPUB CFI, or `page=12` for a PDF, with or without `from` and `to`. */
@@ -60,21 +60,6 @@ export type ReadingStyle = z.infer<typeof readingStyleSchema>;
  */
 export const chosenStyleSchema = z.extend(readingStyleSchema, { at: z.number() });
 export type ChosenStyle = z.infer<typeof chosenStyleSchema>;
-
-/** The reading data of one person and one product. */
-export const readingStateSchema = z.object({
-  id: productIdSchema,
-  /** The last place of every device, newest first. */
-  places: z._default(z.array(leftPlaceSchema), []),
-  marks: z._default(z.array(readingMarkSchema), []),
-  /** Characters copied, and characters or pages printed, on all devices. */
-  copied: z._default(z.int().check(z.nonnegative()), 0),
-  printed: z._default(z.int().check(z.nonnegative()), 0),
-  /** Absent until a style is chosen for this book on any device. */
-  style: z.optional(chosenStyleSchema),
-});
-export type ReadingState = z.infer<typeof readingStateSchema>;
-export const readingStateResource = defineResource('reading_states', readingStateSchema);
 
 /** A change of a mark. `base` is the version that the change was made on. */
 export const putMarkRequestSchema = requestDocumentSchema(

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
  * is not migrated but parsed at each read. If any row was deleted or changed, all cursors and ETags of pulls are
  * deleted too: with them the server would send only newer changes, and the missing rows would never return.
  */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 6;
 
 const BATCH = 200;
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ReadingState, ReadingStyle } from '../../domain/reading/reading-schema.ts';
+import type { ReadingState } from '../../domain/reading/reading-changes.ts';
+import type { ReadingStyle } from '../../domain/reading/reading-schema.ts';
 import { styleUntilChosen } from '../../domain/reading/reading-style.ts';
 
 interface StyleSource {

@@ -11,8 +11,8 @@ import { loadCartMirror } from './cart-mirror.ts';
 type FoldCart = (mirror: UserCart | undefined, rows: readonly OutboxRow[]) => CartFold;
 
 /**
- * Writes the response to a cart mutation into the mirror. The stored response of a repeated mutation may be older than
- * the last pull; the newer version is kept. Call it inside the transaction that deletes the row, before the deletion.
+ * Writes the response to a cart mutation into the mirror. If a later pull overtook the response, the newer version is
+ * kept. Call it inside the transaction that deletes the row, before the deletion.
  */
 export async function confirmCart(
   db: PersonDatabase,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { acknowledgedCartSchema, EMPTY_ACKNOWLEDGED_CART } from '../../../domain/cart/acknowledged-cart.ts';
 import { userCartSchema } from '../../../domain/cart/cart-schema.ts';
 import { orderSchema } from '../../../domain/orders/order-schema.ts';
-import { readingStateSchema } from '../../../domain/reading/reading-schema.ts';
+import { mirroredMarkSchema, readingHeadSchema } from '../../../domain/reading/reading-changes.ts';
 import { courseSectionSchema, sectionMemberSchema } from '../../../domain/sections/course-section-schema.ts';
 import { sectionProductSchema } from '../../../domain/sections/section-product-schema.ts';
 import { assetSchema } from '../../../domain/shelf/asset-schema.ts';
@@ -15,6 +15,7 @@ import type { StoredOutboxRow } from '../../../engine/outbox/replay-context.ts';
 import { type PersonId, type Principal, personIdSchema } from '../../../engine/principal.ts';
 import { bookFileCacheName } from '../../downloads/data/book-file-cache.ts';
 import { type AppMutation, appMutations } from './app-mutations.ts';
+import { splitMarks } from './split-marks.ts';
 
 const fetchedAt = z.number();
 
@@ -57,13 +58,7 @@ const sectionProductRowSchema = z.object({
   value: sectionProductSchema,
 });
 const memberRowSchema = z.object({ id: z.string(), sectionId: z.string(), value: sectionMemberSchema });
-const readingRowSchema = z.object({
-  productId: z.string(),
-  fetchedAt,
-  value: readingStateSchema,
-  /** Like the stamp of the cart; absent in rows that older versions wrote. */
-  stamp: z.optional(z.int()),
-});
+const readingRowSchema = z.object({ productId: z.string(), fetchedAt, value: readingHeadSchema });
 const orderRowSchema = z.object({ id: z.string(), createdAt: z.string(), value: orderSchema });
 
 export type CartRow = z.infer<typeof cartRowSchema>;
@@ -73,6 +68,7 @@ export type SectionRow = z.infer<typeof sectionRowSchema>;
 export type SectionProductRow = z.infer<typeof sectionProductRowSchema>;
 export type MemberRow = z.infer<typeof memberRowSchema>;
 export type ReadingRow = z.infer<typeof readingRowSchema>;
+export type MarkRow = z.infer<typeof mirroredMarkSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** A download as stored. It is parsed at each read. */
@@ -100,7 +96,9 @@ export interface PersonDatabase {
   readonly sectionProducts: Table<SectionProductRow, string>;
   readonly members: Table<MemberRow, string>;
   readonly orders: Table<OrderRow, string>;
+  /** Places, counts and style of each book. */
   readonly reading: Table<ReadingRow, string>;
+  readonly marks: Table<MarkRow, string>;
   /** Book files that the person wants on this device, by file id. `downloads.ts` reads them. */
   readonly downloads: Table<StoredDownload, string>;
   /** The parts of incomplete files. */
@@ -119,6 +117,7 @@ const rowMigrations = [
   { table: 'members', schema: memberRowSchema },
   { table: 'orders', schema: orderRowSchema },
   { table: 'reading', schema: readingRowSchema },
+  { table: 'marks', schema: mirroredMarkSchema },
 ];
 
 const PREFIX = 'person-';
@@ -149,6 +148,8 @@ export function openPerson(person: Principal, schemaVersion?: number): PersonDat
   dexie
     .version(3)
     .stores({ reading: '&productId', downloads: '&fileId, seq', downloadParts: '&[fileId+index], fileId' });
+  // Earlier versions stored the marks of a book in its row.
+  dexie.version(5).stores({ marks: '&id, productId' }).upgrade(splitMarks);
   migrateRows(dexie, rowMigrations, schemaVersion);
   // Another tab deletes the person's data: close this connection, and do not create an empty database instead.
   dexie.on('versionchange', (event) => {
@@ -168,6 +169,7 @@ export function openPerson(person: Principal, schemaVersion?: number): PersonDat
     members: dexie.table('members'),
     orders: dexie.table('orders'),
     reading: dexie.table('reading'),
+    marks: dexie.table('marks'),
     downloads: dexie.table('downloads'),
     downloadParts: dexie.table('downloadParts'),
     outbox: dexie.table('outbox'),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FileTerms } from '../../../domain/downloads/download.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { Allowance } from '../../../domain/reading/reading-allowance.ts';
-import type { ReadingState } from '../../../domain/reading/reading-schema.ts';
+import type { ReadingState } from '../../../domain/reading/reading-changes.ts';
 import { loadSyncClient } from '../../device/data/load-sync-client.ts';
 import type { ReadingSetting } from '../data/queries.ts';
 import type { BookMeasure, ReadingEngine } from '../reading-engine.ts';

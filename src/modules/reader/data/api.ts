@@ -1,36 +1,31 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
+import { type ReadingChanges, readingChangesResource } from '../../../domain/reading/reading-changes.ts';
 import {
   type ChosenStyle,
   type FileLink,
   fileLinkSchema,
   type LeftPlace,
   type MarkContent,
-  type ReadingState,
-  readingStateResource,
 } from '../../../domain/reading/reading-schema.ts';
-import type { ConditionalResult, Result } from '../../../engine/http/api-error.ts';
+import type { Result } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
-import { fetchJson, fetchResource, fetchResourceIfChanged } from '../../../engine/http/fetch-resource.ts';
+import { fetchJson, fetchResource } from '../../../engine/http/fetch-resource.ts';
 import { writeRequest } from '../../../engine/http/json-api.ts';
 
 const stateOf = (productId: ProductId) => `/api/v1/reading/states/${productId}/`;
 
-/** Loads the reading places, marks and use counts of one product. */
+/** Loads what changed in a book since a cursor (READ-6). Without one, it is everything. */
 export function getReading(
   client: ApiClient,
   productId: ProductId,
-  etag: string | undefined,
-): Promise<ConditionalResult<ReadingState>> {
-  return fetchResourceIfChanged(client, readingStateResource, { method: 'GET', path: stateOf(productId), etag });
+  since: string | undefined,
+): Promise<Result<ReadingChanges>> {
+  return fetchResource(client, readingChangesResource, { method: 'GET', path: stateOf(productId), query: { since } });
 }
 
-export function postPlace(
-  client: ApiClient,
-  productId: ProductId,
-  place: LeftPlace,
-  idempotencyKey: string,
-): Promise<Result<ReadingState>> {
-  return post(client, `${stateOf(productId)}places/`, writeRequest('reading_places', place), idempotencyKey);
+/** Saves the place of this device. The latest wins, so it needs no key. */
+export function postPlace(client: ApiClient, productId: ProductId, place: LeftPlace): Promise<Result<ReadingChanges>> {
+  return post(client, `${stateOf(productId)}places/`, writeRequest('reading_places', place));
 }
 
 /** Creates or changes a mark. `base` is the version that the change was made on. */
@@ -40,7 +35,7 @@ export function postMark(
   markId: string,
   change: { readonly base: number; readonly content: MarkContent; readonly createdAt: string },
   idempotencyKey: string,
-): Promise<Result<ReadingState>> {
+): Promise<Result<ReadingChanges>> {
   return post(client, `${stateOf(productId)}marks/${markId}/`, writeRequest('reading_marks', change), idempotencyKey);
 }
 
@@ -50,8 +45,8 @@ export function deleteMark(
   markId: string,
   base: number,
   idempotencyKey: string,
-): Promise<Result<ReadingState>> {
-  return fetchResource(client, readingStateResource, {
+): Promise<Result<ReadingChanges>> {
+  return fetchResource(client, readingChangesResource, {
     method: 'DELETE',
     path: `${stateOf(productId)}marks/${markId}/`,
     query: { base },
@@ -59,14 +54,13 @@ export function deleteMark(
   });
 }
 
-/** Saves the person's reading style for this book. */
+/** Saves the person's reading style for this book. The latest wins, so it needs no key. */
 export function postStyle(
   client: ApiClient,
   productId: ProductId,
   style: ChosenStyle,
-  idempotencyKey: string,
-): Promise<Result<ReadingState>> {
-  return post(client, `${stateOf(productId)}styles/`, writeRequest('reading_styles', style), idempotencyKey);
+): Promise<Result<ReadingChanges>> {
+  return post(client, `${stateOf(productId)}styles/`, writeRequest('reading_styles', style));
 }
 
 /** Reports what was copied and printed since the last report. */
@@ -75,16 +69,21 @@ export function postUse(
   productId: ProductId,
   use: { readonly copied: number; readonly printed: number },
   idempotencyKey: string,
-): Promise<Result<ReadingState>> {
+): Promise<Result<ReadingChanges>> {
   return post(client, `${stateOf(productId)}uses/`, writeRequest('reading_uses', use), idempotencyKey);
 }
 
-function post(client: ApiClient, path: string, value: unknown, idempotencyKey: string): Promise<Result<ReadingState>> {
-  return fetchResource(client, readingStateResource, {
+function post(
+  client: ApiClient,
+  path: string,
+  value: unknown,
+  idempotencyKey?: string,
+): Promise<Result<ReadingChanges>> {
+  return fetchResource(client, readingChangesResource, {
     method: 'POST',
     path,
     body: { as: 'json-api', value },
-    idempotencyKey,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });
 }
 

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
+import type { ReadingChanges, ReadingState } from '../../../domain/reading/reading-changes.ts';
 import {
   chosenStyleSchema,
   leftPlaceSchema,
   markContentSchema,
   type ReadingMark,
-  type ReadingState,
 } from '../../../domain/reading/reading-schema.ts';
 import { type Result, success } from '../../../engine/http/api-error.ts';
 import {
@@ -21,20 +21,22 @@ import { NOT_A_STATE, pullFailure } from '../../../engine/mutations/pull-failure
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
-import { deleteMark, getReading, postMark, postPlace, postStyle, postUse } from './api.ts';
-import { confirmReading, loadReadingRevision } from './confirm-reading.ts';
+import { deleteMark, postMark, postPlace, postStyle, postUse } from './api.ts';
+import { loadNewReading } from './pull-reading.ts';
+import { confirmReading } from './reading-mirror.ts';
 
 /** Fields of every reading mutation. `title` is for the list of changes on this device. */
 const inBook = { productId: productIdSchema, title: z._default(z.string(), '') };
 interface InBook {
   readonly productId: ProductId;
+  readonly markId?: string;
 }
 
-/** The answer of each reading mutation is the whole state of the book. */
-const confirmedByState = { confirm: confirmWithState, confirmByPull: confirmWithPulledState };
+/** The answer of each reading mutation contains the rows that it changed (READ-6). */
+const confirmedByRows = { confirm: confirmWithRows, confirmByPull: confirmWithPull };
 
 export const savePosition = defineMutation({
-  ...confirmedByState,
+  ...confirmedByRows,
   kind: 'reading.position',
   args: z.object({ ...inBook, place: leftPlaceSchema }),
   entity: ({ productId }) => `reading:${productId}:position`,
@@ -43,13 +45,12 @@ export const savePosition = defineMutation({
       ? { ...state, places: [args.place, ...state.places.filter((one) => one.deviceId !== args.place.deviceId)] }
       : state,
   coalesce: ({ next }) => ({ replaceBy: { kind: 'reading.position', payload: next } }),
-  push: (context: UserSyncContext, { productId, place }, key) =>
-    pushTo(context, productId, () => postPlace(context.client, productId, place, key)),
+  push: ({ client }: UserSyncContext, { productId, place }) => postPlace(client, productId, place),
   describe: ({ title: name }) => msg`Save your place in <0>${name}</0>`,
 });
 
 export const chooseStyle = defineMutation({
-  ...confirmedByState,
+  ...confirmedByRows,
   kind: 'reading.style',
   args: z.object({ ...inBook, style: chosenStyleSchema }),
   entity: ({ productId }) => `reading:${productId}:style`,
@@ -58,8 +59,7 @@ export const chooseStyle = defineMutation({
     return isShown(state, args, row) && !isOlder ? { ...state, style: args.style } : state;
   },
   coalesce: ({ next }) => ({ replaceBy: { kind: 'reading.style', payload: next } }),
-  push: (context: UserSyncContext, { productId, style }, key) =>
-    pushTo(context, productId, () => postStyle(context.client, productId, style, key)),
+  push: ({ client }: UserSyncContext, { productId, style }) => postStyle(client, productId, style),
   describe: ({ title: name }) => msg`Save the display settings of <0>${name}</0>`,
 });
 
@@ -70,7 +70,7 @@ const useSchema = z.object({
 });
 
 export const countUse = defineMutation({
-  ...confirmedByState,
+  ...confirmedByRows,
   kind: 'reading.use',
   args: useSchema,
   entity: ({ productId }) => `reading:${productId}:use`,
@@ -79,8 +79,8 @@ export const countUse = defineMutation({
       ? { ...state, copied: state.copied + args.copied, printed: state.printed + args.printed }
       : state,
   coalesce: addUp,
-  push: (context: UserSyncContext, { productId, copied, printed }, key) =>
-    pushTo(context, productId, () => postUse(context.client, productId, { copied, printed }, key)),
+  push: ({ client }: UserSyncContext, { productId, copied, printed }, key) =>
+    postUse(client, productId, { copied, printed }, key),
   describe: ({ title: name }) => msg`Count what you copied or printed from <0>${name}</0>`,
 });
 
@@ -92,10 +92,10 @@ const markFields = {
 };
 
 /** Every mark is its own entity, so a rejected change of one mark does not block another. */
-const entityOfMark = ({ productId, markId }: InBook & { markId: string }) => `reading:${productId}:mark:${markId}`;
+const entityOfMark = ({ productId, markId }: InBook) => `reading:${productId}:mark:${markId}`;
 
 export const putMark = defineMutation({
-  ...confirmedByState,
+  ...confirmedByRows,
   kind: 'reading.putMark',
   args: z.object({ ...markFields, content: markContentSchema, createdAt: z.string() }),
   entity: entityOfMark,
@@ -114,13 +114,13 @@ export const putMark = defineMutation({
   coalesce: ({ last, next }) => ({
     replaceBy: { kind: 'reading.putMark', payload: { ...next, ...originOf(last) } },
   }),
-  push: (context: UserSyncContext, { productId, markId, base, content, createdAt }, key) =>
-    pushTo(context, productId, () => postMark(context.client, productId, markId, { base, content, createdAt }, key)),
+  push: ({ client }: UserSyncContext, { productId, markId, base, content, createdAt }, key) =>
+    postMark(client, productId, markId, { base, content, createdAt }, key),
   describe: ({ title: name }) => msg`Keep a mark in <0>${name}</0>`,
 });
 
 export const removeMark = defineMutation({
-  ...confirmedByState,
+  ...confirmedByRows,
   kind: 'reading.removeMark',
   args: z.object(markFields),
   entity: entityOfMark,
@@ -133,8 +133,8 @@ export const removeMark = defineMutation({
     if (isNewMark && earlier.every((row) => row.subject !== last.subject)) return 'cancelOut';
     return { replaceBy: { kind: 'reading.removeMark', payload: { ...next, base: isNewMark ? next.base : base } } };
   },
-  push: (context: UserSyncContext, { productId, markId, base }, key) =>
-    pushTo(context, productId, () => deleteMark(context.client, productId, markId, base, key)),
+  push: ({ client }: UserSyncContext, { productId, markId, base }, key) =>
+    deleteMark(client, productId, markId, base, key),
   describe: ({ title: name }) => msg`Remove a mark from <0>${name}</0>`,
 });
 
@@ -166,47 +166,23 @@ function originOf(last: Mutation): { readonly base: number; readonly createdAt: 
   return { base, createdAt };
 }
 
-interface Answer {
-  readonly state: ReadingState;
-  /** Stamp of the mirror before the request. */
-  readonly stamp: number | undefined;
-}
-
-async function pushTo(
-  { db }: UserSyncContext,
-  productId: ProductId,
-  send: () => Promise<Result<ReadingState>>,
-): Promise<Result<Answer>> {
-  const stamp = await loadReadingRevision(db, productId);
-  const answer = await send();
-  return answer.ok ? success({ state: answer.value, stamp }) : answer;
-}
-
-async function confirmWithState(
+async function confirmWithRows(
   context: UserSyncContext,
   row: SentRow<InBook>,
-  answer: Answer,
+  changes: ReadingChanges,
 ): Promise<Result<unknown>> {
-  // A repeated request may return the stored response of the first attempt, which may be outdated.
-  const isCurrent = row.attempts === 1 && (await putState(context, row, answer));
-  return isCurrent ? success('confirmed') : confirmWithPulledState(context, row);
+  return (await putRows(context, row, changes)) ? success('confirmed') : confirmWithPull(context, row);
 }
 
-/** Confirms with the current state of the book. Pulls again if another write to the mirror overtook the pull. */
-async function confirmWithPulledState(context: UserSyncContext, row: SentRow<InBook>): Promise<Result<unknown>> {
-  const { productId } = row.payload;
-  for (;;) {
-    const stamp = await loadReadingRevision(context.db, productId);
-    const pulled = await getReading(context.client, productId, undefined);
-    if (!pulled.ok) return pullFailure(pulled.error);
-    const { value: state } = pulled.value;
-    if (state === undefined) return NOT_A_STATE;
-    if (await putState(context, row, { state, stamp })) return success('confirmed');
-  }
+async function confirmWithPull(context: UserSyncContext, row: SentRow<InBook>): Promise<Result<unknown>> {
+  const pulled = await loadNewReading(context, row.payload.productId);
+  if (!pulled.ok) return pullFailure(pulled.error);
+  // The database was restored during the pull. The row is sent again.
+  return (await putRows(context, row, pulled.value)) ? success('confirmed') : NOT_A_STATE;
 }
 
-function putState({ db, now }: UserSyncContext, row: OutboxRow, { state, stamp }: Answer): Promise<boolean> {
-  return confirmReading(db, row.seq, state, now(), stamp, rebaseMark);
+function putRows({ db, now }: UserSyncContext, row: SentRow<InBook>, changes: ReadingChanges): Promise<boolean> {
+  return confirmReading(db, { seq: row.seq, markId: row.payload.markId }, changes, now(), rebaseMark);
 }
 
 /**
@@ -214,10 +190,9 @@ function putState({ db, now }: UserSyncContext, row: OutboxRow, { state, stamp }
  * change was based on the earlier one, whatever its version is now. Without the rebase, the server would treat the two
  * as changes of two devices.
  */
-function rebaseMark(earlier: OutboxRow, state: ReadingState, later: OutboxRow): OutboxRow {
+function rebaseMark(earlier: OutboxRow, mark: ReadingMark | undefined, later: OutboxRow): OutboxRow {
   if (!putMark.is(earlier) || !(putMark.is(later) || removeMark.is(later))) return later;
   const { markId, base, content } = earlier.payload;
-  const mark = state.marks.find((one) => one.id === markId);
   // The server kept another device's text in this mark and stored ours as a second mark. This device has not seen that
   // text.
   if (mark?.note !== content.note || later.payload.markId !== markId || later.payload.base !== base) return later;

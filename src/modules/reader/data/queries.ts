@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
 import { emptyReading } from '../../../domain/reading/fold-reading.ts';
+import { toReadingState } from '../../../domain/reading/merge-changes.ts';
+import type { ReadingState } from '../../../domain/reading/reading-changes.ts';
 import {
   type LeftPlace,
   leftPlaceSchema,
-  type ReadingState,
   type ReadingStyle,
   readingStyleSchema,
 } from '../../../domain/reading/reading-schema.ts';
@@ -12,33 +13,15 @@ import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { Environment } from '../../../engine/environment.ts';
 import { enqueue, loadOutbox } from '../../../engine/outbox/outbox.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
-import { loadReadingRevision, putReading } from './confirm-reading.ts';
 import { foldReading } from './mutations.ts';
 
 /** Returns positions, marks and counts of one product: the confirmed state with the unsent changes of this device. */
 export function loadReading(db: PersonDatabase, productId: ProductId): Promise<ReadingState> {
-  return db.dexie.transaction('r', [db.reading, db.outbox], async () => {
-    const mirror = (await db.reading.get(productId))?.value ?? emptyReading(productId);
+  return db.dexie.transaction('r', [db.reading, db.marks, db.outbox], async () => {
+    const head = (await db.reading.get(productId))?.value;
+    const marks = await db.marks.where('productId').equals(productId).toArray();
+    const mirror = head ? toReadingState(head, marks) : emptyReading(productId);
     return foldReading(mirror, (await loadOutbox(db)).rows);
-  });
-}
-
-/**
- * Writes a pulled state into the mirror, unless the mirror was written during the pull. The state may be older than
- * that write, and it contains no version to detect this.
- * @param revisionAtRequest the mirror's stamp when the pull was sent
- * @returns true if the state was written
- */
-export function putPulledReading(
-  db: PersonDatabase,
-  value: ReadingState,
-  fetchedAt: number,
-  revisionAtRequest: number | undefined,
-): Promise<boolean> {
-  return db.dexie.transaction('rw', db.reading, async () => {
-    if ((await loadReadingRevision(db, value.id)) !== revisionAtRequest) return false;
-    await putReading(db, value, fetchedAt);
-    return true;
   });
 }
 
@@ -107,7 +90,7 @@ export function chooseReadingStyle(
   style: ReadingStyle,
   ids: Pick<Environment, 'newId' | 'now'>,
 ): Promise<void> {
-  return db.dexie.transaction('rw', [db.meta, db.reading, db.cart, db.outbox], async () => {
+  return db.dexie.transaction('rw', [db.meta, db.reading, db.marks, db.cart, db.outbox], async () => {
     const now = ids.now();
     const replaced = (await loadReading(db, book.productId)).style;
     const at = Math.max(now, (replaced?.at ?? 0) + 1);

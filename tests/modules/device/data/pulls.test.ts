@@ -14,7 +14,6 @@ import { productFeatureResource } from '../../../../src/domain/catalog/product-f
 import { optReceiptResource } from '../../../../src/domain/opting/opt-change-schema.ts';
 import { orderResource } from '../../../../src/domain/orders/order-schema.ts';
 import { courseIdSchema, productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
-import { readingStateResource, readingStateSchema } from '../../../../src/domain/reading/reading-schema.ts';
 import { courseSectionResource, sectionMemberResource } from '../../../../src/domain/sections/course-section-schema.ts';
 import { sectionProductResource } from '../../../../src/domain/sections/section-product-schema.ts';
 import {
@@ -65,6 +64,7 @@ import { loadAvailability } from '../../../../src/modules/shelf/data/queries.ts'
 import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../../../src/modules/site/data/pull-site.ts';
 import { loadBanners, loadLabel, loadPartnerConfig } from '../../../../src/modules/site/data/queries.ts';
 import { material, member, section } from '../../../domain/support/section.ts';
+import { wholeReading } from '../../reader/data/reading-answer.ts';
 import { layOutAnswers } from '../support/answers.ts';
 import { testClock } from '../support/clock.ts';
 import { faultyNetwork } from '../support/faulty-network.ts';
@@ -84,7 +84,6 @@ const label = z.parse(whiteLabelSchema, { id: '4', title: 'North Lake', fqdn: 'n
 const banner = z.parse(bannerSchema, { id: '5', kind: 'merger', message: 'We are moving.' });
 const partner = { id: '1', buyOnVitalsource: true, showVsModal: false };
 const availability = z.parse(userAvailabilitySchema, { id: '1', isOwned: true });
-const reading = z.parse(readingStateSchema, { id: '1', copied: 12 });
 const query = { search: 'Biology' };
 const oneOfMany = { page: 1, pages: 1, count: 1, pageSize: 24 };
 
@@ -262,7 +261,7 @@ const pulls: Pull[] = [
     of: 'the reading of a book',
     refresh: () => refreshReading(tab, book),
     address: '/1/',
-    answer: writeDocument(readingStateResource, reading),
+    answer: wholeReading('1', { copied: 12 }),
     cached: async () => (await loadReading(tab.db, book)).copied,
     uncached: 0,
     found: 12,

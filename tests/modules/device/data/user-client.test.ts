@@ -5,7 +5,6 @@ import { userCartResource, userCartSchema } from '../../../../src/domain/cart/ca
 import { optReceiptResource } from '../../../../src/domain/opting/opt-change-schema.ts';
 import { orderResource } from '../../../../src/domain/orders/order-schema.ts';
 import { courseIdSchema, productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
-import { readingStateResource, readingStateSchema } from '../../../../src/domain/reading/reading-schema.ts';
 import { courseSectionResource, sectionMemberResource } from '../../../../src/domain/sections/course-section-schema.ts';
 import { sectionProductResource } from '../../../../src/domain/sections/section-product-schema.ts';
 import { assetResource } from '../../../../src/domain/shelf/asset-schema.ts';
@@ -25,6 +24,7 @@ import { putOptReceipts } from '../../../../src/modules/opting/data/queries.ts';
 import { putMembers, putSectionProducts, putSections } from '../../../../src/modules/section/data/queries.ts';
 import { putAssets, putAvailability } from '../../../../src/modules/shelf/data/queries.ts';
 import { material, member, section } from '../../../domain/support/section.ts';
+import { wholeReading } from '../../reader/data/reading-answer.ts';
 import { asset, availability } from '../support/code-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { order, receipt } from '../support/fixtures.ts';
@@ -376,7 +376,7 @@ const requested: Asked[] = [
     of: 'their reading of a book',
     refresh: () => syncClient.refreshReading(idOf('3')),
     address: '/reading/states/3/',
-    answer: writeDocument(readingStateResource, z.parse(readingStateSchema, { id: '3' })),
+    answer: wholeReading('3'),
     another: () => syncClient.refreshReading(idOf('4')),
   },
   {

@@ -1,20 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
-import {
-  leftPlaceSchema,
-  readingStateResource,
-  readingStateSchema,
-  readingStyleSchema,
-} from '../../../../src/domain/reading/reading-schema.ts';
-import { writeDocument } from '../../../../src/engine/http/json-api.ts';
+import { emptyReading } from '../../../../src/domain/reading/fold-reading.ts';
+import { leftPlaceSchema, readingStyleSchema } from '../../../../src/domain/reading/reading-schema.ts';
 import { enqueue, loadOutbox } from '../../../../src/engine/outbox/outbox.ts';
 import type { PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';
 import type { SyncClient } from '../../../../src/modules/device/data/sync-client.ts';
-import { putReading } from '../../../../src/modules/reader/data/confirm-reading.ts';
+import { putChanges } from '../../../../src/modules/reader/data/reading-mirror.ts';
 import type { TestClock } from '../../device/support/clock.ts';
 import { eventually } from '../../device/support/eventually.ts';
 import { type AnsweringServer, bob, idle, listen, openAnnsPage } from '../../device/support/page-with-fake-server.ts';
+import { changesOf, wholeReading } from './reading-answer.ts';
 
 const PLACES = '/reading/states/3/places/';
 const book = z.parse(productIdSchema, '3');
@@ -28,7 +24,6 @@ const place = z.parse(leftPlaceSchema, {
 });
 const left = { productId: book, title: 'Walden', place };
 const sepia = z.parse(readingStyleSchema, { theme: 'sepia', textSize: 120 });
-const state = z.parse(readingStateSchema, { id: '3', places: [place] });
 
 let server: AnsweringServer;
 let syncClient: SyncClient;
@@ -44,12 +39,12 @@ afterEach(async () => {
 });
 
 const rows = async () => (await loadOutbox(db)).rows;
-const takePlaces = () => server.say(PLACES, { body: writeDocument(readingStateResource, state) });
+const takePlaces = () => server.say(PLACES, { body: wholeReading('3', { places: [place] }) });
 
 it('reads a person’s state of a book from the device, empty if there is none', async () => {
   const reading = listen(syncClient.reading(book));
-  await eventually(() => expect(reading.received).toEqual([z.parse(readingStateSchema, { id: '3' })]));
-  await putReading(db, z.parse(readingStateSchema, { id: '3', copied: 12 }), 5);
+  await eventually(() => expect(reading.received).toEqual([emptyReading(book)]));
+  await putChanges(db, changesOf('3', { copied: 12 }), 5);
   await eventually(() => expect(reading.last()?.copied).toBe(12));
   expect(server.calls).toEqual([]);
 });
@@ -91,7 +86,7 @@ describe('the reading style of a person', () => {
 describe('a style chosen for a book', () => {
   it('replaces the style of another device even if the clock of this device is behind', async () => {
     const at = clock.now() + 86_400_000;
-    await putReading(db, z.parse(readingStateSchema, { id: '3', style: { theme: 'dark', at } }), clock.now());
+    await putChanges(db, changesOf('3', { style: { theme: 'dark', at } }), clock.now());
     await syncClient.chooseReadingStyle({ productId: book, title: 'Walden' }, sepia);
     expect(await syncClient.loadReadingSetting(book)).toMatchObject({ style: sepia });
     expect(await rows()).toMatchObject([{ kind: 'reading.style', payload: { style: { ...sepia, at: at + 1 } } }]);

@@ -2,12 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { loginResource, loginSchema } from '../../../../src/domain/people/account-schema.ts';
 import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
-import {
-  type ReadingMark,
-  readingMarkSchema,
-  readingStateResource,
-  readingStateSchema,
-} from '../../../../src/domain/reading/reading-schema.ts';
+import { readingChangesResource } from '../../../../src/domain/reading/reading-changes.ts';
 import { JSON_API_TYPE, writeDocument } from '../../../../src/engine/http/json-api.ts';
 import { drain } from '../../../../src/engine/outbox/drain.ts';
 import { enqueue, loadOutbox } from '../../../../src/engine/outbox/outbox.ts';
@@ -19,6 +14,7 @@ import { testClock } from '../../device/support/clock.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
 import { mutationOf } from '../../device/support/mutations.ts';
 import { openTab, type Tab } from '../../device/support/tab.ts';
+import { changesOf } from './reading-answer.ts';
 
 const ann = z.parse(personIdSchema, '7');
 const productId = z.parse(productIdSchema, '6');
@@ -28,8 +24,12 @@ const user = { id: '7', email: 'ann@example.org', firstName: 'Ann', lastName: 'B
 const login = z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'token', navigationInfo: {}, user });
 const createdAt = '2026-03-01T00:00:00.000Z';
 const content = (note: string) => ({ kind: 'highlight', locator: 'page=3', progress: 0.5, note });
-const mark = (version: number, note: string, id = markId) =>
-  z.parse(readingMarkSchema, { ...content(note), id, version, createdAt });
+/** A mark whose last change was the given one of this book. */
+const mark = (revision: number, note: string, id = markId) => ({
+  ...content(note),
+  ...{ id, version: id === markId ? revision : 1, revision, createdAt },
+});
+type Mark = ReturnType<typeof mark>;
 const noting = (note: string, base = 0, id = markId): AppMutation =>
   mutationOf({
     kind: 'reading.putMark',
@@ -41,11 +41,11 @@ const erasing = (base = 0): AppMutation =>
 const clock = testClock();
 let tab: Tab;
 /** Responses of the server to changes and pulls, in order. The last one repeats. */
-let answers: { change: (ReadingMark[] | 'lost' | 'mismatch')[]; look: ReadingMark[][] };
+let answers: { change: (Mark[] | 'lost' | 'mismatch')[]; look: Mark[][] };
 let whileAnswering: (method: string) => Promise<unknown>;
 let sent: string[];
 
-const marksNow = (list: (ReadingMark[] | 'lost' | 'mismatch')[]) => (list.length > 1 ? list.shift() : list[0]) ?? [];
+const marksNow = (list: (Mark[] | 'lost' | 'mismatch')[]) => (list.length > 1 ? list.shift() : list[0]) ?? [];
 
 beforeEach(() => {
   freshDatabases();
@@ -65,8 +65,9 @@ beforeEach(() => {
         const errors = [{ status: '422', code: 'idempotency_mismatch' }];
         return new Response(JSON.stringify({ errors }), { status: 422, headers: { 'x-carrel': '1' } });
       }
-      const state = z.parse(readingStateSchema, { id: productId, marks });
-      const received = isLogin ? writeDocument(loginResource, login) : writeDocument(readingStateResource, state);
+      const to = Math.max(0, ...marks.map(({ revision }) => revision));
+      const changes = changesOf(productId, { isWhole: method === 'GET', to, marks });
+      const received = isLogin ? writeDocument(loginResource, login) : writeDocument(readingChangesResource, changes);
       return new Response(JSON.stringify(received), { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
     },
     clock,
@@ -105,8 +106,8 @@ describe('a note whose first response was lost', () => {
 
   it('does not affect a replacement from another device, or other notes', async () => {
     answers = {
-      change: [[mark(4, 'theirs'), mark(1, 'odd', otherId)]],
-      look: [[mark(4, 'theirs'), mark(1, 'odd', otherId)]],
+      change: [[mark(4, 'theirs'), mark(5, 'odd', otherId)]],
+      look: [[mark(4, 'theirs'), mark(5, 'odd', otherId)]],
     };
     await enqueue(tab.db, noting('even'), clock);
     await enqueue(tab.db, noting('apart', 0, otherId), clock);
@@ -123,7 +124,7 @@ describe('a note whose first response was lost', () => {
 
 describe('a note that is confirmed during a pull of the book', () => {
   it('stays, although the response is older', async () => {
-    answers = { change: [[mark(1, 'odd')]], look: [[], [mark(1, 'odd'), mark(1, 'from the phone', otherId)]] };
+    answers = { change: [[mark(1, 'odd')]], look: [[], [mark(1, 'odd'), mark(2, 'from the phone', otherId)]] };
     whileAnswering = async (method) => {
       if (method !== 'GET') return;
       whileAnswering = async () => {};
@@ -131,12 +132,14 @@ describe('a note that is confirmed during a pull of the book', () => {
       await drain(tab, true);
     };
     expect(await refreshReading(tab, productId)).toEqual({ isFresh: true });
+    expect(await notes()).toEqual(['odd']);
+    expect(await refreshReading(tab, productId)).toEqual({ isFresh: true });
     expect(await notes()).toEqual(['from the phone', 'odd']);
   });
 });
 
 describe('a note whose response was lost while another device wrote notes', () => {
-  const both = [mark(1, 'odd'), mark(1, 'from the laptop', otherId)];
+  const both = [mark(1, 'odd'), mark(2, 'from the laptop', otherId)];
 
   it('does not hide the notes that were pulled before the change is repeated', async () => {
     answers = { change: ['lost', [mark(1, 'odd')]], look: [both] };
@@ -160,9 +163,20 @@ describe('a note whose response was lost while another device wrote notes', () =
     await drain(tab, true);
     expect(await notes()).toEqual(['from the laptop', 'odd']);
   });
+});
+
+describe('a note whose key the server has from another version of the app', () => {
+  it('is complete: the book is pulled and nothing counts as rejected', async () => {
+    answers = { change: ['lost', 'mismatch'], look: [[mark(1, 'odd'), mark(2, 'from the laptop', otherId)]] };
+    await enqueue(tab.db, noting('odd'), clock);
+    await drain(tab, true);
+    await drain(tab, true);
+    expect(await notes()).toEqual(['from the laptop', 'odd']);
+    expect((await loadOutbox(tab.db)).rows).toEqual([]);
+  });
 
   it('stays in the outbox until the book could be pulled', async () => {
-    answers = { change: ['lost', [mark(1, 'odd')]], look: [both] };
+    answers = { change: ['lost', 'mismatch'], look: [[mark(1, 'odd'), mark(2, 'from the laptop', otherId)]] };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
     whileAnswering = async (method) => {
@@ -177,20 +191,9 @@ describe('a note whose response was lost while another device wrote notes', () =
   });
 });
 
-describe('a note whose key the server has from another version of the app', () => {
-  it('is complete: the book is pulled and nothing counts as rejected', async () => {
-    answers = { change: ['lost', 'mismatch'], look: [[mark(1, 'odd'), mark(1, 'from the laptop', otherId)]] };
-    await enqueue(tab.db, noting('odd'), clock);
-    await drain(tab, true);
-    await drain(tab, true);
-    expect(await notes()).toEqual(['from the laptop', 'odd']);
-    expect((await loadOutbox(tab.db)).rows).toEqual([]);
-  });
-});
-
 describe('a first response that arrives after a newer state was pulled', () => {
   it('does not replace the newer state', async () => {
-    const both = [mark(1, 'odd'), mark(1, 'from the laptop', otherId)];
+    const both = [mark(1, 'odd'), mark(2, 'from the laptop', otherId)];
     answers = { change: [[mark(1, 'odd')]], look: [both] };
     await enqueue(tab.db, noting('odd'), clock);
     whileAnswering = async (method) => {
@@ -205,7 +208,7 @@ describe('a first response that arrives after a newer state was pulled', () => {
 
 describe('the response that two tabs wait for', () => {
   it('does not remove what was confirmed since', async () => {
-    answers.change = [[mark(1, 'odd')], [mark(1, 'odd')], [mark(1, 'odd'), mark(1, 'even', otherId)]];
+    answers.change = [[mark(1, 'odd')], [mark(1, 'odd')], [mark(1, 'odd'), mark(2, 'even', otherId)]];
     await enqueue(tab.db, noting('odd'), clock);
     await enqueue(tab.db, noting('even', 0, otherId), clock);
     whileAnswering = async (method) => {

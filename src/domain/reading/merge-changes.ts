@@ -1,0 +1,87 @@
+import type { MirroredMark, ReadingChanges, ReadingHead, ReadingState } from './reading-changes.ts';
+import type { LeftPlace } from './reading-schema.ts';
+
+/** Number of places that a device keeps per book, those of the devices used last. */
+const MAX_PLACES = 10;
+
+/** The confirmed reading data of one book. */
+export interface ReadingMirror {
+  /** Absent if nothing of the book was confirmed on this device yet. */
+  readonly head: ReadingHead | undefined;
+  /** At least the marks that the changes name; all marks of the book if the changes are whole. */
+  readonly marks: readonly MirroredMark[];
+}
+
+/** The head to store, and the marks to store and to delete. */
+export interface MergedReading {
+  readonly head: ReadingHead;
+  readonly put: readonly MirroredMark[];
+  readonly drop: readonly string[];
+}
+
+/**
+ * Merges changes from the server into the mirror of a book (READ-6). The result does not depend on the order in which
+ * responses arrive: a mark is replaced by a later revision only, a place and a style by a later time only, and counts
+ * only grow.
+ *
+ * @returns undefined if the changes are of another database than the mirror, so that the whole book has to be pulled
+ */
+export function mergeChanges(mirror: ReadingMirror, changes: ReadingChanges): MergedReading | undefined {
+  const isSameDatabase = mirror.head?.epoch === changes.epoch;
+  if (mirror.head && !isSameDatabase && !changes.isWhole) return undefined;
+  const before = isSameDatabase ? mirror.head : undefined;
+  const head = mergeHead(before, changes);
+  // An answer that was overtaken. The mirror already has what it says.
+  if (before && changes.isWhole && changes.to < before.revision) return { head, put: [], drop: [] };
+  const known = new Map(isSameDatabase ? mirror.marks.map((mark) => [mark.id, mark.revision]) : []);
+  const floor = before && !changes.isWhole ? before.revision : -1;
+  const news = changedMarks(changes).filter(({ id, revision }) => revision > (known.get(id) ?? floor));
+  // A removal is kept until the device has all changes before it, so that no older answer brings the mark back.
+  const isDone = ({ mark, revision }: MirroredMark) => mark === undefined && revision <= head.revision;
+  const isReplaced = ({ revision }: MirroredMark) => changes.isWhole && (!isSameDatabase || revision <= changes.to);
+  const present = new Set(changedMarks(changes).map(({ id }) => id));
+  const missing = mirror.marks.filter((mark) => isReplaced(mark) && !present.has(mark.id));
+  return {
+    head,
+    put: news.filter((mark) => !isDone(mark)),
+    drop: [...news.filter(isDone), ...missing].map(({ id }) => id),
+  };
+}
+
+function mergeHead(
+  before: Partial<ReadingHead> | undefined,
+  { id, epoch, from, to, isWhole, ...changes }: ReadingChanges,
+): ReadingHead {
+  const { revision = 0, places = [], copied = 0, printed = 0, style: chosen } = before ?? {};
+  const style = (changes.style?.at ?? -1) >= (chosen?.at ?? 0) ? changes.style : chosen;
+  return {
+    ...{ id, epoch },
+    revision: isWhole || from <= revision ? Math.max(revision, to) : revision,
+    places: latestPlaces([...changes.places, ...places]),
+    copied: Math.max(copied, changes.copied),
+    printed: Math.max(printed, changes.printed),
+    ...(style && { style }),
+  };
+}
+
+/** The reading data as screens show it: the marks in the order of the book. */
+export function toReadingState(head: ReadingHead, marks: readonly MirroredMark[]): ReadingState {
+  const { id, places, copied, printed, style } = head;
+  const shown = marks.flatMap(({ mark }) => (mark ? [mark] : []));
+  const ordered = shown.toSorted((one, other) => one.progress - other.progress || (one.id < other.id ? -1 : 1));
+  return { id, places, copied, printed, marks: ordered, ...(style && { style }) };
+}
+
+function changedMarks({ id: productId, marks, removed }: ReadingChanges): MirroredMark[] {
+  return [
+    ...marks.map(({ revision, ...mark }) => ({ id: mark.id, productId, revision, mark })),
+    ...removed.map(({ id, revision }) => ({ id, productId, revision })),
+  ];
+}
+
+/** Of each device, its latest place. */
+function latestPlaces(places: readonly LeftPlace[]): LeftPlace[] {
+  const ordered = places.toSorted((one, other) => other.at - one.at || (one.deviceId < other.deviceId ? -1 : 1));
+  const latest = new Map(ordered.toReversed().map((place) => [place.deviceId, place]));
+  return ordered.filter((place) => latest.get(place.deviceId) === place).slice(0, MAX_PLACES);
+}
