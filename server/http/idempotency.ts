@@ -11,7 +11,8 @@ import { Problem } from './problem.ts';
 import { fingerprintOf, isSameRequest } from './request-fingerprint.ts';
 import { hashOfSession } from './session-store.ts';
 
-const RETENTION_DAYS = 60;
+/** A device that is closed for a summer may still repeat a change. */
+const RETENTION_DAYS = 366;
 
 /** The response to a change, which a repeated request gets again. `body` is plain JSON. */
 export interface ChangeAnswer {

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { createdAt, instant } from './columns.ts';
 
 /**
- * A requested change and its response. A change with the same key is never executed twice. Rows are kept for 60 days.
+ * A requested change and its outcome. A change with the same key is never executed twice. Rows are kept for a year.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -16,6 +16,7 @@ export const idempotencyKeys = pgTable(
     /** Subject of a change that takes several transactions, e.g. the order's id. A repeated request continues there. */
     subject: text('subject'),
     answerStatus: integer('answer_status'),
+    /** The receipt of an order, a code or opting; otherwise the names of the changed rows or null, never a state. */
     answerBody: jsonb('answer_body').$type<unknown>(),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
