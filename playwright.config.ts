@@ -28,8 +28,8 @@ export default defineConfig({
     launchOptions: browserOptions(),
   },
   projects: [
-    { name: 'chromium', testIgnore: 'engines/**' },
+    { name: 'chromium', testIgnore: '**/e2e/engines/**' },
     // The journeys of e2e/engines drive WebKit themselves, through WebDriver.
-    ...(findWebKit() ? [{ name: 'webkit', testMatch: 'engines/**/*.spec.ts', retries: 0 }] : []),
+    ...(findWebKit() ? [{ name: 'webkit', testMatch: '**/e2e/engines/**/*.spec.ts', retries: 0 }] : []),
   ],
 });
