@@ -43,9 +43,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     '/api/v1/shopping_cart/cart_items/',
     { schema: { response: { 200: documentSchema } } },
     async (request, reply) => {
-      const owner = ownerOf(callerOf(request));
-      const cart = owner && (await findCart(db, owner));
-      const { cartItems } = await toUserCart(toolsOf(db, request), owner, cart);
+      const { cartItems } = await loadCart(toolsOf(context, db, request), ownerOf(callerOf(request)));
       return sendDocument(request, reply, 'private', writeCollection(cartItemResource, cartItems));
     },
   );
