@@ -5,9 +5,9 @@ import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts
 import { emptyReading } from '../../../../src/domain/reading/fold-reading.ts';
 import { createDownloadRunner } from '../../../../src/modules/downloads/data/download-runner.ts';
 import { changeDownload, loadDownload, loadFile } from '../../../../src/modules/downloads/data/queries.ts';
-import { putReading } from '../../../../src/modules/reader/data/confirm-reading.ts';
 import { openBookFile } from '../../../../src/modules/reader/data/open-book-file.ts';
 import { loadReading } from '../../../../src/modules/reader/data/queries.ts';
+import { putChanges } from '../../../../src/modules/reader/data/reading-mirror.ts';
 import { eventually } from '../../device/support/eventually.ts';
 import { deviceOn, fileBytes, fileStore } from '../../device/support/file-store.ts';
 import { onFreshDevice } from '../../device/support/on-fresh-databases.ts';
@@ -51,7 +51,8 @@ async function keeper() {
     places: [{ locator: 'epubcfi(/6/8)', progress: 0.4, label: 'Solitude', at: 5, deviceId: MARK }],
     marks: [{ id: MARK, version: 1, createdAt: '2026-01-01T00:00:00Z', ...note }],
   };
-  await putReading(device.db, reading, 0);
+  const marks = reading.marks.map((mark) => ({ ...mark, revision: 1 }));
+  await putChanges(device.db, { ...reading, epoch: 'e1', isWhole: true, from: 0, to: 1, marks, removed: [] }, 0);
   const row = () => loadDownload(device.db, '5');
   return { ...device, far, open, row, reading, downloads };
 }
