@@ -1,4 +1,4 @@
-import { test as base, expect } from '../support/test.ts';
+import { test as base } from '../support/test.ts';
 import { Tab } from './tab.ts';
 import { openWebKit } from './webdriver.ts';
 import { startScreen, startWebKitServer } from './webkit-server.ts';
@@ -34,5 +34,3 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await server.stop();
   },
 });
-
-export { expect };
