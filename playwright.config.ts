@@ -30,6 +30,6 @@ export default defineConfig({
   projects: [
     { name: 'chromium', testIgnore: '**/e2e/engines/**' },
     // The journeys of e2e/engines drive WebKit themselves, through WebDriver.
-    ...(findWebKit() ? [{ name: 'webkit', testMatch: '**/e2e/engines/**/*.spec.ts', retries: 0 }] : []),
+    ...(findWebKit() ? [{ name: 'webkit', testMatch: '**/e2e/engines/**/*.spec.ts' }] : []),
   ],
 });
