@@ -172,8 +172,12 @@ async function findHome(db: Database, requested: Request): Promise<FoundPage> {
   const { label } = requested;
   if (!isStoreSite(label)) return found(requested, { description: shelfFrontText }, links.home);
   const { top } = await loadCategoriesOfPage(db, ALL_CATEGORIES);
-  const results = await loadResults(db, toSearchedSite(label, requested.now), traysOf(ALL_CATEGORIES));
-  return { ...found(requested, pageMessages.home, links.home), ...listingOf({ top, results }) };
+  const trays = traysOf(ALL_CATEGORIES);
+  const results = await loadResults(db, toSearchedSite(label, requested.now), trays);
+  const [bestSellers] = trays.map((tray) => results[JSON.stringify(tray)]);
+  const structuredData = itemListOf(bestSellers, requested);
+  const head = pageHead(pageMessages.home, { ...placeOf(requested, links.home), structuredData });
+  return { status: 200, head, ...listingOf({ top, results }) };
 }
 
 function traysOf(slug: string): CatalogQuery[] {
@@ -230,11 +234,15 @@ function findListing(
     previous: page > 1 ? `${origin}${addressOf(page - 1)}` : undefined,
     next: page < list.meta.pages ? `${origin}${addressOf(page + 1)}` : undefined,
   };
-  const structuredData =
-    list && list.items.length > 0
-      ? scriptText(itemListData(list.items, origin, (page - 1) * list.meta.pageSize))
-      : undefined;
+  const structuredData = itemListOf(list, requested);
   return { status: 200, head: pageHead(text, { ...place, shareTitle, isNarrowed, ...neighbors, structuredData }) };
+}
+
+/** Returns the structured data of the products of a list, if it has any (NAV-7). */
+function itemListOf(list: Listing['results'][string] | undefined, { origin }: Request): string | undefined {
+  if (!list || list.items.length === 0) return undefined;
+  const { page, pageSize } = list.meta;
+  return scriptText(itemListData(list.items, origin, (page - 1) * pageSize));
 }
 
 function pick(query: Query, name: 'terms' | 'search'): Query {
