@@ -3,6 +3,7 @@
 // code.
 import { weighRoutes } from '../scripts/byte-budgets.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
+import { measureCost } from './catalogue-cost.ts';
 import { measureCatalogue } from './catalogue-times.ts';
 import { type Figure, figureLine } from './figure.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {
   server: measureServer,
   pages: measurePages,
   catalogue: measureCatalogue,
+  'catalogue-cost': measureCost,
   start: measureStarts,
   reopen: measureOfflineReopen,
   shelf: measureShelf,

@@ -33,7 +33,7 @@ export const catalogItemStatement = prepareOnce((db) =>
 function productColumns() {
   const { createdAt, updatedAt, searchVector, titleText, authorsText, keywordsText, soldChannels, ...rest } =
     getTableColumns(products);
-  const { primedSales, primedAdoptions, lowestPriceCents, facetParts, ...shown } = rest;
+  const { primedSales, primedAdoptions, popularityBand, lowestPriceCents, facetParts, ...shown } = rest;
   return shown;
 }
 

@@ -1,20 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { courseCodeOf, namingWords } from '../../src/domain/catalog/search-words.ts';
 import type { Database } from '../db/database.ts';
-import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
+import { type CatalogueOrder, type ListOrder, orderBy } from './catalogue-order.ts';
+import { findBestSelling, MAX_BEST } from './find-best-selling.ts';
 import { loadSimilarWords } from './load-similar-words.ts';
 import { inCategories } from './product-filter.ts';
 import { anyForm, lexeme, type SearchQuery, titleOf, toWordQuery, type WordQuery } from './search-query.ts';
 import { correctSpelling } from './spelling-correction.ts';
 
-/**
- * Number of matches that are ranked by relevance: the best sellers among all matches, and the titles that begin with the
- * typed text. Further matches follow by sales.
- */
-const MAX_RANKED = 1000;
-
 /** Maximum number of titles that are ranked because they begin with the typed text. */
 const MAX_TITLED = 200;
+
+/** Number of titles that begin with the typed text and that are read to find those that also match the filters. */
+const MAX_TITLES_READ = 2000;
 
 /** Number of days after its end in which a section still tells what a course uses. */
 const TAUGHT_DAYS = 365;
@@ -85,7 +83,7 @@ async function findTaught(db: Database, { words, taught }: SearchQuery, filter: 
           and s.dropped_at is null and s.end_date >= ${now.toISOString()}::date - ${TAUGHT_DAYS}::int)`,
     )
     .orderBy(orderBy('adoptions'))
-    .limit(MAX_RANKED);
+    .limit(MAX_BEST);
   return rows.map((row) => row.id);
 }
 
@@ -121,13 +119,11 @@ async function findPartly(db: Database, { words }: SearchQuery, filter: SQL): Pr
   const has = ofTitle.map((word) => sql`(p.search_vector @@ to_tsquery('simple', ${word}))::int`);
   const score = sql`(${sql.join(has, sql` + `)})`;
   const any = ofTitle.join(' | ');
+  const best = await findBestSelling(db, sql`${filter} and p.search_vector @@ to_tsquery('simple', ${any})`);
   const rows = await db
     .select({ id: sql`p.id`.mapWith(Number) })
-    .from(
-      sql`${candidates(sql`${filter} and p.search_vector @@ to_tsquery('simple', ${any})`, 'sales')} as hit
-        join products p on p.id = hit.id`,
-    )
-    .where(sql`${score} * 2 >= ${counted.length}`)
+    .from(sql`products p`)
+    .where(sql`${hasId(best.ids)} and ${score} * 2 >= ${counted.length}`)
     .orderBy(sql`${score} desc`, orderBy('sales'));
   return rows.map((row) => row.id);
 }
@@ -155,52 +151,56 @@ async function findIdentified(db: Database, { identifiers }: SearchQuery, filter
     .from(sql`products p`)
     .where(sql`${filter} and p.id in (select i.product_id from product_identifiers i where i.bare in ${identifiers})`)
     .orderBy(orderBy('sales'))
-    .limit(MAX_RANKED);
+    .limit(MAX_BEST);
   return rows.map((row) => row.id);
 }
 
 async function findExact(db: Database, search: WordQuery, filter: SQL, order: CatalogueOrder): Promise<Matches> {
   const query = sql`to_tsquery('simple', ${search.prefixQuery})`;
   const categoryIds = await findCategoriesNamed(db, query);
-  const hasWords = sql`p.search_vector @@ ${withWholeWords(search, query)}`;
-  const conditions = [hasWords, ...(categoryIds.length === 0 ? [] : [inCategories(categoryIds)])];
-  const isRanked = order === 'relevance';
-  const first = conditions.map((condition) => candidates(sql`${filter} and ${condition}`, isRanked ? 'sales' : order));
-  const hits = sql.join(isRanked ? [...first, titled(search, sql`${filter} and ${hasWords}`)] : first, sql` union `);
+  const named = categoryIds.length === 0 ? undefined : sql`${filter} and ${inCategories(categoryIds)}`;
+  const whole = search.words.map((word) => anyForm(word, false)).join(' & ');
+  const hasWhole = sql`p.search_vector @@ to_tsquery('simple', ${whole})`;
+  const words = sql`${filter} and p.search_vector @@ (${query} || to_tsquery('simple', ${whole}))`;
+  const all = named ? sql`(${words} or ${named})` : words;
+  if (order !== 'relevance') return findFirst(db, all, order);
+  const best = await findBestSelling(db, words, sql`${filter} and ${hasWhole}`);
+  const bestNamed = named ? await findBestSelling(db, named) : { ids: [], isAll: true };
   const rows = await db
     .select({ id: sql`p.id`.mapWith(Number) })
-    .from(sql`(${hits}) as hit join products p on p.id = hit.id`)
-    .orderBy(isRanked ? byRelevance(search, query) : orderBy(order))
-    .limit(isRanked ? MAX_RANKED + MAX_TITLED : MAX_RANKED);
-  const isMore = rows.length >= MAX_RANKED;
-  const all = isMore ? sql`${filter} and (${sql.join(conditions, sql` or `)})` : undefined;
-  return { ids: rows.map((row) => row.id), all, kind: 'exact' };
+    .from(sql`products p`)
+    .where(
+      sql`${hasId([...best.ids, ...bestNamed.ids])} ${best.isAll ? sql`` : sql`or p.id in ${titled(search, words)}`}`,
+    )
+    .orderBy(byRelevance(search, query));
+  const isMore = !best.isAll || !bestNamed.isAll;
+  return { ids: rows.map((row) => row.id), all: isMore ? all : undefined, kind: 'exact' };
 }
 
-/**
- * Adds the whole words to the query again. The planner assumes that any prefix is rare. For "garden" as a prefix it
- * would read all matching rows instead of walking down the best sellers.
- */
-function withWholeWords({ words }: WordQuery, query: SQL): SQL {
-  const whole = words.map((word) => anyForm(word, false)).join(' & ');
-  return sql`(${query} || to_tsquery('simple', ${whole}))`;
-}
-
-/**
- * Builds the query of candidates. The planner uses the word index for rare words, and walks down the best sellers for
- * common ones.
- */
-function candidates(where: SQL, order: Exclude<CatalogueOrder, 'relevance'>): SQL {
-  return sql`(select p.id from products p where ${where} order by ${orderBy(order)} limit ${MAX_RANKED})`;
+/** Finds the first matches in the order of a list. The others follow as a list, so that few of them say enough. */
+async function findFirst(db: Database, all: SQL, order: ListOrder): Promise<Matches> {
+  const rows = await db
+    .select({ id: sql`p.id`.mapWith(Number) })
+    .from(sql`products p`)
+    .where(all)
+    .orderBy(orderBy(order))
+    .limit(FEW_MATCHES);
+  return { ids: rows.map((row) => row.id), all: rows.length < FEW_MATCHES ? undefined : all, kind: 'exact' };
 }
 
 /**
  * Builds a query for titles that begin with the typed text. It finds them even if nobody has bought them. The index
- * returns the shortest titles first, so the query stops before it has read all titles of a broad search.
+ * returns the shortest titles first, and the query reads a limited number of them.
  */
 function titled({ words }: WordQuery, where: SQL): SQL {
-  return sql`(select p.id from products p where ${where} and p.title_text like ${`${titleOf(words)}%`}
-    order by p.title_text using ~<~, p.id limit ${MAX_TITLED})`;
+  return sql`(select p.id from (select * from products t where t.title_text like ${`${titleOf(words)}%`}
+      order by t.title_text using ~<~, t.id limit ${MAX_TITLES_READ}) as p
+    where ${where} limit ${MAX_TITLED})`;
+}
+
+/** Builds the condition for products with one of the ids. */
+export function hasId(ids: readonly number[]): SQL {
+  return sql`p.id = any(${`{${ids.join(',')}}`}::bigint[])`;
 }
 
 /**

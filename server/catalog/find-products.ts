@@ -1,27 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FacetCounts } from '../../src/domain/catalog/result-meta-schema.ts';
-import { MAX_RESULTS } from '../../src/domain/site/url-search.ts';
+import type { FacetCounts, ResultMeta } from '../../src/domain/catalog/result-meta-schema.ts';
 import type { Database } from '../db/database.ts';
-import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
+import { type CatalogueOrder, toListOrder } from './catalogue-order.ts';
 import { countFacets } from './count-facets.ts';
-import { findMatches, type Matches } from './find-matches.ts';
-import type { Paging } from './paging.ts';
+import { countProducts, type ProductCount } from './count-products.ts';
+import { findMatches, hasId, type Matches } from './find-matches.ts';
+import { type Place, writeCursor } from './page-place.ts';
 import { type Narrowing, narrowingFilter, type ProductFilter, productFilter } from './product-filter.ts';
+import { loadResultsPage, type ResultList, type ResultsPage } from './results-page.ts';
 import type { SearchQuery } from './search-query.ts';
 
-export interface ProductQuery extends ProductFilter, Narrowing, Paging {
+export interface ProductQuery extends ProductFilter, Narrowing {
   readonly search: SearchQuery | undefined;
   readonly order: CatalogueOrder;
+  readonly place: Place;
+  readonly pageSize: number;
   /** Counts the facets of the list if set. `category` is its slug; absent for all categories. */
   readonly counted?: { readonly category: string | undefined } | undefined;
 }
 
 export interface FoundProducts {
   readonly ids: readonly number[];
-  readonly count: number;
-  /** How the results differ from what was typed; absent without a search. */
-  readonly match?: Pick<Matches, 'kind' | 'meant'>;
-  readonly facets?: FacetCounts | undefined;
+  readonly meta: ResultMeta;
 }
 
 /**
@@ -29,23 +29,20 @@ export interface FoundProducts {
  */
 export async function findProducts(db: Database, query: ProductQuery): Promise<FoundProducts> {
   const filter = productFilter(query);
-  const order = query.order === 'relevance' ? 'sales' : query.order;
+  const order = toListOrder(query.order);
   const narrowed = narrowingFilter(query);
   if (!query.search) {
-    const listed = narrowed ? sql`${filter} and ${narrowed}` : filter;
+    const rest = narrowed ? sql`${filter} and ${narrowed}` : filter;
     const facets = await facetsOf(db, filter, query);
-    return { ids: await pageOf(db, listed, order, query), count: await countProducts(db, listed), facets };
+    return loadPage(db, { first: [], rest, order }, query, await countProducts(db, rest), { facets });
   }
   const found = await findMatches(db, query.search, filter, query.order);
   const facets = await facetsOf(db, found.all ?? hasId(found.ids), query);
   const { ids, all, kind, meant } = narrowed ? await narrow(db, found, narrowed) : found;
-  const ranked = ids.slice(query.offset, query.offset + query.pageSize);
+  const rest = all && sql`(${all}) and not (${hasId(ids)})`;
+  const count = all ? await countProducts(db, all) : { count: ids.length, isEstimated: false };
   const match = meant === undefined ? { kind } : { kind, meant };
-  if (!all) return { ids: ranked, count: ids.length, match, facets };
-  const others = sql`(${all}) and not (${hasId(ids)})`;
-  const place = { offset: Math.max(0, query.offset - ids.length), pageSize: query.pageSize - ranked.length };
-  const rest = place.pageSize > 0 ? await pageOf(db, others, order, place) : [];
-  return { ids: [...ranked, ...rest], count: await countProducts(db, all), match, facets };
+  return loadPage(db, { first: ids, rest, order }, query, count, { match, facets });
 }
 
 /**
@@ -66,29 +63,29 @@ function facetsOf(db: Database, list: SQL, query: ProductQuery): Promise<FacetCo
   return query.counted ? countFacets(db, list, query, query.counted.category) : Promise.resolve(undefined);
 }
 
-function hasId(ids: readonly number[]): SQL {
-  return sql`p.id = any(${`{${ids.join(',')}}`}::bigint[])`;
-}
-
-async function pageOf(
+async function loadPage(
   db: Database,
-  where: SQL,
-  order: Exclude<CatalogueOrder, 'relevance'>,
-  { offset, pageSize }: Pick<Paging, 'offset' | 'pageSize'>,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: sql`p.id`.mapWith(Number) })
-    .from(sql`products p`)
-    .where(where)
-    .orderBy(orderBy(order))
-    .limit(pageSize)
-    .offset(offset);
-  return rows.map((row) => row.id);
+  list: ResultList,
+  { place, pageSize }: ProductQuery,
+  counted: ProductCount,
+  more: Pick<ResultMeta, 'match' | 'facets'>,
+): Promise<FoundProducts> {
+  const page = await loadResultsPage(db, list, place, pageSize);
+  return { ids: page.ids, meta: { ...toMeta(page, pageSize, counted), ...more } };
 }
 
-async function countProducts(db: Database, filter: SQL): Promise<number> {
-  const rows = await db
-    .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(sql`(select 1 from products p where ${filter} limit ${MAX_RESULTS}) as counted`);
-  return rows[0]?.count ?? 0;
+/** Builds the paging data. An empty list has one page. An estimate never contradicts the results that were seen. */
+function toMeta({ ids, position, next, previous }: ResultsPage, pageSize: number, counted: ProductCount): ResultMeta {
+  const seen = position + ids.length;
+  const isExact = !counted.isEstimated || (ids.length > 0 && !next);
+  const count = counted.isEstimated ? (isExact ? seen : Math.max(counted.count, seen + 1)) : counted.count;
+  return {
+    page: Math.floor(position / pageSize) + 1,
+    pages: Math.max(1, Math.ceil(count / pageSize)),
+    count,
+    pageSize,
+    ...(isExact ? {} : { isEstimated: true }),
+    ...(next && { next: writeCursor(next) }),
+    ...(previous && { previous: writeCursor(previous) }),
+  };
 }

@@ -17,7 +17,8 @@ import { findProducts } from './find-products.ts';
 import { includeNames } from './include-names.ts';
 import { loadCards } from './load-cards.ts';
 import { loadSubtreeIds } from './load-categories.ts';
-import { paginationMeta, pagingQuery, parsePaging } from './paging.ts';
+import { parsePlace } from './page-place.ts';
+import { pagingQuery, parsePaging } from './paging.ts';
 import { MAX_SEARCH_LENGTH, parseSearch, type Taught } from './search-query.ts';
 import { toSearchedSite } from './searched-site.ts';
 
@@ -28,6 +29,8 @@ const querySchema = z.object({
   include: z.string().optional(),
   subject: z.string().max(40).optional(),
   exclude: z.optional(productIdSchema),
+  /** `next` or `previous` of another page of these results. `page` then has no meaning. */
+  cursor: z.string().max(1000).optional(),
   /** Only these products, separated by commas. */
   'filter[id]': z
     .string()
@@ -70,26 +73,27 @@ export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
       const { channel, taught } = toSearchedSite(label, clock());
       const include = includeNames(query.include);
       const only = query['filter[id]']?.split(',').filter(Boolean).map(Number);
+      const order = query.order_by ?? 'relevance';
       const found = await findProducts(db, {
         channel,
         search: readSearch(query.search, taught),
         categoryIds: await readCategory(db, query.category),
         subject: query.subject,
         exclude: query.exclude === undefined ? undefined : Number(query.exclude),
-        order: query.order_by ?? 'relevance',
+        order,
         facets: readFacets(query),
         only,
         counted: include.has('facets') ? { category: slugOf(query.category) } : undefined,
-        ...paging,
+        place: parsePlace(query.cursor, paging, order),
+        pageSize: paging.pageSize,
       });
       const cards = await loadCards(db, found.ids, {
         lowestOffering: include.has('lowestOffering'),
         facets: include.has('facets'),
       });
-      const meta = { ...paginationMeta(paging, found.count), match: found.match, facets: found.facets };
       // A list of certain products is one person's.
       const caching = only ? 'private' : 'public';
-      return sendDocument(request, reply, caching, writeCollection(catalogCardResource, cards, { meta }));
+      return sendDocument(request, reply, caching, writeCollection(catalogCardResource, cards, { meta: found.meta }));
     },
   );
 };

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { orderBy } from './catalogue-order.ts';
+import { BAND_ENDS, LAST_BAND } from './popularity-bands.ts';
 
 /** After this number of days, a purchase counts half. */
 const HALF_LIFE_DAYS = 180;
@@ -12,9 +14,26 @@ const ADOPTION_DAYS = 365;
 
 /**
  * Computes the popularity of products from orders, shelves and adoptions, which decays with time (CAT-10). Only products
- * whose numbers change are written.
+ * whose numbers or bands change are written.
  */
 export async function updatePopularity(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await countSales(tx, now);
+    await updateBands(tx);
+  });
+}
+
+/** Divides the products into bands of best sellers, in the order in which lists have them. */
+async function updateBands(db: Database): Promise<void> {
+  const bandOf = BAND_ENDS.map((end, band) => sql`when place <= ${end} then ${band}`);
+  await db.execute(sql`
+    update products set popularity_band = banded.band
+    from (select id, (case ${sql.join(bandOf, sql` `)} else ${LAST_BAND} end)::smallint as band
+      from (select p.id, row_number() over (order by ${orderBy('sales')}) as place from products p) as placed) as banded
+    where banded.id = products.id and products.popularity_band <> banded.band`);
+}
+
+async function countSales(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const halved = (time: string) =>
     sql`power(0.5::float8, greatest(extract(epoch from ${at} - ${sql.raw(time)}), 0) / ${HALF_LIFE_DAYS * 86_400})`;

@@ -6,6 +6,7 @@ import { itemListData } from '../../src/domain/catalog/item-list-data.ts';
 import { isPageOfType } from '../../src/domain/catalog/link-product.ts';
 import { isPersonal, isUsual, parseListChoice, writeListChoice } from '../../src/domain/catalog/list-choice.ts';
 import type { ProductCategory } from '../../src/domain/catalog/product-category-schema.ts';
+import { placeBeside, placeParams, type ResultsPlace } from '../../src/domain/catalog/results-place.ts';
 import { browseLink, links } from '../../src/domain/launch/link-table.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { scriptText } from '../../src/domain/reading/script-text.ts';
@@ -144,27 +145,27 @@ async function findBrowsePage(
   requested: Request,
   { slug, category, top }: BrowsedCategory,
 ): Promise<FoundPage> {
-  const { search, page } = parseBrowseQuery(requested.query);
+  const { search, page, cursor } = parseBrowseQuery(requested.query);
   if (page === 'bad') return missing(requested);
   const choice = parseListChoice(requested.query);
-  const trays = search === '' && page === 1 && isUsual(choice) ? traysOf(slug) : [];
-  const list = browseQuery(slug, search, page, choice);
+  const trays = search === '' && page === 1 && cursor === undefined && isUsual(choice) ? traysOf(slug) : [];
+  const list = browseQuery(slug, search, { page, cursor }, choice);
   // The products of a personal list are not in a page that everybody may get.
   const lists = isPersonal(choice) ? trays : [...trays, list];
   const results = await loadResults(db, toSearchedSite(requested.label, requested.now), lists);
   const { title: shareTitle } = category ?? {};
-  const pages = { path: browseLink(slug), page, list: results[JSON.stringify(list)] };
+  const pages = { path: browseLink(slug), place: { page, cursor }, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, text, requested, shareTitle), ...listingOf({ category, top, results }) };
 }
 
 async function findSearchPage(db: Database, requested: Request): Promise<FoundPage> {
-  const { terms, page } = parseSearchQuery(requested.query);
+  const { terms, page, cursor } = parseSearchQuery(requested.query);
   if (page === 'bad') return missing(requested);
   const choice = parseListChoice(requested.query);
-  const list = termsQuery(terms, page, choice);
+  const list = termsQuery(terms, { page, cursor }, choice);
   const isEmpty = terms === '' || isPersonal(choice);
   const results = isEmpty ? {} : await loadResults(db, toSearchedSite(requested.label, requested.now), [list]);
-  const pages = { path: links.search, page, list: results[JSON.stringify(list)] };
+  const pages = { path: links.search, place: { page, cursor }, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, pageMessages.search, requested), ...listingOf({ results }) };
 }
 
@@ -211,14 +212,14 @@ async function findNamedPage(db: Database, name: PageName, requested: Request): 
 
 interface ResultPages {
   readonly path: string;
-  readonly page: number;
+  readonly place: ResultsPlace;
   /** Absent if nothing is searched for. */
   readonly list: Listing['results'][string] | undefined;
 }
 
 /** Builds the page of a product list. Each page of results has an address of its own. */
 function findListing(
-  { path, page, list }: ResultPages,
+  { path, place, list }: ResultPages,
   text: PageText,
   requested: Request,
   shareTitle?: string,
@@ -226,16 +227,16 @@ function findListing(
   const { query, origin } = requested;
   const choice = parseListChoice(query);
   const isNarrowed = Boolean(query.search) || !isUsual(choice);
-  const chosen = writeListChoice(choice);
-  const addressOf = (wanted: number) =>
-    `${path}${writeQuery({ ...pick(query, 'terms'), ...pick(query, 'search'), ...chosen, page: wanted === 1 ? undefined : wanted })}`;
-  const place = placeOf(requested, `${path}${writeQuery({ page: page === 1 ? undefined : page })}`);
+  const kept = { ...pick(query, 'terms'), ...pick(query, 'search'), ...writeListChoice(choice) };
+  const addressOf = (beside: ResultsPlace | undefined) =>
+    beside && `${origin}${path}${writeQuery({ ...kept, ...placeParams(beside) })}`;
+  const where = placeOf(requested, `${path}${writeQuery(placeParams(place))}`);
   const neighbors = list && {
-    previous: page > 1 ? `${origin}${addressOf(page - 1)}` : undefined,
-    next: page < list.meta.pages ? `${origin}${addressOf(page + 1)}` : undefined,
+    previous: addressOf(placeBeside(list.meta, -1)),
+    next: addressOf(placeBeside(list.meta, 1)),
   };
   const structuredData = itemListOf(list, requested);
-  return { status: 200, head: pageHead(text, { ...place, shareTitle, isNarrowed, ...neighbors, structuredData }) };
+  return { status: 200, head: pageHead(text, { ...where, shareTitle, isNarrowed, ...neighbors, structuredData }) };
 }
 
 /** Returns the structured data of the products of a list, if it has any (NAV-7). */

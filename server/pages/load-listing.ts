@@ -7,7 +7,7 @@ import { sortByTitle, toCategoryTree } from '../catalog/category-tree.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { loadCards } from '../catalog/load-cards.ts';
 import { loadCategories, loadSubtreeIds } from '../catalog/load-categories.ts';
-import { paginationMeta } from '../catalog/paging.ts';
+import { parsePlace } from '../catalog/page-place.ts';
 import { parseSearch } from '../catalog/search-query.ts';
 import type { SearchedSite } from '../catalog/searched-site.ts';
 import type { Database } from '../db/database.ts';
@@ -46,7 +46,6 @@ async function loadPage(
     page = 1,
     pageSize = RESULTS_PER_PAGE,
   } = query;
-  const paging = { page, pageSize, offset: (page - 1) * pageSize };
   const found = await findProducts(db, {
     channel,
     search: search === '' ? undefined : { ...parseSearch(search), taught },
@@ -57,8 +56,9 @@ async function loadPage(
     facets: query.facets ?? {},
     only: undefined,
     counted: query.isCounted ? { category: category === ALL_CATEGORIES ? undefined : category } : undefined,
-    ...paging,
+    place: parsePlace(query.cursor, { offset: (page - 1) * pageSize }, orderBy),
+    pageSize,
   });
-  const meta = { ...paginationMeta(paging, found.count), match: found.match, facets: found.facets };
-  return { items: await loadCards(db, found.ids, { lowestOffering: true, facets: query.isCounted === true }), meta };
+  const cards = await loadCards(db, found.ids, { lowestOffering: true, facets: query.isCounted === true });
+  return { items: cards, meta: found.meta };
 }

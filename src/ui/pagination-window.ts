@@ -7,7 +7,11 @@ const inFull = 6;
  * Returns the pages to show on a wide screen: all of them up to 6, otherwise the first, the last and a window around
  * the current page (CAT-9).
  */
-export function paginationWindow(page: number, pages: number): PageSlot[] {
+export function paginationWindow(page: number, pages: number, numbered = pages): PageSlot[] {
+  return withinNumbered(page, pages, numbered, wideWindow);
+}
+
+function wideWindow(page: number, pages: number): PageSlot[] {
   const current = within(page, pages);
   if (pages <= inFull) return range(1, pages);
   const start = Math.max(1, Math.min(current - 1, pages - 3));
@@ -16,7 +20,23 @@ export function paginationWindow(page: number, pages: number): PageSlot[] {
 }
 
 /** Returns the pages to show on a phone: first, gap, current, gap, last (CAT-9). */
-export function narrowPaginationWindow(page: number, pages: number): PageSlot[] {
+export function narrowPaginationWindow(page: number, pages: number, numbered = pages): PageSlot[] {
+  return withinNumbered(page, pages, numbered, narrowWindow);
+}
+
+/** Applies the window to the pages that have links. A gap stands for all pages after them, except the current one. */
+function withinNumbered(
+  page: number,
+  pages: number,
+  numbered: number,
+  windowOf: (page: number, pages: number) => PageSlot[],
+): PageSlot[] {
+  if (pages <= numbered) return windowOf(page, pages);
+  if (page <= numbered) return [...windowOf(page, numbered), 'gap'];
+  return page < pages ? [1, 'gap', page, 'gap'] : [1, 'gap', page];
+}
+
+function narrowWindow(page: number, pages: number): PageSlot[] {
   return withGaps([1, within(page, pages), Math.max(1, pages)]);
 }
 

@@ -10,12 +10,15 @@ export interface PageLink {
   className: string | undefined;
   'aria-label': string;
   'aria-current'?: 'page';
+  rel?: 'next' | 'prev';
   children: ReactNode;
 }
 
 interface PaginationProps {
   page: number;
   pages: number;
+  /** The last page that has a link by its number; all by default. */
+  numbered?: number;
   /** Name of the navigation for screen readers. */
   label: string;
   previousLabel: string;
@@ -32,24 +35,33 @@ interface PaginationProps {
  * Page navigation: previous, pages, next. It renders one list for phones and one for wide screens; the style sheet
  * shows the one that fits. It renders nothing for a single page.
  */
-export function Pagination({ page, pages, label, previousLabel, nextLabel, pageLabel, renderLink }: PaginationProps) {
+export function Pagination({
+  page,
+  pages,
+  numbered = pages,
+  label,
+  previousLabel,
+  nextLabel,
+  pageLabel,
+  renderLink,
+}: PaginationProps) {
   if (pages <= 1) return null;
-  const step = (target: number, name: string, icon: ReactNode) =>
+  const step = (target: number, name: string, icon: ReactNode, rel: 'next' | 'prev') =>
     target < 1 || target > pages ? (
       <span className={styles.off} aria-hidden="true">
         {icon}
       </span>
     ) : (
-      renderLink({ page: target, className: styles.link, 'aria-label': name, children: icon })
+      renderLink({ page: target, className: styles.link, 'aria-label': name, rel, children: icon })
     );
   const lists = { page, pageLabel, renderLink };
 
   return (
     <nav className={styles.navigation} aria-label={label}>
-      {step(page - 1, previousLabel, <ChevronLeft size={20} aria-hidden="true" />)}
-      <PageList {...lists} className={styles.wide} slots={paginationWindow(page, pages)} />
-      <PageList {...lists} className={styles.narrow} slots={narrowPaginationWindow(page, pages)} />
-      {step(page + 1, nextLabel, <ChevronRight size={20} aria-hidden="true" />)}
+      {step(page - 1, previousLabel, <ChevronLeft size={20} aria-hidden="true" />, 'prev')}
+      <PageList {...lists} className={styles.wide} slots={paginationWindow(page, pages, numbered)} />
+      <PageList {...lists} className={styles.narrow} slots={narrowPaginationWindow(page, pages, numbered)} />
+      {step(page + 1, nextLabel, <ChevronRight size={20} aria-hidden="true" />, 'next')}
     </nav>
   );
 }

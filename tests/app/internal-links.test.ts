@@ -75,7 +75,7 @@ const built = [
   eulaLink('/shelf'),
   readBookLink('7', 'bio-101'),
   readFileLink('f-7'),
-  searchLink('sea', 2),
+  searchLink('sea', { page: 2 }),
   shelfLinkBack(parseShelfQuery({ type: 'book', term: 'all', page: '2', error_code: '5' })),
 ];
 

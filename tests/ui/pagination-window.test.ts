@@ -22,6 +22,19 @@ describe('the page numbers on a wide screen', () => {
   });
 });
 
+describe('the page numbers of a list of which only the first pages have a number', () => {
+  it.each([
+    [1, 3, '1 2 3', '1 2 3'],
+    [1, 900, '1 2 3 4 … 40 …', '1 … 40 …'],
+    [40, 900, '1 … 37 38 39 40 …', '1 … 40 …'],
+    [41, 900, '1 … 41 …', '1 … 41 …'],
+    [900, 900, '1 … 900', '1 … 900'],
+  ])('on page %i of %i are %s', (page, pages, wide, narrow) => {
+    expect(show(paginationWindow(page, pages, 40))).toBe(wide);
+    expect(show(narrowPaginationWindow(page, pages, 40))).toBe(narrow);
+  });
+});
+
 describe('the page numbers on a phone', () => {
   it.each([
     [1, 1, '1'],

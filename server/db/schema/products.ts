@@ -7,9 +7,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { LAST_BAND } from '../../catalog/popularity-bands.ts';
 import { createdAt, instant, reference, rowId, searchVector } from './columns.ts';
 
 /** Countries in which a product may be sold. */
@@ -86,6 +88,11 @@ export const products = pgTable(
     /** Popularity, which a background task computes from the primed numbers and from what people do (CAT-10). */
     salesCount: integer('sales_count').notNull().default(0),
     adoptionCount: integer('adoption_count').notNull().default(0),
+    /**
+     * How far down the list of best sellers the product is: band 0 holds the best sellers, the last band all that sell
+     * little (`popularity-bands.ts`). The task that counts sales writes it (CAT-10).
+     */
+    popularityBand: smallint('popularity_band').notNull().default(LAST_BAND),
     /** Sales and adoptions from elsewhere, for example before the store began. */
     primedSales: integer('primed_sales').notNull().default(0),
     primedAdoptions: integer('primed_adoptions').notNull().default(0),
@@ -122,17 +129,20 @@ export const products = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('products_search').using('gin', table.searchVector),
+    // With facets and band beside the words, a narrowed search reads its matches alone, and that of a common word the
+    // best sellers alone.
+    index('products_search').using('gin', table.searchVector, table.facets, sql`(array[${table.popularityBand}])`),
     // Lets the database count products on sale without reading their rows.
     index('products_on_sale').on(table.id, table.soldChannels).where(sql`${table.isActive} and not ${table.isDeleted}`),
-    index('products_by_sales').on(table.salesCount.desc(), table.id),
-    index('products_by_adoptions').on(table.adoptionCount.desc(), table.id),
+    // The columns of an index have the same direction, so that a page starts at its cursor at once, also among thousands
+    // of products without sales. A falling order reads backwards.
+    index('products_by_sales').on(table.salesCount, table.id),
+    index('products_by_adoptions').on(table.adoptionCount, table.id),
     index('products_by_title_text').on(table.titleText.op('text_pattern_ops')),
     index('products_by_name').on(table.sortName, table.id),
-    index('products_facets').using('gin', table.facets),
-    index('products_by_price').on(table.lowestPriceCents, table.id),
-    index('products_by_falling_price').on(table.lowestPriceCents.desc().nullsLast(), table.id),
-    index('products_by_date').on(table.publishedOn.desc().nullsLast(), table.id),
+    index('products_by_price').on(sql`(coalesce(${table.lowestPriceCents}, 2147483647))`, table.id),
+    index('products_by_falling_price').on(sql`(coalesce(${table.lowestPriceCents}, -1))`, table.id),
+    index('products_by_date').on(sql`(coalesce(${table.publishedOn}, ''))`, table.id),
   ],
 );
 

@@ -1,6 +1,7 @@
 import type { ProductId } from '../primitives/ids-schema.ts';
 import type { FacetSelection } from './facets.ts';
 import type { ListChoice, Sort } from './list-choice.ts';
+import type { ResultsPlace } from './results-place.ts';
 
 /** Query for one page of results. `category` is a slug; without it all categories match. Pages count from 1. */
 export interface CatalogQuery {
@@ -8,6 +9,8 @@ export interface CatalogQuery {
   readonly category?: string;
   readonly orderBy?: 'relevance' | 'sales' | 'adoptions' | 'newest' | 'title' | 'price' | 'price_desc';
   readonly page?: number;
+  /** `next` or `previous` of another page of these results, in place of the page number (CAT-14). */
+  readonly cursor?: string | undefined;
   readonly pageSize?: number;
   /** BISAC code. */
   readonly subject?: string;
@@ -32,18 +35,29 @@ export function trayQuery(category: string, orderBy: 'sales' | 'adoptions'): Cat
 export function browseQuery(
   category: string,
   search: string,
-  page: number,
+  place: ResultsPlace,
   choice: ListChoice,
   only?: readonly ProductId[],
 ): CatalogQuery {
-  const narrowed = { ...narrowing(choice, only), page, isCounted: true };
+  const narrowed = { ...narrowing(choice, only), ...place, isCounted: true };
   const orderBy = orderOf(choice, search === '' ? 'title' : 'relevance');
   return search === '' ? { category, orderBy, ...narrowed } : { category, orderBy, search, ...narrowed };
 }
 
 /** The query of a page of search results (CAT-4). */
-export function termsQuery(terms: string, page: number, choice: ListChoice, only?: readonly ProductId[]): CatalogQuery {
-  return { search: terms, orderBy: orderOf(choice, 'relevance'), ...narrowing(choice, only), page, isCounted: true };
+export function termsQuery(
+  terms: string,
+  place: ResultsPlace,
+  choice: ListChoice,
+  only?: readonly ProductId[],
+): CatalogQuery {
+  return {
+    search: terms,
+    orderBy: orderOf(choice, 'relevance'),
+    ...narrowing(choice, only),
+    ...place,
+    isCounted: true,
+  };
 }
 
 function narrowing(

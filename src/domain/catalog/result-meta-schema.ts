@@ -24,9 +24,17 @@ export const facetCountsSchema = z.array(
 );
 export type FacetCounts = z.infer<typeof facetCountsSchema>;
 
-/** Paging data of a list of products. `match` is absent without a search, `facets` unless they are requested. */
+/**
+ * Paging data of a list of products. `match` is absent without a search, `facets` unless they are
+ * requested. `next` and `previous` are cursors, which
+ * lead to every result; a page number leads to the first ones only (CAT-14).
+ */
 export const resultMetaSchema = z.extend(paginationMetaSchema, {
   match: z.optional(resultMatchSchema),
   facets: z.optional(facetCountsSchema),
+  /** True if `count` is an estimate, because there are too many results to count. */
+  isEstimated: z.optional(z.boolean()),
+  next: z.optional(z.string()),
+  previous: z.optional(z.string()),
 });
 export type ResultMeta = z.infer<typeof resultMetaSchema>;

@@ -1,3 +1,4 @@
+import { placeParams, type ResultsPlace } from '../catalog/results-place.ts';
 import { writeQuery } from '../site/url-search.ts';
 
 /**
@@ -46,8 +47,8 @@ export function browseLink(urlSlug: string): string {
   return `${links.browse}/${urlSlug.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-export function searchLink(terms: string, page?: number): string {
-  return `${links.search}${writeQuery({ terms, page: page === 1 ? undefined : page })}`;
+export function searchLink(terms: string, place: ResultsPlace = { page: 1 }): string {
+  return `${links.search}${writeQuery({ terms, ...placeParams(place) })}`;
 }
 
 export function cartLink(courseId?: string): string {

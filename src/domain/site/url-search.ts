@@ -104,26 +104,34 @@ export interface SearchQuery {
   /** True if the search terms were cut. */
   readonly isCut: boolean;
   readonly page: PageNumber;
+  /** Place of a page that has no number (CAT-14). */
+  readonly cursor: string | undefined;
 }
 
-export const searchParams = pageParams('terms', 'page', ...listParams);
+export const searchParams = pageParams('terms', 'page', 'cursor', ...listParams);
 
 /** Parses `/search?terms=&page=`. */
 export function parseSearchQuery(query: ReturnType<typeof searchParams>): SearchQuery {
   const terms = parseTerms(query.terms);
-  return { terms, isCut: normalizeTerms(query.terms ?? '') !== terms, page: parsePage(query.page) };
+  return {
+    terms,
+    isCut: normalizeTerms(query.terms ?? '') !== terms,
+    page: parsePage(query.page),
+    cursor: query.cursor,
+  };
 }
 
 export interface BrowseQuery {
   readonly search: string;
   readonly page: PageNumber;
+  readonly cursor: string | undefined;
 }
 
-export const browseParams = pageParams('search', 'page', ...listParams);
+export const browseParams = pageParams('search', 'page', 'cursor', ...listParams);
 
 /** Parses `/browse/{category}?search=&page=`. */
 export function parseBrowseQuery(query: ReturnType<typeof browseParams>): BrowseQuery {
-  return { search: parseTerms(query.search), page: parsePage(query.page) };
+  return { search: parseTerms(query.search), page: parsePage(query.page), cursor: query.cursor };
 }
 
 /** Pattern of ids on the wire. The id schemas are not imported, to keep the first chunk small. */

@@ -35,7 +35,7 @@ interface BrowsePageProps {
 export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePageProps) {
   const { t } = useLingui();
   const slug = categorySlugOf(splat);
-  const { search, page } = parseBrowseQuery(query);
+  const { search, page, cursor } = parseBrowseQuery(query);
   const { category, state } = useCategory(slug);
   const top = useTopCategories();
   if (state === 'unknown' || state === 'gone') return notFound;
@@ -44,7 +44,7 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
   const list: List = {
     path: browseLink(slug),
     params: search === '' ? {} : { search },
-    toQuery: (wanted, wantedPage, only) => browseQuery(slug, search, wantedPage, wanted, only),
+    toQuery: (wanted, place, only) => browseQuery(slug, search, place, wanted, only),
   };
   const shown = cutCharacters(search, HEADING_CHARACTERS);
   const tools = (
@@ -53,7 +53,7 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
         <CategorySelect category={category} top={top ?? []} />
         <CategorySearch categorySlug={slug} search={search} />
       </div>
-      {search === '' && page === 1 && isUsual(choice) && <SalesTrays categorySlug={slug} />}
+      {search === '' && page === 1 && cursor === undefined && isUsual(choice) && <SalesTrays categorySlug={slug} />}
       <h2>
         {/* Not `Trans`, because `Trans` would parse the typed text as markup. */}
         {search === '' ? t`All titles` : t`Results for “${shown}”`}
@@ -74,7 +74,7 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
           key={slug}
           list={list}
           choice={choice}
-          page={page}
+          place={{ page, cursor }}
           usual={search === '' ? 'title' : 'relevance'}
           shape="tile"
           side={

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { countChosen, type ListChoice, type Sort } from '../../domain/catalog/list-choice.ts';
+import type { ResultsPlace } from '../../domain/catalog/results-place.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ChosenFacets } from './facets/chosen-facets.tsx';
@@ -20,7 +21,7 @@ const FORM = 'filters';
 interface ListViewProps {
   list: List;
   choice: ListChoice;
-  page: number;
+  place: ResultsPlace;
   /** The order of the list if none is chosen. */
   usual: Sort;
   shape: 'tile' | 'row';
@@ -34,11 +35,11 @@ interface ListViewProps {
  * A list of products with its facets, the selected filters and the order (CAT-13). The facets are in a column, on a phone
  * in a sheet; without scripts, the button shows the column.
  */
-export function ListView({ list, choice, page, usual, shape, side, children }: ListViewProps) {
+export function ListView({ list, choice, place, usual, shape, side, children }: ListViewProps) {
   const navigate = useNavigate();
   const tools = useRef<HTMLDivElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const results = useList(list, choice, page);
+  const results = useList(list, choice, place);
   const facets = useLastFacets(list, results.page?.meta.facets);
   const go = (wanted: ListChoice) => void navigate({ ...toLocation(listLink(list, wanted)), resetScroll: false });
   const chosen = countChosen(choice);
@@ -68,7 +69,12 @@ export function ListView({ list, choice, page, usual, shape, side, children }: L
           </div>
         </div>
         <ChosenFacets list={list} choice={choice} facets={facets} onRemove={() => tools.current?.focus()} />
-        <ProductResults results={results} shape={shape} toPage={(wanted) => listLink(list, choice, wanted)} />
+        <ProductResults
+          results={results}
+          cursor={place.cursor}
+          shape={shape}
+          toPage={(wanted) => listLink(list, choice, wanted)}
+        />
       </div>
       {isSheetOpen && facets && (
         <Suspense fallback={null}>

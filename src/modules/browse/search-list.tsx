@@ -1,5 +1,6 @@
 import { termsQuery } from '../../domain/catalog/catalog-query.ts';
 import type { ListChoice } from '../../domain/catalog/list-choice.ts';
+import type { ResultsPlace } from '../../domain/catalog/results-place.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import { ListView } from './list-view.tsx';
 import type { List } from './use-list.ts';
@@ -7,15 +8,15 @@ import type { List } from './use-list.ts';
 interface SearchListProps {
   terms: string;
   choice: ListChoice;
-  page: number;
+  place: ResultsPlace;
 }
 
 /** The results of a search in the whole catalog. */
-export function SearchList({ terms, choice, page }: SearchListProps) {
+export function SearchList({ terms, choice, place }: SearchListProps) {
   const list: List = {
     path: links.search,
     params: { terms },
-    toQuery: (wanted, wantedPage, only) => termsQuery(terms, wantedPage, wanted, only),
+    toQuery: (wanted, wantedPlace, only) => termsQuery(terms, wantedPlace, wanted, only),
   };
-  return <ListView list={list} choice={choice} page={page} usual="relevance" shape="row" />;
+  return <ListView list={list} choice={choice} place={place} usual="relevance" shape="row" />;
 }

@@ -1,5 +1,6 @@
 import type { CatalogQuery } from '../../domain/catalog/catalog-query.ts';
 import { isPersonal, type ListChoice, writeListChoice } from '../../domain/catalog/list-choice.ts';
+import { placeParams, type ResultsPlace } from '../../domain/catalog/results-place.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { writeQuery } from '../../domain/site/url-search.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
@@ -14,12 +15,12 @@ export interface List {
   readonly path: string;
   /** The parameters of its address besides those of a choice. */
   readonly params: Readonly<Record<string, string>>;
-  readonly toQuery: (choice: ListChoice, page: number, only?: readonly ProductId[]) => CatalogQuery;
+  readonly toQuery: (choice: ListChoice, place: ResultsPlace, only?: readonly ProductId[]) => CatalogQuery;
 }
 
 /** Returns the address of a page of the list. */
-export function listLink({ path, params }: List, choice: ListChoice, page = 1): string {
-  return `${path}${writeQuery({ ...params, ...writeListChoice(choice), page: page === 1 ? undefined : page })}`;
+export function listLink({ path, params }: List, choice: ListChoice, place: ResultsPlace = { page: 1 }): string {
+  return `${path}${writeQuery({ ...params, ...writeListChoice(choice), ...placeParams(place) })}`;
 }
 
 const courseProductsQuery = defineQuery((syncClient) => syncClient.productsOfCourses, 1);
@@ -46,7 +47,7 @@ export interface ListResults extends Results {
 }
 
 /** Returns a page of a list. Without a connection, a search or a narrowed list has the products on the device (CAT-7). */
-export function useList(list: List, choice: ListChoice, page: number): ListResults {
+export function useList(list: List, choice: ListChoice, place: ResultsPlace): ListResults {
   const personal = usePersonalProducts();
   const only = onlyOf(choice, personal);
   useAsync(
@@ -54,7 +55,7 @@ export function useList(list: List, choice: ListChoice, page: number): ListResul
     [choice.isMine],
   );
   const isKnown = !isPersonal(choice) || only !== undefined;
-  const query = isKnown ? list.toQuery(choice, page, only) : undefined;
+  const query = isKnown ? list.toQuery(choice, place, only) : undefined;
   const results = useResults(query);
   const isMissing = results.state === 'offline' && !results.page && isNarrowed(query);
   const { value: onDevice } = useAsync(

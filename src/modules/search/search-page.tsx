@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ListChoice, parseListChoice } from '../../domain/catalog/list-choice.ts';
+import type { ResultsPlace } from '../../domain/catalog/results-place.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { searchLink } from '../../domain/launch/link-table.ts';
 import { cutCharacters, HEADING_CHARACTERS } from '../../domain/reading/word-cut.ts';
@@ -14,7 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 export interface ResultsWanted {
   terms: string;
   choice: ListChoice;
-  page: number;
+  place: ResultsPlace;
 }
 
 interface SearchPageProps {
@@ -25,7 +26,7 @@ interface SearchPageProps {
 /** `/search?terms=&page=`, 24 results per page by relevance, or narrowed and sorted otherwise (CAT-4, CAT-13). */
 export function SearchPage({ query, renderResults }: SearchPageProps) {
   const { t } = useLingui();
-  const { terms, isCut, page } = parseSearchQuery(query);
+  const { terms, isCut, page, cursor } = parseSearchQuery(query);
   const shown = cutCharacters(terms, HEADING_CHARACTERS);
   return (
     <div className={layout.stack}>
@@ -44,7 +45,7 @@ export function SearchPage({ query, renderResults }: SearchPageProps) {
           {page === 'bad' ? (
             <BadPage action={<FirstPageLink terms={terms} />} />
           ) : (
-            renderResults({ terms, choice: parseListChoice(query), page })
+            renderResults({ terms, choice: parseListChoice(query), place: { page, cursor } })
           )}
         </>
       )}

@@ -80,8 +80,8 @@ describe('the fixed links', () => {
   });
 
   test('omit the page number for the first page of results', () => {
-    expect(searchLink('C++ & more', 1)).toBe('/search?terms=C%2B%2B%20%26%20more');
-    expect(searchLink('ink', 2)).toBe('/search?terms=ink&page=2');
+    expect(searchLink('C++ & more', { page: 1 })).toBe('/search?terms=C%2B%2B%20%26%20more');
+    expect(searchLink('ink', { page: 2 })).toBe('/search?terms=ink&page=2');
   });
 
   test('pass the course to cart, checkout and reader', () => {

@@ -6,6 +6,7 @@ import {
   catalogCardResource,
   catalogCardSchema,
 } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import type { ResultMeta } from '../../../src/domain/catalog/result-meta-schema.ts';
 import { searchLink } from '../../../src/domain/launch/link-table.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
 import { ProductResults } from '../../../src/modules/browse/product-results.tsx';
@@ -35,18 +36,23 @@ const card = (id: number): CatalogCard =>
   });
 
 /** Makes the server answer every search with these results. */
-function answerWith(cards: CatalogCard[], meta: { page: number; pages: number; count: number; match?: object }) {
+function answerWith(cards: CatalogCard[], meta: Omit<ResultMeta, 'pageSize'>) {
   const document = writeCollection(catalogCardResource, cards, { meta: { ...meta, pageSize: 24 } });
   const headers = { 'content-type': 'application/vnd.api+json', 'X-Carrel': '1' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(document), { headers })));
 }
 
-const show = (terms: string, page: number) => renderInApp(() => <Shown terms={terms} page={page} />);
+const show = (terms: string, page: number, cursor?: string) =>
+  renderInApp(() => <Shown terms={terms} page={page} cursor={cursor} />);
 
-function Shown({ terms, page }: { terms: string; page: number }) {
-  const results = useResults({ search: terms, page });
+function Shown({ terms, page, cursor }: { terms: string; page: number; cursor: string | undefined }) {
+  const results = useResults({ search: terms, page, cursor });
   return (
-    <ProductResults results={{ ...results, isFromDevice: false }} toPage={(wanted) => searchLink(terms, wanted)} />
+    <ProductResults
+      results={{ ...results, isFromDevice: false }}
+      cursor={cursor}
+      toPage={(place) => searchLink(terms, place)}
+    />
   );
 }
 
@@ -94,6 +100,19 @@ describe('a page of results', () => {
     expect(next.getAttribute('href')).toBe('/search?terms=sea%20shore&page=3');
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/search?terms=sea%20shore');
     expect(screen.getByText('Showing 25–48 of 240')).toBeDefined();
+  });
+
+  test('beyond the numbered pages links to the first page and to its neighbors, and counts roughly', async () => {
+    answerWith([card(1)], { page: 61, pages: 5000, count: 120_000, isEstimated: true, next: 'n', previous: 'p' });
+    await show('the', 1, 'c');
+    const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(await screen.findByText('Showing 1,441–1,464 of about 120,000')).toBeDefined();
+    expect(linkOf('Next page')).toBe('/search?terms=the&cursor=n');
+    expect(linkOf('Previous page')).toBe('/search?terms=the&cursor=p');
+    expect(screen.getAllByRole('link', { name: 'Page 61' })[0]?.getAttribute('href')).toBe(
+      '/search?terms=the&cursor=c',
+    );
+    expect(screen.queryByRole('link', { name: 'Page 5000' })).toBeNull();
   });
 
   test('shows a message when nothing is found', async () => {

@@ -21,7 +21,7 @@ interface FilterSheetProps {
 export function FilterSheet({ list, choice, facets, onClose, onApply }: FilterSheetProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(choice);
-  const { page } = useList(list, draft, 1);
+  const { page } = useList(list, draft, { page: 1 });
   const count = page?.meta.count;
   const counted = useLastFacets(list, page?.meta.facets) ?? facets;
   const footer = (

@@ -8,7 +8,7 @@ export function resultPageKey(query: CatalogQuery): string {
     search,
     query.category ?? 'all',
     query.orderBy ?? 'relevance',
-    query.page ?? 1,
+    query.cursor ?? query.page ?? 1,
     query.pageSize ?? 24,
     query.subject ?? '',
     query.exclude ?? '',

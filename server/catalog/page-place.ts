@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { Problem } from '../http/problem.ts';
+import { shopMessages } from '../messages/shop.ts';
+import { type CatalogueOrder, isValueOf, type RowKey, toListOrder } from './catalogue-order.ts';
+import type { Paging } from './paging.ts';
+
+/**
+ * Where a page of results starts: after a number of results, or at a row. A row is found through the index at once, and
+ * an offset reads all results before it.
+ */
+export type Place = { readonly offset: number } | RowPlace;
+
+/** The page after a row, or the page before it. */
+export interface RowPlace {
+  readonly row: RowKey;
+  readonly isBackward: boolean;
+  /** Number of results before the page. */
+  readonly position: number;
+}
+
+const cursorSchema = z.union([
+  z.tuple([z.int().nonnegative()]),
+  z.tuple([z.enum(['after', 'before']), z.int().nonnegative(), z.string(), z.int().positive()]),
+]);
+
+/** Writes a place as a cursor: text for an address, whose form is not a promise (CAT-14). */
+export function writeCursor(place: Place): string {
+  const parts =
+    'offset' in place
+      ? [place.offset]
+      : [place.isBackward ? 'before' : 'after', place.position, place.row.value, place.row.id];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** Parses a cursor; returns undefined if it is not one of ours. */
+function readCursor(cursor: string): Place | undefined {
+  try {
+    const parts = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (parts.length === 1) return { offset: parts[0] };
+    const [direction, position, value, id] = parts;
+    return { row: { value, id }, isBackward: direction === 'before', position };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the place of the cursor, or of the page number if there is none. Throws a 400 for a broken cursor, and for one
+ * of a list in another order.
+ */
+export function parsePlace(
+  cursor: string | undefined,
+  { offset }: Pick<Paging, 'offset'>,
+  order: CatalogueOrder,
+): Place {
+  const place = cursor === undefined ? { offset } : readCursor(cursor);
+  if (place && ('offset' in place || isValueOf(toListOrder(order), place.row.value))) return place;
+  throw new Problem(400, 'validation_failed', { detail: shopMessages.pageOutOfRange, meta: { fields: ['cursor'] } });
+}

@@ -1,0 +1,9 @@
+/**
+ * Number of products up to the end of each band of best sellers. Each band is four times as large as the ones before,
+ * so that a search that needs a thousand matches reads at most about four thousand of them. All other products are in
+ * the band after the last of these.
+ */
+export const BAND_ENDS = [2_000, 8_000, 32_000, 128_000, 512_000] as const;
+
+/** The band of products that sell little, and of products whose sales are not counted yet. */
+export const LAST_BAND = BAND_ENDS.length;

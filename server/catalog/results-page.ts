@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../db/database.ts';
+import { isBeyond, type ListOrder, orderBy, type RowKey, sortedValue } from './catalogue-order.ts';
+import type { Place } from './page-place.ts';
+
+/** A list of products: some in a fixed order, and then all others that match a condition. */
+export interface ResultList {
+  /** Ids of the products that come first. */
+  readonly first: readonly number[];
+  /** The condition for the products that follow; undefined if none do. It does not match the first ones. */
+  readonly rest: SQL | undefined;
+  readonly order: ListOrder;
+}
+
+export interface ResultsPage {
+  readonly ids: readonly number[];
+  /** Number of results before the page. */
+  readonly position: number;
+  readonly next: Place | undefined;
+  readonly previous: Place | undefined;
+}
+
+interface Item {
+  readonly id: number;
+  /** The row in the sorted rest of the list; absent for one of the first products. */
+  readonly row?: RowKey;
+}
+
+/** Loads a page of the list, with the places of the pages beside it (CAT-14). */
+export async function loadResultsPage(
+  db: Database,
+  list: ResultList,
+  place: Place,
+  pageSize: number,
+): Promise<ResultsPage> {
+  // One result more tells whether there is a next page.
+  const found = await loadItems(db, list, place, pageSize + 1);
+  const isBackward = 'row' in place && place.isBackward;
+  const shown = found.slice(0, pageSize);
+  const items = isBackward ? shown.reverse() : shown;
+  const position = 'row' in place ? place.position : place.offset;
+  const hasNext = isBackward || found.length > pageSize;
+  return {
+    ids: items.map(({ id }) => id),
+    position,
+    next: hasNext ? placeAfter(items.at(-1), position + pageSize) : undefined,
+    previous: placeBefore(items[0], position - pageSize, list.first.length),
+  };
+}
+
+async function loadItems(
+  db: Database,
+  { first, rest, order }: ResultList,
+  place: Place,
+  limit: number,
+): Promise<Item[]> {
+  if ('row' in place) {
+    if (rest === undefined) return [];
+    return loadRows(db, sql`${rest} and ${isBeyond(order, place.row, place.isBackward)}`, order, {
+      limit,
+      isBackward: place.isBackward,
+    });
+  }
+  const items = first.slice(place.offset, place.offset + limit).map((id): Item => ({ id }));
+  if (rest === undefined || items.length === limit) return items;
+  const offset = Math.max(0, place.offset - first.length);
+  return [...items, ...(await loadRows(db, rest, order, { limit: limit - items.length, offset }))];
+}
+
+const rowSchema = z.object({ id: z.coerce.number(), value: z.string() });
+
+async function loadRows(
+  db: Database,
+  where: SQL,
+  order: ListOrder,
+  { limit, offset = 0, isBackward = false }: { limit: number; offset?: number; isBackward?: boolean },
+): Promise<Item[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select p.id, ${sortedValue(order)}::text as value from products p where ${where}
+      order by ${orderBy(order, isBackward)} limit ${limit} offset ${offset}`,
+    rowSchema,
+  );
+  return rows.map((row) => ({ id: row.id, row }));
+}
+
+function placeAfter(last: Item | undefined, position: number): Place | undefined {
+  if (!last) return undefined;
+  return last.row ? { row: last.row, isBackward: false, position } : { offset: position };
+}
+
+/** Returns the place of the page before this one. Only pages without any of the first products are found by a row. */
+function placeBefore(first: Item | undefined, position: number, fixed: number): Place | undefined {
+  if (position < 0) return undefined;
+  if (!first?.row || position === 0 || position < fixed) return { offset: position };
+  return { row: first.row, isBackward: true, position };
+}
