@@ -166,12 +166,13 @@ async function findExact(db: Database, search: WordQuery, filter: SQL, order: Ca
   if (order !== 'relevance') return findFirst(db, all, order);
   const best = await findBestSelling(db, words, sql`${filter} and ${hasWhole}`);
   const bestNamed = named ? await findBestSelling(db, named) : { ids: [], isAll: true };
+  const ids = sql`(select unnest(${`{${[...best.ids, ...bestNamed.ids].join(',')}}`}::bigint[]) as id)`;
+  // A union and not `or`, with which the planner would read the whole table.
+  const hits = best.isAll ? ids : sql`(${ids} union ${titled(search, words)})`;
   const rows = await db
     .select({ id: sql`p.id`.mapWith(Number) })
     .from(sql`products p`)
-    .where(
-      sql`${hasId([...best.ids, ...bestNamed.ids])} ${best.isAll ? sql`` : sql`or p.id in ${titled(search, words)}`}`,
-    )
+    .where(sql`p.id in ${hits}`)
     .orderBy(byRelevance(search, query));
   const isMore = !best.isAll || !bestNamed.isAll;
   return { ids: rows.map((row) => row.id), all: isMore ? all : undefined, kind: 'exact' };
