@@ -100,11 +100,11 @@ const isHook = (file: string): boolean =>
     file,
   );
 
-const isRule = (file: string): boolean => (isSchemaFree(file) && !isOfLists(file)) || isHook(file);
+const isRule = (file: string): boolean => (isSchemaFree(file) && !isOfSomePages(file)) || isHook(file);
 
-/** True for the rules of facets, which only lists of products need. */
-const isOfLists = (file: string): boolean =>
-  /\/src\/domain\/catalog\/(facets|facet-counts|list-choice)\.ts$/.test(file);
+/** True for rules that few pages need: those of facets, for lists of products, and those of staff and imports. */
+const isOfSomePages = (file: string): boolean =>
+  /\/src\/domain\/(?:catalog\/(?:facets|facet-counts|list-choice)\.ts$|staff\/|imports\/)/.test(file);
 
 /** True for wire schemas and the library that reads them: many small modules, all of which the device needs. */
 const isSchema = (file: string): boolean =>
