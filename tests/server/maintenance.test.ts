@@ -6,7 +6,7 @@ import { startTestApp } from './support/test-app.ts';
 
 test('maintenance names a task that fails, and runs the tasks after it', async () => {
   const t = await startTestApp();
-  const old = { createdAt: new Date('2026-01-01T00:00:00Z'), status: 'done' as const, fingerprint: 'x' };
+  const old = { createdAt: new Date('2025-01-01T00:00:00Z'), status: 'done' as const, fingerprint: 'x' };
   await t.db.insert(idempotencyKeys).values({ ...old, caller: 'user:1', key: crypto.randomUUID() });
   await t.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
   await expect(runMaintenance(t.db, t.clock.now())).rejects.toThrow('Maintenance failed: expired sessions');

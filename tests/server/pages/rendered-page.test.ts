@@ -40,8 +40,6 @@ const MANIFEST = {
   'src/routes/search.tsx?tsr-split=component': { file: 'assets/search.js', css: ['assets/search.css'] },
   'src/modules/browse/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
   'src/modules/device/data/page-sync-client.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
-  'locales/en/frame.po': { file: 'assets/frame.js' },
-  'locales/fr-CA/frame.po': { file: 'assets/cadre.js' },
   'locales/en/screens.po': { file: 'assets/words.js' },
   'locales/fr-CA/screens.po': { file: 'assets/mots.js' },
   'index.html': { file: 'assets/index.js' },
@@ -186,9 +184,8 @@ describe('the scripts that a page will request', () => {
     );
 
   test.each([
-    ['My Shelf with what the device needs', '/shelf?sort=title', ['ui', 'shelf', 'frame', 'words', 'wire', 'device']],
-    ['Home without it, and with the texts of the frame only', '/', ['ui', 'home', 'frame']],
-    ['a search in the same way', '/search?terms=x', ['search', 'frame']],
+    ['My Shelf with what the device needs', '/shelf?sort=title', ['ui', 'shelf', 'words', 'wire', 'device']],
+    ['Home without it, which it does not wait for', '/', ['ui', 'home', 'words']],
     ['a page that is rarely the first one, which fetches its own', '/support', []],
     ['an address that leads nowhere', '/nowhere', []],
   ])('are listed in it, each once, without those of every page: %s', async (_page, address, scripts) => {
@@ -218,12 +215,12 @@ describe('the scripts that a page will request', () => {
   });
 
   test('contain the texts in the language of the request', async () => {
-    expect(await preloaded('/', { 'accept-language': 'fr' })).toEqual(['ui', 'home', 'cadre']);
+    expect(await preloaded('/', { 'accept-language': 'fr' })).toEqual(['ui', 'home', 'mots']);
   });
 
   test('are those of its product, for sale or not', async () => {
     const { id } = await giveProduct(t.db, { name: 'Resistance' });
-    expect(await preloaded(`/book/${id}`)).toEqual(['ui', 'product', 'book', 'frame', 'words', 'wire', 'device']);
+    expect(await preloaded(`/book/${id}`)).toEqual(['ui', 'product', 'book', 'words', 'wire', 'device']);
   });
 });
 

@@ -27,6 +27,7 @@ test('makes the first manager with school and site, who may then manage the scho
   expect((await caller.get('/api/v1/manage/')).json()).toEqual({
     organizations: [{ id: String(organization?.id), title: 'Hillside', roles: ['manager'] }],
     installationRoles: ['manager'],
+    sendsMail: false,
   });
 });
 
