@@ -18,7 +18,7 @@ export function BundleContents({ books }: { books: readonly Asset['items'][numbe
       <ul className={layout.stack}>
         {books.map(({ product }) => (
           <li key={product.id}>
-            <Link {...toLocation(readBookLink(product.id, undefined))} className={buttonClass({ wide: true })}>
+            <Link {...toLocation(readBookLink(product.id, undefined))} className={buttonClass()}>
               {product.name}
             </Link>
           </li>
