@@ -97,7 +97,7 @@ test.describe('browsing', () => {
     await page.goto(partner + globe);
     await expect(page.getByText('No results found.')).toBeVisible();
     await page.goto(partner + path);
-    const host = new URL(partner).host;
+    const host = new URL(partner).hostname;
     await expect(page.getByText(`Sorry, this product is not available on ${host}.`)).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
   });
