@@ -20,7 +20,7 @@ class MailServerUnavailable extends Error {
 
 /**
  * Sends one mail (MAIL-1, MAIL-2). The row becomes `sending` before the mail server is called. If the process ends during
- * the call, nobody knows whether the server took the message: the mail is then marked as unknown and not sent again.
+ * the call, it is unknown whether the server took the message: the mail is then marked as unknown and not sent again.
  */
 export const mailJobs: Readonly<Record<string, JobHandler>> = {
   [MAIL_JOB]: {

@@ -75,7 +75,7 @@ const toIdentifiers = (product: OnixNode): OnixNode[] => {
   });
 };
 
-/** Returns true for the record of an ONIX 2 feed, whatever release the feed says: its facts are not in blocks. */
+/** Returns true for a record of ONIX 2, whose facts are not in blocks. The release that the feed names is not used. */
 export const isOldRecord = (product: OnixNode): boolean =>
   childOf(product, 'DescriptiveDetail') === undefined &&
   ['ProductForm', 'Title', 'DistinctiveTitle'].some((name) => childOf(product, name) !== undefined);

@@ -22,7 +22,7 @@ interface NewView {
 
 /**
  * Allows a member of staff to see what a person sees, for a limited time (STAFF-7). The permission is the entry in the
- * audit log itself, so nobody can look without leaving it.
+ * audit log itself, so every look leaves an entry.
  * @returns the id of the view
  * @throws 404 for a person of another school
  */

@@ -58,20 +58,23 @@ export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttempt
       >
         {outcome?.kind === 'actionNeeded' &&
           payment.renderBank({ action: outcome.action, onAnswered: finish, onDismiss: forget })}
-        {attempt.awaitsBank && outcome?.kind !== 'unanswered' && (
-          <Trans>
-            You have not been charged. Finish the order to confirm it with your bank. Otherwise it is canceled after a
-            few minutes, and your items stay in your cart.
-          </Trans>
-        )}
-        {outcome?.kind === 'unanswered' ? (
-          <Trans>Still no answer. Your order is kept on this device; try again when you are online.</Trans>
-        ) : (
-          !attempt.awaitsBank && (
-            <Trans>It may have gone through. Finish it to find out; you will not be charged twice.</Trans>
-          )
-        )}
+        <StateText awaitsBank={attempt.awaitsBank} isUnanswered={outcome?.kind === 'unanswered'} />
       </Banner>
     </div>
   );
+}
+
+function StateText({ awaitsBank, isUnanswered }: { awaitsBank: boolean; isUnanswered: boolean }) {
+  if (isUnanswered) {
+    return <Trans>Still no answer. Your order is kept on this device; try again when you are online.</Trans>;
+  }
+  if (awaitsBank) {
+    return (
+      <Trans>
+        You have not been charged. Finish the order to confirm it with your bank. Otherwise it is canceled after a few
+        minutes, and your items stay in your cart.
+      </Trans>
+    );
+  }
+  return <Trans>It may have gone through. Finish it to find out; you will not be charged twice.</Trans>;
 }

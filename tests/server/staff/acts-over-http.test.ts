@@ -143,7 +143,7 @@ async function tool() {
   return { id: (await giveTool(t.db, { clientId: `client-${next()}` })).id };
 }
 
-/** Its issuer is private, so that the check calls nobody. */
+/** Its issuer has a private address, so the check sends no request. */
 async function provider() {
   const values = { name: 'Provider', issuer: 'https://127.0.0.1', clientId: `client-${next()}` };
   const [row] = await t.db

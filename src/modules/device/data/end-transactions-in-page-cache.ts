@@ -12,7 +12,7 @@ export interface LeavingPage {
 /**
  * Aborts the unfinished transactions of a page that enters the back/forward cache (SYNC-2). WebKit suspends such a page
  * without ending its transactions, so all later pages and the service worker would wait until the cached page is
- * discarded. If the person comes back to the page, it starts anew, because its queries have failed.
+ * discarded. If the person comes back to the page, it reloads, because its queries have failed.
  */
 export function endTransactionsInPageCache(page: LeavingPage): void {
   let hasAborted = false;

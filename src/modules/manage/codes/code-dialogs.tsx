@@ -5,6 +5,7 @@ import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-chec
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { IsbnField } from '../isbn-field.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
 interface DialogProps {
@@ -41,13 +42,7 @@ export function GenerateDialog({ org, onDone, onClose }: DialogProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <TextField
-        label={<Trans>ISBN of the product</Trans>}
-        required
-        maxLength={20}
-        value={isbn}
-        onChange={({ target }) => setIsbn(target.value)}
-      />
+      <IsbnField isbn={isbn} onChange={setIsbn} />
       <TextField
         label={<Trans>Number of codes</Trans>}
         type="number"

@@ -8,6 +8,7 @@ import {
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { IsbnField } from '../isbn-field.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
 interface AccessDialogProps {
@@ -36,13 +37,7 @@ export function GrantAccessDialog({ org, person, onDone, onClose }: AccessDialog
       onDone={onDone}
       onClose={onClose}
     >
-      <TextField
-        label={<Trans>ISBN of the product</Trans>}
-        required
-        maxLength={20}
-        value={isbn}
-        onChange={({ target }) => setIsbn(target.value)}
-      />
+      <IsbnField isbn={isbn} onChange={setIsbn} />
       <TextField
         label={<Trans>Days of access</Trans>}
         help={<Trans>From today on. Empty: without end.</Trans>}

@@ -10,6 +10,7 @@ import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { IsbnField } from '../isbn-field.tsx';
 import styles from '../manage.module.css';
 
 interface ToolProductsProps {
@@ -106,13 +107,7 @@ function AddDialog({ tool, onDone, onClose }: DialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <TextField
-        label={<Trans>ISBN of the product</Trans>}
-        required
-        maxLength={20}
-        value={isbn}
-        onChange={({ target }) => setIsbn(target.value)}
-      />
+      <IsbnField isbn={isbn} onChange={setIsbn} />
       <TextField
         label={<Trans>Address inside the tool</Trans>}
         help={<Trans>Empty: the tool opens at its launch address.</Trans>}
