@@ -92,7 +92,8 @@ const REMOVED_DAYS = 60;
 
 /**
  * Stores a new or changed mark by the rule that the client shares (`judgeMark`). If the change would overwrite the text
- * of another device, it becomes a separate mark (READ-3).
+ * of another device, it becomes a separate mark that names the other one (READ-3). A change of that mark settles the
+ * conflict.
  */
 export async function putMark(
   tx: Database,
@@ -109,15 +110,18 @@ export async function putMark(
   if (verdict === 'keepBoth' || !row) {
     const made = Number.isNaN(Date.parse(change.createdAt)) ? now : new Date(change.createdAt);
     const mine = { ...reader, id: row ? randomUUID() : id, version: 1, createdAt: made, updatedAt: now };
-    await tx.insert(readingMarks).values({ ...mine, ...change.content });
+    const conflict = row && { conflictWith: row.id, conflictOtherAt: row.updatedAt };
+    await tx.insert(readingMarks).values({ ...mine, ...conflict, ...change.content });
     return { marks: row ? [id, mine.id] : [id] };
   }
   await tx
     .update(readingMarks)
-    .set({ ...change.content, version: row.version + 1, updatedAt: now, removedAt: null })
+    .set({ ...change.content, ...SETTLED, version: row.version + 1, updatedAt: now, removedAt: null })
     .where(isMark(reader.userId, id));
   return { marks: [id] };
 }
+
+const SETTLED = { conflictWith: null, conflictOtherAt: null };
 
 /** Removes a mark if the person had seen its current version. If the mark is already removed, nothing changes. */
 export async function removeMark(
@@ -132,7 +136,7 @@ export async function removeMark(
   await tx
     .update(readingMarks)
     // Delete the text and keep the removal.
-    .set({ label: '', quote: '', note: '', version: row.version + 1, updatedAt: now, removedAt: now })
+    .set({ ...SETTLED, label: '', quote: '', note: '', version: row.version + 1, updatedAt: now, removedAt: now })
     .where(isMark(reader.userId, id));
   await forgetOldRemovals(tx, reader);
   return { marks: [id] };

@@ -22,6 +22,8 @@ export const changedRowsSchema = z.object({
 });
 export type ChangedRows = Readonly<z.infer<typeof changedRowsSchema>>;
 
+type MarkRow = typeof readingMarks.$inferSelect;
+
 /** Maximum number of positions. Those of the least recently used devices are left out. */
 const MAX_PLACES = 10;
 
@@ -92,12 +94,19 @@ async function loadMarks(db: Database, where: SQL | undefined): Promise<Pick<Rea
   return {
     marks: rows
       .filter(({ removedAt }) => removedAt === null)
-      .map(({ id, version, revision, kind, locator, progress, label, quote, note, color, createdAt }) => ({
+      .map(({ id, version, revision, kind, locator, progress, label, quote, note, color, ...row }) => ({
         ...{ id, version, revision, kind, locator, progress, label, quote, note, color },
-        createdAt: createdAt.toISOString(),
+        createdAt: row.createdAt.toISOString(),
+        ...conflictOf(row),
       })),
     removed: rows.filter(({ removedAt }) => removedAt !== null).map(({ id, revision }) => ({ id, revision })),
   };
+}
+
+function conflictOf(row: Pick<MarkRow, 'conflictWith' | 'conflictOtherAt' | 'updatedAt'>) {
+  const { conflictWith: markId, conflictOtherAt: otherAt, updatedAt: at } = row;
+  if (markId === null || otherAt === null) return {};
+  return { conflict: { markId, at: at.toISOString(), otherAt: otherAt.toISOString() } };
 }
 
 async function loadPlaces(db: Database, where: SQL | undefined): Promise<LeftPlace[]> {

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { listMarks } from '../../src/domain/reading/mark-versions.ts';
+import type { ReadingState } from '../../src/domain/reading/reading-changes.ts';
 import { freshDisks } from '../modules/device/support/fresh-databases.ts';
 import { accountCommands, cartCommands } from './model-commands.ts';
 import { type PersonDevice, startPersonDevice } from './person-device.ts';
@@ -65,6 +67,18 @@ function expectLastWords(lines: readonly string[], devices: readonly PersonDevic
   }
 }
 
+/**
+ * Checks that each note that is the version of another one names a different text, and that the list shows each note
+ * once (READ-3).
+ */
+function expectMarkedVersions(reading: ReadingState | undefined): void {
+  const marks = reading?.marks ?? [];
+  const listed = listMarks(marks).flatMap(({ mark, versions }) =>
+    versions.length > 0 ? versions.map((version) => version.mark.id) : [mark.id],
+  );
+  expect(listed.toSorted()).toEqual(marks.map(({ id }) => id).toSorted());
+}
+
 describe('a person with a laptop and a phone', () => {
   it('gets the cart, shelf and book that they wanted on either device, and both devices show the same', async () => {
     await tryMany(
@@ -90,6 +104,7 @@ describe('a person with a laptop and a phone', () => {
           );
           expect(await shelfOf(server, laptop.person)).toEqual(shelf);
           expect(await laptop.reading(book)).toEqual(seen[0]?.reading);
+          expectMarkedVersions(seen[0]?.reading);
           expect(seen[0]?.reading?.copied).toBe(wanted.reduce((sum, { copied }) => sum + copied, 0));
         } finally {
           for (const device of devices) device.close();

@@ -52,6 +52,10 @@ export const readingMarks = pgTable(
     updatedAt: instant('updated_at').notNull(),
     removedAt: instant('removed_at'),
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+    /** The mark of which this one is the version of another device, until the person has chosen (READ-3). */
+    conflictWith: uuid('conflict_with'),
+    /** When the version of the other mark was saved. */
+    conflictOtherAt: instant('conflict_other_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

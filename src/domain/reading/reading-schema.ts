@@ -23,6 +23,17 @@ export const markContentSchema = z.object({
 });
 export type MarkContent = z.infer<typeof markContentSchema>;
 
+/**
+ * Says that a mark is a version of another one, which a second device changed at the same time. The person has not
+ * chosen between the versions yet (READ-3). Times are those of the server, in ISO 8601 UTC.
+ */
+const markConflictSchema = z.object({
+  markId: z.uuid(),
+  /** When this version was saved, and when the other one was. */
+  at: z.string(),
+  otherAt: z.string(),
+});
+
 /** A bookmark, highlight or note. The device that creates it assigns the id. */
 export const readingMarkSchema = z.extend(markContentSchema, {
   id: z.uuid(),
@@ -30,6 +41,7 @@ export const readingMarkSchema = z.extend(markContentSchema, {
   version: z.int().check(z.nonnegative()),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
+  conflict: z.optional(markConflictSchema),
 });
 export type ReadingMark = z.infer<typeof readingMarkSchema>;
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { id } = await giveProduct(server.db);
   path = `/api/v1/reading/states/${id}/`;
   productId = id;
-  for (const login of ['ada', 'eve']) await own((await givePerson(server.db, { login })).id, id);
+  for (const login of ['ada', 'eve', 'mary']) await own((await givePerson(server.db, { login })).id, id);
   [ada, eve] = [await server.asPerson('ada'), await server.asPerson('eve')];
 });
 afterAll(() => server.close());
@@ -140,6 +140,43 @@ describe('the marks of a book', () => {
     await mark(eve, id, 1, 'from the laptop');
     await mark(eve, id, 1, 'from the phone');
     expect(await notesOf(eve)).toEqual(['from the laptop', 'from the phone']);
+  });
+
+  it('that two devices change at the same time are versions of one note until the person keeps both', async () => {
+    const [caller, id] = [await server.asPerson('mary'), randomUUID()];
+    await mark(caller, id, 0, 'first');
+    server.clock.advance(60_000);
+    await mark(caller, id, 1, 'from the laptop');
+    const otherAt = server.clock.now().toISOString();
+    server.clock.advance(60_000);
+    const answer = await mark(caller, id, 1, 'from the phone');
+    const conflict = { markId: id, at: server.clock.now().toISOString(), otherAt };
+    const marks = () => caller.get(path).then((got) => got.json().data.attributes.marks);
+    const byNote = (all: { note: string }[], note: string) => all.find((one) => one.note === note);
+    expect(byNote(answer.json().data.attributes.marks, 'from the phone')).toMatchObject({ conflict });
+    expect(byNote(await marks(), 'from the phone')).toMatchObject({ conflict });
+    expect(byNote(await marks(), 'from the laptop')).not.toHaveProperty('conflict');
+    const copy = (await marks()).find((one: { note: string }) => one.note === 'from the phone');
+    await mark(caller, copy.id, 1, 'from the phone');
+    expect(await marks()).toHaveLength(2);
+    expect(byNote(await marks(), 'from the phone')).not.toHaveProperty('conflict');
+  });
+
+  it('of a second device are no version of a note without text, nor of one that was removed', async () => {
+    const [caller, removed, empty] = [await server.asPerson('mary'), randomUUID(), randomUUID()];
+    await mark(caller, removed, 0, 'removed on the laptop');
+    await caller.delete(`${path}marks/${removed}/?base=1`);
+    await mark(caller, removed, 1, 'changed on the phone');
+    await mark(caller, empty, 0, '');
+    await mark(caller, empty, 1, '');
+    await mark(caller, empty, 0, 'written on the phone');
+    const { marks } = (await caller.get(path)).json().data.attributes;
+    const found = marks.filter((one: { id: string }) => one.id === removed || one.id === empty);
+    expect(found.map((one: { note: string }) => one.note).toSorted()).toEqual([
+      'changed on the phone',
+      'written on the phone',
+    ]);
+    for (const one of found) expect(one).not.toHaveProperty('conflict');
   });
 
   it('are removed only in the version that the device has, and return with text written meanwhile', async () => {

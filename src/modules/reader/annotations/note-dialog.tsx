@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { contentOf } from '../../../domain/reading/mark-versions.ts';
 import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -42,8 +43,7 @@ function NoteForm({
   const [isBusy, setBusy] = useState(false);
   const store = async () => {
     if (mark) {
-      const { id: _, version: __, createdAt: ___, ...content } = mark;
-      await mutations.change(mark, { ...content, note });
+      await mutations.change(mark, { ...contentOf(mark), note });
     } else if ('text' in subject) {
       await mutations.add({ ...highlightOf(subject, place, 'yellow'), note });
       onAdded();

@@ -2,24 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
+import { listMarks } from '../../../domain/reading/mark-versions.ts';
 import { percentOf } from '../../../domain/reading/reading-place.ts';
 import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import layout from '../../../ui/layout.module.css';
 import type { Target } from '../reading-engine.ts';
+import type { ReadingActions } from '../use-reading-state.ts';
+import { NoteVersions } from './note-versions.tsx';
 import styles from './panels.module.css';
 
 interface NotesPanelProps {
   marks: readonly ReadingMark[];
   /** What saves the marks as a file. */
   save: ReactNode;
+  actions: Pick<ReadingActions, 'change' | 'remove'>;
   onGo: (target: Target) => void;
   onEdit: (mark: ReadingMark) => void;
-  onRemove: (mark: ReadingMark) => void;
 }
 
-/** Bookmarks, highlights and notes in the order of the book. */
-export function NotesPanel({ marks, save, onGo, onEdit, onRemove }: NotesPanelProps) {
+/** Bookmarks, highlights and notes in the order of the book. The versions of a note are one entry (READ-3). */
+export function NotesPanel({ marks, save, actions, onGo, onEdit }: NotesPanelProps) {
   const { t } = useLingui();
   if (marks.length === 0) {
     return (
@@ -28,11 +31,11 @@ export function NotesPanel({ marks, save, onGo, onEdit, onRemove }: NotesPanelPr
       </p>
     );
   }
-  const ordered = marks.toSorted((one, other) => one.progress - other.progress);
+  const ordered = listMarks(marks).toSorted((one, other) => one.mark.progress - other.mark.progress);
   return (
     <div className={layout.stack}>
       <ul className={styles.contents}>
-        {ordered.map((mark) => (
+        {ordered.map(({ mark, versions }) => (
           <li key={mark.id} className={styles.mark} data-color={mark.kind === 'highlight' ? mark.color : undefined}>
             <button
               type="button"
@@ -46,12 +49,18 @@ export function NotesPanel({ marks, save, onGo, onEdit, onRemove }: NotesPanelPr
                 {percentOf(mark.progress)}%
               </span>
               <span className={styles.markQuote}>{mark.quote}</span>
-              {mark.note && <span className={styles.markNote}>{mark.note}</span>}
+              {mark.note && versions.length === 0 && <span className={styles.markNote}>{mark.note}</span>}
             </button>
-            {mark.kind === 'highlight' && (
-              <IconButton label={t`Change the note`} icon={<Pencil size={18} />} onClick={() => onEdit(mark)} />
+            {versions.length > 0 ? (
+              <NoteVersions versions={versions} actions={actions} />
+            ) : (
+              <>
+                {mark.kind === 'highlight' && (
+                  <IconButton label={t`Change the note`} icon={<Pencil size={18} />} onClick={() => onEdit(mark)} />
+                )}
+                <IconButton label={t`Remove`} icon={<Trash2 size={18} />} onClick={() => actions.remove(mark)} />
+              </>
             )}
-            <IconButton label={t`Remove`} icon={<Trash2 size={18} />} onClick={() => onRemove(mark)} />
           </li>
         ))}
       </ul>

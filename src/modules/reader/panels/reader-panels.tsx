@@ -72,12 +72,12 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
               onCopied={(copied) => props.actions.use({ copied })}
             />
           }
+          actions={props.actions}
           onGo={go}
           onEdit={(mark) => {
             onClose();
             props.onEdit(mark);
           }}
-          onRemove={props.actions.remove}
         />
       );
     case 'search':
