@@ -1,12 +1,16 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { UserAvailability } from '../../src/domain/shelf/user-availability-schema.ts';
 import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
 import { cartItems, carts } from '../db/schema/carts.ts';
+import { courses, sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { orderLines, orders, shipments } from '../db/schema/orders.ts';
+import { organizations } from '../db/schema/organizations.ts';
 import { collectionItems } from '../db/schema/products.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { type FreeAccess, loadFreeAccess } from './free-access.ts';
 import type { AssetRow } from './shelf-query.ts';
 
@@ -37,7 +41,7 @@ export async function loadUserAvailabilities(
       .from(offerings)
       .where(and(inArray(offerings.productId, ids), eq(offerings.isActive, true))),
     parcels: await loadParcels(db, userId, ids),
-    cds: await loadCds(db, ids),
+    cds: await loadCds(db, userId, ids),
   };
   return new Map(ids.map((id) => [id, toAvailability(id, facts, now)]));
 }
@@ -161,10 +165,31 @@ async function loadParcels(db: Database, userId: number, ids: number[]): Promise
   return new Map(rows.map(({ productId, ...parcel }) => [productId, parcel]));
 }
 
-async function loadCds(db: Database, ids: number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
+/**
+ * Returns the products that code delivery opens for this person: those of a channel of code delivery, and the materials
+ * of the person's sections of that type at a school that uses it (SECT-1).
+ */
+async function loadCds(db: Database, userId: number, ids: number[]): Promise<ReadonlySet<number>> {
+  const ofChannels = db
     .select({ productId: channelAvailabilities.productId })
     .from(channelAvailabilities)
     .where(and(inArray(channelAvailabilities.productId, ids), eq(channelAvailabilities.isCds, true)));
+  const ofSections = db
+    .select({ productId: sectionProducts.productId })
+    .from(sectionProducts)
+    .innerJoin(sectionMembers, eq(sectionMembers.sectionId, sectionProducts.sectionId))
+    .innerJoin(sections, eq(sections.id, sectionProducts.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
+    .where(
+      and(
+        inArray(sectionProducts.productId, ids),
+        eq(sectionMembers.userId, userId),
+        isActiveMember,
+        eq(sections.courseType, 'code_delivery'),
+        eq(organizations.isCdsEnabled, true),
+      ),
+    );
+  const rows = await union(ofChannels, ofSections);
   return new Set(rows.map((row) => row.productId));
 }

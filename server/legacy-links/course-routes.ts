@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { courseDetailsLink } from '../../src/domain/launch/link-table.ts';
+import { areMaterialsDue } from '../../src/domain/sections/section-dates.ts';
+import { shelfProblemLink } from '../../src/domain/sections/section-problems.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
 import { products } from '../db/schema/products.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { isAllowedTarget, wholeUrl } from '../http/origins.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
-import { html } from '../pages/html.ts';
-import { sendNotice } from '../pages/notice-page.ts';
 import { findPlaceNamed } from '../sections/find-place.ts';
 import { sendCoursePage, sendNotYours } from './course-pages.ts';
 import { personOrSignIn } from './require-sign-in.ts';
@@ -32,15 +32,12 @@ export const courseRoutes: DomainPlugin = async (app, context) => {
     const userId = personOrSignIn(request, reply);
     if (userId === undefined) return reply;
     const place = await findPlaceNamed(context.db, userId, request.params.name);
-    if (!place) {
-      return sendNotice(context, request, reply, {
-        title: legacyLinkMessages.classroom,
-        body: (say) => html`<p>${say(legacyLinkMessages.classroomCode)}</p>
-<p><a href="/shelf">${say(legacyLinkMessages.backToShelf)}</a></p>`,
-      });
+    reply.header('cache-control', 'no-store');
+    if (!place) return reply.redirect(shelfProblemLink('missing'), 302);
+    if (place.member.role !== 'instructor' && !areMaterialsDue(place.section, context.clock().getTime())) {
+      return reply.redirect(shelfProblemLink('notStarted'), 302);
     }
     const elsewhere = await classroomUrl(context, request, place.section.id);
-    reply.header('cache-control', 'no-store');
     // Students and instructors enter by different links. The membership decides, not the query.
     const isInstructor = request.query.type === 'instructor' && place.member.role === 'instructor';
     if (elsewhere) {

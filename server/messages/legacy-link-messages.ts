@@ -23,14 +23,8 @@ export const legacyLinkMessages = {
   browse: { en: 'Browse the catalog', 'fr-CA': 'Parcourir le catalogue' },
   course: { en: 'Course', 'fr-CA': 'Cours' },
   dates: { en: 'Dates', 'fr-CA': 'Dates' },
-  classroom: { en: 'Classroom', 'fr-CA': 'Classe' },
   asStudent: { en: 'You are here as a student.', 'fr-CA': 'Vous êtes ici en tant qu’étudiant.' },
   asInstructor: { en: 'You are here as the instructor.', 'fr-CA': 'Vous êtes ici en tant qu’enseignant.' },
-  classroomCode: {
-    en: 'This classroom opens with the section code from your instructor. Enter it at the classroom on your shelf.',
-    'fr-CA':
-      'Cette classe s’ouvre avec le code de section de votre enseignant. Entrez-le à la classe, dans votre bibliothèque.',
-  },
   materials: { en: 'Materials', 'fr-CA': 'Ressources' },
   noMaterials: { en: 'No materials yet', 'fr-CA': 'Aucune ressource pour l’instant' },
   openCourse: { en: 'Go to the course on your shelf', 'fr-CA': 'Aller au cours dans votre bibliothèque' },

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Library } from '../modules/shelf/library.tsx';
+import { OwnLibrary } from '../modules/shelf/own-library.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 
 export const Route = createFileRoute('/library')({ component: LibraryLink });
 
 function LibraryLink() {
   const { label, login } = useSite();
-  return <Library label={label} login={login} />;
+  return (
+    <Library label={label} login={login}>
+      <OwnLibrary />
+    </Library>
+  );
 }

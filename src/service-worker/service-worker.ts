@@ -5,6 +5,7 @@ import { AppFiles } from './app-files.ts';
 import { isBackgroundFetch, showDownloads, takeFinishedFetch } from './background-fetch.ts';
 import { bookFile, isBookFile } from './book-file.ts';
 import { covers, isCover } from './covers.ts';
+import { DELIVERED_BOOK, deliveredBook } from './delivered-book.ts';
 import { archiveOldAssets, isHashedAsset, oldAsset } from './old-assets.ts';
 import { isPdfPart, pdfParts } from './pdf-parts.ts';
 import { replayInBackground } from './replay-in-background.ts';
@@ -61,6 +62,9 @@ registerRoute(
 );
 registerRoute(new NavigationRoute(appFiles.createHandlerBoundToURL(SHELL), { denylist: [...serverPaths, /\.html$/] }));
 registerRoute(new PrecacheRoute(appFiles));
+
+// A link of code delivery leads to the reader. Without the server a book on the device opens there too.
+registerRoute(new NavigationRoute(deliveredBook, { allowlist: [DELIVERED_BOOK] }));
 
 // 3. Tabs of the previous version keep working until they are closed.
 registerRoute(

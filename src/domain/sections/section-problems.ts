@@ -1,4 +1,6 @@
+import { links } from '../launch/link-table.ts';
 import { phaseOfSection } from '../shelf/shelf-terms.ts';
+import { writeQuery } from '../site/url-search.ts';
 import type { CourseSection } from './course-section-schema.ts';
 
 /** The text that an error dialog shows. */
@@ -18,6 +20,11 @@ const PROBLEM_OF_CODE: Readonly<Record<string, ShelfProblem>> = {
   '3': 'unretrieved',
   '4': 'notStarted',
 };
+
+/** Returns the address of the shelf that explains why a link to a course cannot be opened (SHELF-6). */
+export function shelfProblemLink(problem: 'missing' | 'notStarted'): string {
+  return `${links.shelf}${writeQuery({ error_code: problem === 'missing' ? '1' : '4' })}`;
+}
 
 /**
  * Returns the dialog of an error code (SHELF-6): the course selection if the person has sections to choose from and the

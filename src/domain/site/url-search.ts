@@ -158,7 +158,7 @@ export const productParams = pageParams('ecommerce_course_id', 'offeringId', 'of
 export const courseParams = pageParams('ecommerce_course_id');
 
 /** Parameters of My Shelf. Here and not in `shelf-query.ts`, which imports schemas. */
-export const shelfParams = pageParams('sort', 'type', 'term', 'page', 'error_code');
+export const shelfParams = pageParams('sort', 'type', 'term', 'page', 'error_code', 'launch');
 
 /** Parameter of the pages that return to another page. */
 export const returnParams = pageParams('next');

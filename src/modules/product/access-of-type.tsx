@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { codeDeliveryProvisionLink } from '../../domain/launch/link-table.ts';
 import { asksSectionCode, type MainLabel, mainButton } from '../../domain/offerings/main-button.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import { classroomAddress } from '../../domain/sections/classroom-address.ts';
@@ -50,6 +49,8 @@ export function AccessOfType({ item, availability, courseId, isInstructor, slots
   const courseMemberId = section?.courseMember?.id;
   const place = { productId: item.id, sectionId: section?.id };
   switch (button.action) {
+    // The link of code delivery leads to this page, so the code is delivered here (LAUNCH-5).
+    case 'provision':
     case 'obtainCode': {
       const redemptionUrl = material?.calcRedemptionUrl ?? item.product.redemptionUrl;
       return slots.renderCode({ ...place, courseId, courseMemberId, redemptionUrl });
@@ -57,12 +58,6 @@ export function AccessOfType({ item, availability, courseId, isInstructor, slots
     case 'launch':
     case 'launchLegacy':
       return slots.renderLaunch({ ...place, label: button.label, isLegacy: button.action === 'launchLegacy' });
-    case 'provision':
-      return (
-        <ButtonLink kind="primary" wide href={codeDeliveryProvisionLink(item.id, courseMemberId)}>
-          <Trans>Access Courseware</Trans>
-        </ButtonLink>
-      );
     case 'enterClassroom':
       return (
         <>

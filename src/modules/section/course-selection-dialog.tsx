@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { courseLaunchLink } from '../../domain/launch/course-launch.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { courseSectionLink } from '../../domain/launch/link-table.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
@@ -12,19 +13,24 @@ import { Select } from '../../ui/select.tsx';
 interface CourseSelectionDialogProps {
   /** Sections that have not ended. */
   sections: readonly CourseSection[];
+  /** The material to open in the chosen course. Without one the page of the course opens. */
+  launch?: string | undefined;
   onClose: () => void;
 }
 
 /** Dialog for a link that does not name its course: the user selects the section, then launches (SHELF-6). */
-export function CourseSelectionDialog({ sections, onClose }: CourseSelectionDialogProps) {
+export function CourseSelectionDialog({ sections, launch, onClose }: CourseSelectionDialogProps) {
   const { t } = useLingui();
   const form = useId();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const launch = (event: FormEvent) => {
+  const open = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen === '') setMissing(true);
+    const section = sections.find(({ id }) => id === chosen);
+    if (!section) return setMissing(true);
+    const material = courseLaunchLink(launch, section.courseMember?.id);
+    if (material) location.replace(material);
     else void navigate({ ...toLocation(courseSectionLink(chosen)), replace: true });
   };
   return (
@@ -44,9 +50,9 @@ export function CourseSelectionDialog({ sections, onClose }: CourseSelectionDial
         </div>
       }
     >
-      <form id={form} className={layout.stack} onSubmit={launch} noValidate>
+      <form id={form} className={layout.stack} onSubmit={open} noValidate>
         <p>
-          <Trans>The link did not say which of your courses it belongs to. Choose one to go on.</Trans>
+          <Trans>We couldn't tell which course this link is for. Choose one to continue.</Trans>
         </p>
         <Select
           label={<Trans>Course</Trans>}

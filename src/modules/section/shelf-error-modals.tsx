@@ -12,15 +12,19 @@ import { CourseSelectionDialog } from './course-selection-dialog.tsx';
 interface ShelfErrorModalsProps {
   /** `error_code` of the address. Nothing is shown without it. */
   errorCode: string | undefined;
+  /** `launch` of the address: the material that the chosen course opens. */
+  launch?: string | undefined;
   /** Removes the code from the address. */
   onClose: () => void;
 }
 
 /** Dialog for `/shelf?error_code=`: the course selection, or an error message (SHELF-6). */
-export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) {
+export function ShelfErrorModals({ errorCode, launch, onClose }: ShelfErrorModalsProps) {
   const modal = shelfModal(errorCode, useKnownSections(), Date.now());
   if (modal === undefined) return null;
-  if (modal.kind === 'courseSelection') return <CourseSelectionDialog sections={modal.sections} onClose={onClose} />;
+  if (modal.kind === 'courseSelection') {
+    return <CourseSelectionDialog sections={modal.sections} launch={launch} onClose={onClose} />;
+  }
   return (
     <MessageDialog
       hasPicture

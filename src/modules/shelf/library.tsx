@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
@@ -10,20 +10,23 @@ import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
 interface LibraryProps {
   label: WhiteLabel | undefined;
   login: Login | undefined;
+  /** The person's materials, if no other platform has a library. */
+  children: ReactNode;
 }
 
 /** Address of the other platform's library, for users without My Shelf. */
 const OLDER_LIBRARY = '/platform/library';
 
 /**
- * `/library/`: the older address of the shelf. Users without My Shelf are redirected to the other platform's library
- * (SHELF-5).
+ * `/library/`: the older address of the shelf. Users without My Shelf are redirected to the library of the provider's
+ * other platform. Without such a platform they get their materials here (SHELF-5).
  */
-export function Library({ label, login }: LibraryProps) {
+export function Library({ label, login, children }: LibraryProps) {
   const isBranded = label?.hasLabelSite === true;
   const guard = shelfGuard({ isBranded, features: login?.enabledFeatures });
   if (login?.isLoggedIn === false || guard === 'open') return <Navigate {...toLocation(links.shelf)} replace />;
-  return guard === 'leave' && <Leaving />;
+  if (guard !== 'leave') return null;
+  return login?.navigationInfo.hasCoursePlatform ? <Leaving /> : children;
 }
 
 function Leaving() {

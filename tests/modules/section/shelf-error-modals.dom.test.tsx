@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { CourseSelectionDialog } from '../../../src/modules/section/course-selection-dialog.tsx';
 import { ShelfErrorModals } from '../../../src/modules/section/shelf-error-modals.tsx';
-import { section } from '../../domain/support/section.ts';
+import { member, section } from '../../domain/support/section.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -53,6 +53,19 @@ describe('the course selection', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'BIO 101 – Biology II');
     await person.click(screen.getByRole('button', { name: 'Launch' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/shelf/course-section/8'));
+  });
+
+  test('opens the material of the link in the selected course', async () => {
+    const replace = vi.fn();
+    vi.stubGlobal('location', { ...location, replace });
+    const person = userEvent.setup();
+    const open = [section(), section({ id: '8', name: 'Biology II', courseMember: member({ id: '77' }) })];
+    await renderInApp(() => (
+      <CourseSelectionDialog sections={open} launch="courseware-324" onClose={() => undefined} />
+    ));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'BIO 101 – Biology II');
+    await person.click(screen.getByRole('button', { name: 'Launch' }));
+    expect(replace).toHaveBeenCalledWith('/cds_courseware_provision/324/?coursemember_id=77');
   });
 
   test('is required, and shows a message until the field is entered', async () => {

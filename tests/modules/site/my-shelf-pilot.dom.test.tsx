@@ -43,6 +43,25 @@ test('redirects My Shelf to the library link on other branded sites', async () =
 });
 
 test('redirects the library link to the shelf where the feature is on', async () => {
-  const { router } = await renderInApp(() => <Library label={labelWith(true)} login={loginWith(PILOT)} />, '/library/');
+  const { router } = await renderInApp(
+    () => (
+      <Library label={labelWith(true)} login={loginWith(PILOT)}>
+        <p>Own materials</p>
+      </Library>
+    ),
+    '/library/',
+  );
   await waitFor(() => expect(router.state.location.pathname).toBe('/shelf'));
+});
+
+test('the library link shows the own materials where the feature is off and no other platform exists', async () => {
+  await renderInApp(
+    () => (
+      <Library label={labelWith(true)} login={loginWith()}>
+        <p>Own materials</p>
+      </Library>
+    ),
+    '/library/',
+  );
+  expect(screen.getByText('Own materials')).toBeDefined();
 });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '../../../src/modules/site/lazy/log-out-button.tsx';
+import { LogOutPage } from '../../../src/modules/site/log-out-page.tsx';
 // Loads the dialog in advance, because these tests do not measure its loading time.
 import '../../../src/modules/site/lazy/sign-out-dialog.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
@@ -43,4 +44,17 @@ test('shows an error and keeps the session when signing out everywhere fails off
   await person.click(dialog.getByRole('button', { name: 'Log Out' }));
   expect(await dialog.findByText('Our apologies! Something went wrong.')).toBeDefined();
   expect((await loadSyncClient()).person()).toBe('7');
+});
+
+test('/logout says in its heading that the data on the device could not be removed', async () => {
+  const databases = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+    throw new Error('The database is in use');
+  });
+  await renderInApp(() => <LogOutPage />, '/logout');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out of this device?' }));
+  await userEvent.setup().click(dialog.getByRole('button', { name: 'Log Out' }));
+  await waitFor(() =>
+    expect(screen.getByText('Our apologies! Something went wrong.', { selector: 'h1' })).toBeDefined(),
+  );
+  databases.mockRestore();
 });

@@ -9,7 +9,7 @@ import { beginEpoch } from '../../../server/db/epoch.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
-import { whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { collectionItems } from '../../../server/db/schema/products.ts';
 import { paginationMetaSchema } from '../../../src/domain/primitives/pagination-schema.ts';
 import { assetResource, pullMetaSchema } from '../../../src/domain/shelf/asset-schema.ts';
@@ -290,6 +290,17 @@ describe('a person’s availability of a product', () => {
 
   it('is empty at first', async () => {
     expect(await item(productIds[3] ?? 0)).toMatchObject({ isOwned: false, inCart: false, showFree: false });
+  });
+
+  it('is opened by code delivery in a section of that type, at a school that uses it', async () => {
+    const product = await giveProduct(server.db, { name: 'Delivered' });
+    const section = await giveSection(server.db, { rsCourseId: `CDS-${people}`, courseType: 'code_delivery' });
+    await giveSectionProduct(server.db, section.id, product.id);
+    await giveMember(server.db, section.id, adaId);
+    expect(await item(product.id)).toMatchObject({ isCds: false });
+    const school = eq(organizations.title, `School of CDS-${people}`);
+    await server.db.update(organizations).set({ isCdsEnabled: true }).where(school);
+    expect(await item(product.id)).toMatchObject({ isCds: true });
   });
 
   it('reports whether the product is owned, in the cart or expired', async () => {

@@ -43,8 +43,8 @@ describe('a fresh installation', () => {
     ['/library/', 302, '/shelf'],
     ['/book/read/1', 200, undefined],
     ['/cart/', 200, undefined],
-    ['/cds_book_read/1/?coursemember_id=0', 302, '/book/read/1'],
-    ['/cds_courseware_provision/1/?coursemember_id=0', 302, '/courseware/1'],
+    ['/cds_book_read/1/?coursemember_id=0', 302, '/book/read/1?course_id=RS-BIO-1'],
+    ['/cds_courseware_provision/1/?coursemember_id=0', 302, '/courseware/1?ecommerce_course_id=RS-BIO-1'],
     ['/courses/analytics/', 302, '/platform/analytics'],
     ['/platform/analytics', 200, undefined],
     ['/search?terms=biology', 200, undefined],
@@ -104,7 +104,35 @@ describe('links of code delivery', () => {
   });
 });
 
+describe('a link of code delivery without a membership', () => {
+  test('belongs to the only open course with the material, and asks which of several', async () => {
+    const lou = await givePerson(t.db, { login: 'lou' });
+    const ware = await giveProduct(t.db, { productType: 'courseware' });
+    const link = `/cds_courseware_provision/${ware.id}/?coursemember_id=0`;
+    const join = async (rsCourseId: string, endDate: string) => {
+      const { id } = await giveSection(t.db, { rsCourseId, endDate });
+      await giveSectionProduct(t.db, id, ware.id);
+      await giveMember(t.db, id, lou.id);
+    };
+    const caller = await t.asPerson('lou');
+    await join('RS-LOU-OLD', '2020-05-01');
+    expect((await caller.get(link)).headers.location).toBe(`/courseware/${ware.id}`);
+    await join('RS-LOU-1', '2026-12-18');
+    expect((await caller.get(link)).headers.location).toBe(`/courseware/${ware.id}?ecommerce_course_id=RS-LOU-1`);
+    await join('RS-LOU-2', '2026-12-18');
+    expect((await caller.get(link)).headers.location).toBe(`/shelf?error_code=5&launch=courseware-${ware.id}`);
+  });
+});
+
 describe('pages of a course', () => {
+  test('of a student open when the materials do, two weeks before the start', async () => {
+    const max = await givePerson(t.db, { login: 'max' });
+    const early = await giveSection(t.db, { rsCourseId: 'RS-EARLY', startDate: '2027-06-01', endDate: '2027-08-01' });
+    await giveMember(t.db, early.id, max.id);
+    const answer = await (await t.asPerson('max')).get(`/section/${early.id}?type=student`);
+    expect(answer.headers.location).toBe('/shelf?error_code=4');
+  });
+
   test('show enrolled people the course and link to its materials', async () => {
     const page = await (await ada()).get(`/course/course_details/${sectionId}`);
     expect(page.body).toContain('BIO 101: Biology I');
@@ -123,7 +151,8 @@ describe('pages of a course', () => {
     const door = `/section/${section.id}?type=instructor`;
     expect((await (await t.asPerson(teacher.login)).get(door)).body).toContain('as the instructor');
     expect((await (await t.asPerson('student-room')).get(door)).body).toContain('as a student');
-    expect((await (await t.asPerson('eve')).get(door)).body).toContain('section code from your instructor');
+    const stranger = await (await t.asPerson('eve')).get(door);
+    expect(stranger.headers.location).toBe('/shelf?error_code=1');
   });
 
   test('of a publisher’s classroom redirect there only if the host is allowed', async () => {

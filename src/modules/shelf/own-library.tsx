@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { productPath } from '../../domain/catalog/link-product.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import type { Asset } from '../../domain/shelf/asset-schema.ts';
+import { accessTime } from '../../domain/shelf/shelf-days.ts';
+import { SHELF_PAGE_SIZE } from '../../domain/shelf/shelf-page.ts';
+import { listQueryStatus } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { AccessBadge } from '../../ui/access-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cardLinkClass } from '../../ui/card-class.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+
+const libraryQuery = defineQuery(
+  (syncClient, page: number) =>
+    syncClient.shelf({ page, pageSize: SHELF_PAGE_SIZE, ordering: '-acquired_at', productTypes: [] }),
+  5,
+);
+
+/** The materials of a person without My Shelf, on a site that no other platform serves (SHELF-5). */
+export function OwnLibrary() {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const seen = useQuery(libraryQuery, page);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshShelf()), [], {
+    isRepeatedOnReconnect: true,
+  });
+  const state = listQueryStatus(seen && { ...seen, count: seen.items.length }, outcome);
+  return (
+    <div className={layout.stack}>
+      <PageTitle>{t`My Library`}</PageTitle>
+      <h1>
+        <Trans>My Library</Trans>
+      </h1>
+      {state === 'ready' && seen && seen.items.length > 0 && <Tiles items={seen.items} />}
+      {state === 'ready' && seen?.items.length === 0 && <Nothing />}
+      {state !== 'ready' && state !== 'loading' && (
+        <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={2} />
+      )}
+      {seen && (page > 1 || seen.items.length === SHELF_PAGE_SIZE) && (
+        <div className={layout.cluster}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            <Trans>Previous page</Trans>
+          </Button>
+          <Button disabled={seen.items.length < SHELF_PAGE_SIZE} onClick={() => setPage(page + 1)}>
+            <Trans>Next page</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Each material leads to its page, which opens it. */
+function Tiles({ items }: { items: readonly Asset[] }) {
+  return (
+    <ul className={layout.tiles}>
+      {items.map((asset) => {
+        const { product, id } = asset;
+        const author = product.authors.join(', ');
+        return (
+          <li key={id}>
+            <Card
+              media={<Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" />}
+              title={
+                <Link {...toLocation(productPath(product))} className={cardLinkClass}>
+                  {product.name}
+                </Link>
+              }
+              subtitle={product.subtitle}
+              meta={author}
+              footer={<AccessBadge time={accessTime(asset, Date.now(), localTimeZone)} />}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      level={2}
+      title={<Trans>Sorry, You don't have any materials to display here yet</Trans>}
+      action={
+        <a href={links.support}>
+          <Trans>Contact support</Trans>
+        </a>
+      }
+    />
+  );
+}
