@@ -65,6 +65,8 @@ const environmentSchema = z.object({
   CARREL_IMPORT_FOLDER: z.string().min(1).optional(),
   /** Largest file that can be imported, in megabytes. */
   CARREL_IMPORT_MAX_MB: z.coerce.number().int().min(1).max(10_000).default(500),
+  /** False if covers that feeds and sheets link to are not fetched (BOOK-6). */
+  CARREL_FETCH_COVERS: flag.default(true),
   CARREL_SEED: z.enum(['demonstration']).optional(),
   CARREL_PAYMENTS: z.enum(['embedded', 'none']).optional(),
   /** The proxies whose X-Forwarded-* headers are trusted: their number or their addresses. */
@@ -152,6 +154,8 @@ export interface Config {
   /** Absolute path of the folder whose subfolders are watched for files to import. */
   readonly importFolder: string | undefined;
   readonly importMaxBytes: number;
+  /** True if the server fetches the covers that feeds and sheets link to (BOOK-6). */
+  readonly isFetchingCovers: boolean;
   readonly sessionSecrets: Secrets;
   /** True if the demonstration data may be written to an empty database of a PostgreSQL server. */
   readonly isServerSeeded: boolean;
@@ -201,6 +205,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     statementTimeoutMs: Math.round(env.DATABASE_STATEMENT_SECONDS * 1000),
     role: env.CARREL_ROLE,
     importFolder: env.CARREL_IMPORT_FOLDER === undefined ? undefined : resolve(env.CARREL_IMPORT_FOLDER),
+    isFetchingCovers: env.CARREL_FETCH_COVERS,
     importMaxBytes: env.CARREL_IMPORT_MAX_MB * 1024 * 1024,
     sessionSecrets: env.SESSION_SECRET ?? [storedSecret(dataFolder)],
     isServerSeeded: env.CARREL_SEED === 'demonstration',

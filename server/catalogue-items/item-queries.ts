@@ -4,10 +4,13 @@ import type { CatalogueItem, CatalogueItemForm, OfferingForm } from '../../src/d
 import type { Database } from '../db/database.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
+import { coverLinks } from '../db/schema/cover-links.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { productContributors, productIdentifiers, products } from '../db/schema/products.ts';
 import { notFound } from '../http/problem.ts';
+import { importProblemText } from '../messages/import-messages.ts';
+import type { Text } from '../messages/text.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { PRICE_JOB, priceChangeSchema } from './scheduled-prices.ts';
 
@@ -71,8 +74,12 @@ function toOfferingForm(row: typeof offerings.$inferSelect): OfferingForm[] {
   return [{ id: String(id), kind, tenure, description, durationDays, priceCents, currencyCode, isActive }];
 }
 
-/** Loads a product with everything that its page shows. @throws 404 */
-export async function loadItem(db: Database, id: string): Promise<CatalogueItem> {
+/**
+ * Loads a product with everything that its page shows.
+ * @param language of the sentences
+ * @throws 404
+ */
+export async function loadItem(db: Database, id: string, language: keyof Text): Promise<CatalogueItem> {
   const row = await requireProduct(db, id);
   const values = await loadItemValues(db, row);
   const files = await db
@@ -80,6 +87,7 @@ export async function loadItem(db: Database, id: string): Promise<CatalogueItem>
     .from(bookFiles)
     .where(eq(bookFiles.productId, row.id))
     .orderBy(bookFiles.position, bookFiles.id);
+  const [cover] = await db.select().from(coverLinks).where(eq(coverLinks.productId, row.id));
   const [sections] = await db
     .select({ total: count() })
     .from(sectionProducts)
@@ -89,6 +97,7 @@ export async function loadItem(db: Database, id: string): Promise<CatalogueItem>
     productType: row.productType,
     isFromFeed: row.recordReference !== null && !/^(?:book-file|staff):/.test(row.recordReference),
     coverImage: row.coverImage,
+    coverProblem: cover?.problem ? importProblemText(cover.problem.code, cover.problem.params)[language] : null,
     files: files.map((file) => ({
       id: String(file.id),
       title: file.title,

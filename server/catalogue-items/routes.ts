@@ -9,6 +9,7 @@ import {
   newScheduledPriceSchema,
 } from '../../src/domain/staff/catalogue-item-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { languageOf } from '../http/language.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { addItem, changeItem } from './change-item.ts';
 import { loadItem, requireProduct } from './item-queries.ts';
@@ -47,19 +48,19 @@ export const catalogueItemRoutes: DomainPlugin = async (app, { db, clock }) => {
     async (request, reply) => {
       const userId = await requireAct(db, request, null, 'catalogue.edit');
       const id = await db.transaction((tx) => addItem(tx, request.body, userId, clock()));
-      return reply.code(201).send(await loadItem(db, id));
+      return reply.code(201).send(await loadItem(db, id, languageOf(request)));
     },
   );
 
   app.get(`${PATH}/:id`, { schema: { params: ofItem, ...answers } }, async (request) => {
     await requireAct(db, request, null, 'catalogue.view');
-    return loadItem(db, request.params.id);
+    return loadItem(db, request.params.id, languageOf(request));
   });
 
   app.put(`${PATH}/:id`, { schema: { params: ofItem, body: catalogueItemFormSchema, ...answers } }, async (request) => {
     const userId = await requireAct(db, request, null, 'catalogue.edit');
     await db.transaction((tx) => changeItem(tx, request.params.id, request.body, userId, clock()));
-    return loadItem(db, request.params.id);
+    return loadItem(db, request.params.id, languageOf(request));
   });
 
   app.post(
@@ -71,7 +72,7 @@ export const catalogueItemRoutes: DomainPlugin = async (app, { db, clock }) => {
         const { id: productId } = await requireProduct(tx, request.params.id);
         await planPrice(tx, { ...request.body, productId }, userId, clock());
       });
-      return loadItem(db, request.params.id);
+      return loadItem(db, request.params.id, languageOf(request));
     },
   );
 
@@ -82,7 +83,7 @@ export const catalogueItemRoutes: DomainPlugin = async (app, { db, clock }) => {
       const userId = await requireAct(db, request, null, 'catalogue.edit');
       const { id, jobId } = request.params;
       await db.transaction((tx) => cancelPrice(tx, { productId: Number(id), jobId }, userId, clock()));
-      return loadItem(db, id);
+      return loadItem(db, id, languageOf(request));
     },
   );
 };

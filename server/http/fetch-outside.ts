@@ -30,6 +30,8 @@ export interface OutsideCall {
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
+  /** Largest answer; 1 MB by default. */
+  readonly maxBytes?: number;
 }
 
 /**
@@ -55,20 +57,20 @@ export async function fetchOutside(
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(toCallError(error));
     const request = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
-      readAnswer(answer).then(resolve, fail);
+      readAnswer(answer, call.maxBytes ?? MAX_BYTES).then(resolve, fail);
     });
     request.on('error', fail);
     request.end(call.body);
   });
 }
 
-async function readAnswer(answer: http.IncomingMessage): Promise<Response> {
+async function readAnswer(answer: http.IncomingMessage, maxBytes: number): Promise<Response> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of answer) {
     const bytes = Buffer.from(piece);
     size += bytes.length;
-    if (size > MAX_BYTES) throw new OutsideCallError('too_large');
+    if (size > maxBytes) throw new OutsideCallError('too_large');
     pieces.push(bytes);
   }
   const status = answer.statusCode ?? 502;

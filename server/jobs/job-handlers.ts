@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { catalogueJobs } from '../catalogue-items/scheduled-prices.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { coverJobs } from '../covers/fetch-covers.ts';
 import type { Database } from '../db/database.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { bookImportJobs } from '../imports/books/book-import-jobs.ts';
@@ -39,6 +40,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...importJobs,
   ...bookImportJobs,
   ...catalogueJobs,
+  ...coverJobs,
   ...sectionJobs,
   ...mailJobs,
 };

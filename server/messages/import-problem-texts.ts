@@ -1,3 +1,4 @@
+import { coverProblemTexts } from './cover-messages.ts';
 import { bookSheetProblemTexts } from './quarantine-messages.ts';
 import { storeProblemTexts } from './store-problem-texts.ts';
 import type { Text } from './text.ts';
@@ -35,6 +36,7 @@ const nameIn = (names: typeof ENTITIES, { entity }: Params, language: keyof Text
 export const importProblemTexts: Readonly<Record<string, (params: Params) => Text>> = {
   ...storeProblemTexts,
   ...bookSheetProblemTexts,
+  ...coverProblemTexts,
   archive_bomb: ({ name }) => ({
     en: `The archive contains ${name}, which unpacks to far more than its size.`,
     'fr-CA': `L'archive contient ${name}, dont le contenu est démesurément plus grand que sa taille.`,

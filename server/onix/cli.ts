@@ -4,6 +4,8 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { updatePlannerStatistics } from '../db/update-planner-statistics.ts';
+import { importProblemText } from '../messages/import-messages.ts';
+import { findFailedCovers } from './find-failed-covers.ts';
 import { findSharedIsbns } from './find-shared-isbns.ts';
 import { type ImportCounts, importCatalogue } from './import-catalogue.ts';
 import { openFeed } from './open-feed.ts';
@@ -80,6 +82,13 @@ async function tellSharedIsbns(db: Database, { warn }: Terminal): Promise<void> 
   }
 }
 
+/** Names the covers that could not be fetched since the links came (BOOK-6). */
+async function tellFailedCovers(db: Database, { warn }: Terminal): Promise<void> {
+  for (const { line, reference, problem } of await findFailedCovers(db)) {
+    warn(`line ${line}, ${reference ?? 'no record reference'}: ${importProblemText(problem.code, problem.params).en}`);
+  }
+}
+
 /**
  * Runs the importer from a terminal.
  * @returns the exit code
@@ -108,6 +117,7 @@ export const runImport = async (
     });
     if (counts.read > counts.unchanged + counts.refused) await updatePlannerStatistics(open.db);
     await tellSharedIsbns(open.db, terminal);
+    await tellFailedCovers(open.db, terminal);
     terminal.say(tellCounts(counts));
     const isComplete = !isCutShort && counts.refused <= counts.read * command.allowed;
     return isComplete ? EXIT.imported : EXIT.incomplete;

@@ -21,6 +21,8 @@ export type ImportCounts = {
 export type ImportOptions = ParseOptions & {
   /** Number of records saved in one transaction. */
   batchSize?: number;
+  /** The clock; the system's by default. */
+  now?: () => Date;
   /** Called for every problem, in the order of the feed. Problems that only the database finds come later. */
   onProblem?: (problem: OnixProblem) => void;
   /** Called after every batch. */
@@ -59,7 +61,7 @@ class Importer {
     this.#waiting = new Map();
     const products = records.filter((record): record is OnixProduct => record.kind === 'product');
     if (products.length > 0) {
-      const saved = await saveBatch(this.#db, products);
+      const saved = await saveBatch(this.#db, products, this.#options.now?.() ?? new Date());
       this.counts.added += saved.added;
       this.counts.updated += saved.updated;
       this.counts.unchanged += saved.unchanged;

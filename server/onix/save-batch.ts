@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { type CoverLink, requestCovers } from '../covers/request-covers.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { linkAdoptedBooks } from '../imports/adoptions/link-adopted-books.ts';
 import { type CatalogueRows, feedOfferingPrefix, toCatalogueRows } from './catalogue-rows.ts';
@@ -115,6 +116,7 @@ const saveChannels = async (db: Database, changed: Changed[]): Promise<void> => 
 const saveChanged = async (
   db: Database,
   changes: Map<string, { record: OnixProduct; rows: CatalogueRows; isNew: boolean }>,
+  now: Date,
 ): Promise<void> => {
   if (changes.size === 0) return;
   // Refreshes the facets once, and not after each table.
@@ -131,11 +133,26 @@ const saveChanged = async (
   await saveRelations(db, changed);
   const changedIds = changed.map(({ id }) => id);
   await db.execute(sql`select refresh_facets(array${idSet(changedIds)})`);
-  await linkAdoptedBooks(db, changedIds, new Date());
+  await linkAdoptedBooks(db, changedIds, now);
+};
+
+/** The links to covers, also of records that are otherwise unchanged: only the address may be new. */
+const coverLinksOf = async (db: Database, records: OnixProduct[]): Promise<CoverLink[]> => {
+  const linked = records.flatMap(({ recordReference: reference, coverUrl: url, line }) =>
+    url === undefined ? [] : [{ reference, url, line }],
+  );
+  if (linked.length === 0) return [];
+  return rowsOf(
+    db,
+    sql`select p.id as "productId", r.url, 'ONIX' as file, r.line
+      from ${recordset(linked, { reference: 'text', url: 'text', line: 'integer' })}
+      join products p on p.record_reference = r.reference`,
+    z.object({ productId: z.coerce.number(), url: z.string(), file: z.string(), line: z.number() }),
+  );
 };
 
 /** Saves records in one transaction. Each reference may occur once. */
-export const saveBatch = async (db: Database, records: OnixProduct[]): Promise<BatchCounts> => {
+export const saveBatch = async (db: Database, records: OnixProduct[], now: Date): Promise<BatchCounts> => {
   const batch = new Map(records.map((record) => [record.recordReference, { record, rows: toCatalogueRows(record) }]));
   return db.transaction(async (transaction) => {
     const known = await loadKnown(transaction, new Map([...batch].map(([reference, { rows }]) => [reference, rows])));
@@ -144,7 +161,8 @@ export const saveBatch = async (db: Database, records: OnixProduct[]): Promise<B
         .filter(([reference]) => known.get(reference)?.isSame !== true)
         .map(([reference, one]) => [reference, { ...one, isNew: !known.has(reference) }]),
     );
-    await saveChanged(transaction, changes);
+    await saveChanged(transaction, changes, now);
+    await requestCovers(transaction, await coverLinksOf(transaction, records), null, now);
     const added = [...changes.values()].filter((change) => change.isNew).length;
     return { added, updated: changes.size - added, unchanged: batch.size - changes.size };
   });

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { BookStorage } from '../../book-files/storage/book-storage.ts';
-import { COVER_FILES, COVERS_FOLDER } from '../../covers/cover-files.ts';
+import { putOnce } from '../../book-files/storage/put-once.ts';
+import { coverPaths, storeCover } from '../../covers/store-cover.ts';
 import type { Database } from '../../db/database.ts';
 import { bookFiles } from '../../db/schema/book-files.ts';
 import type { SourceFile } from '../profiles/open-archive.ts';
@@ -100,11 +100,7 @@ function toIncoming(
     .filter((content) => 'extension' in content)
     .toSorted((a, b) => (a.extension < b.extension ? -1 : 1));
   const cover = supplied ?? files.find((file) => file.cover)?.cover;
-  const paths = cover && {
-    full: `/${COVERS_FOLDER}/${COVER_FILES.full(cover.hash)}`,
-    thumbnail: `/${COVERS_FOLDER}/${COVER_FILES.thumbnail(cover.hash)}`,
-    isSupplied: supplied !== undefined,
-  };
+  const paths = cover && { ...coverPaths(cover), isSupplied: supplied !== undefined };
   return { book: { isbn, files, sheet, cover: paths }, cover };
 }
 
@@ -116,26 +112,12 @@ async function store(
 ): Promise<SavedBook> {
   await refuseUnsavable(db, book);
   for (const file of book.files) {
-    await put(storage, storagePathOf(book.isbn, file), file.file.size, () => createReadStream(file.file.path));
+    await putOnce(storage, storagePathOf(book.isbn, file), file.file.size, () => createReadStream(file.file.path));
   }
-  if (cover) {
-    const pictures = [
-      [COVER_FILES.full(cover.hash), cover.full],
-      [COVER_FILES.thumbnail(cover.hash), cover.thumbnail],
-    ] as const;
-    for (const [name, bytes] of pictures) {
-      await put(storage, `${COVERS_FOLDER}/${name}`, bytes.length, () => Readable.from([bytes]));
-    }
-  }
+  if (cover) await storeCover(storage, cover);
   const saved = await db.transaction((tx) => saveBook(tx, book, actor, now));
   for (const path of saved.replacedPaths) {
     if ((await db.$count(bookFiles, eq(bookFiles.storagePath, path))) === 0) await storage.remove(path);
   }
   return saved;
-}
-
-/** Writes a file unless it is there: its name contains the hash of its content. */
-async function put(storage: BookStorage, path: string, size: number, open: () => Readable): Promise<void> {
-  if ((await storage.stat(path))?.size === size) return;
-  await storage.put(path, open(), size);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ImportCounts } from '../../../src/domain/imports/import-schema.ts';
 import type { BookStorage } from '../../book-files/storage/book-storage.ts';
 import type { Clock } from '../../clock.ts';
+import { type CoverLink, requestCovers } from '../../covers/request-covers.ts';
 import type { Database } from '../../db/database.ts';
 import { importProblems } from '../../db/schema/imports.ts';
 import type { Archive, SourceFile } from '../profiles/open-archive.ts';
@@ -11,6 +12,7 @@ import { UnreadableFile } from '../profiles/unreadable-file.ts';
 import { type BookFileName, isSheetName, parseBookFileName } from './book-file-name.ts';
 import { BOOK_LIMITS, type BookLimits } from './book-limits.ts';
 import type { BookMetadata } from './book-metadata.ts';
+import { findBook } from './find-book.ts';
 import { importBook, type NamedFile } from './import-book.ts';
 import { clearQuarantine, quarantine } from './quarantine.ts';
 import { readBookSheet } from './read-book-sheet.ts';
@@ -64,6 +66,7 @@ class BookImporter {
   readonly #options: BookImportOptions;
   readonly #counts = new Map<string, ImportCounts[string]>();
   readonly #sheets = new Map<string, BookMetadata>();
+  readonly #covers = new Map<string, Omit<CoverLink, 'productId'>>();
   readonly #books = new Map<string, NamedFile[]>();
   #quarantined = 0;
 
@@ -81,6 +84,7 @@ class BookImporter {
       await this.#import(isbn, named);
       await this.#options.onProgress?.(index + 1, books.length);
     }
+    await this.#requestCovers();
     return { counts: Object.fromEntries(this.#counts), quarantined: this.#quarantined };
   }
 
@@ -100,8 +104,9 @@ class BookImporter {
   async #readSheet(file: SourceFile): Promise<void> {
     const { path } = await receiveFile(file, join(this.#folder, 'sheet'), MAX_SHEET_BYTES);
     try {
-      const { books, problems } = await readBookSheet(path, file.name);
+      const { books, covers, problems } = await readBookSheet(path, file.name);
       for (const [isbn, metadata] of books) this.#sheets.set(isbn, metadata);
+      for (const [isbn, link] of covers) this.#covers.set(isbn, link);
       const rows = problems.map(({ kind: _, line = null, field = null, params = {}, ...problem }) => ({
         ...{ ...problem, line, field, importId: this.#options.importId },
         params: { ...params },
@@ -128,6 +133,17 @@ class BookImporter {
     );
   }
 
+  /** Has the covers fetched that the sheets link to, also those of books that the catalog had before (BOOK-6). */
+  async #requestCovers(): Promise<void> {
+    const { db, now } = this.#now();
+    const links: CoverLink[] = [];
+    for (const [isbn, link] of this.#covers) {
+      const product = await findBook(db, isbn).catch(ignoreOtherKind);
+      if (product) links.push({ productId: product.id, ...link });
+    }
+    await db.transaction((tx) => requestCovers(tx, links, this.#options.importId, now));
+  }
+
   /** Puts a refused file aside. Any other error stops the import. */
   async #refuse(file: SourceFile, error: unknown): Promise<void> {
     if (!(error instanceof RefusedFile)) throw error;
@@ -150,4 +166,9 @@ class BookImporter {
 function isSameKind(a: BookFileName, b: BookFileName): boolean {
   const isPicture = ({ extension }: BookFileName) => extension === 'jpg' || extension === 'png';
   return a.extension === b.extension || (isPicture(a) && isPicture(b));
+}
+
+/** Another kind of product with this ISBN is no book, so it gets no cover. */
+function ignoreOtherKind(error: unknown): undefined {
+  if (!(error instanceof RefusedFile)) throw error;
 }

@@ -14,6 +14,7 @@ const FIELDS: readonly Field[] = [
   { name: 'language', aliases: ['lang', 'langue'] },
   { name: 'edition', aliases: ['édition'] },
   { name: 'description', aliases: ['summary', 'résumé'] },
+  { name: 'cover', aliases: ['cover url', 'cover image', 'cover link', 'image', 'couverture'] },
   { name: 'price', aliases: ['list price', 'net price', 'prix'] },
 ];
 
@@ -21,6 +22,8 @@ const PRICE_UNUSED = 'book_price_unused';
 
 export interface BookSheet {
   readonly books: ReadonlyMap<string, BookMetadata>;
+  /** Links to covers by ISBN, with their lines (BOOK-6). */
+  readonly covers: ReadonlyMap<string, { readonly url: string; readonly file: string; readonly line: number }>;
   readonly problems: readonly ReadProblem[];
 }
 
@@ -31,13 +34,14 @@ export interface BookSheet {
  */
 export async function readBookSheet(path: string, fileName: string): Promise<BookSheet> {
   const books = new Map<string, BookMetadata>();
+  const covers = new Map<string, { url: string; file: string; line: number }>();
   const problems: ReadProblem[] = [];
   for await (const row of readRows(fileName, readSheetRecords(path, { fileName }), FIELDS)) {
     if (row.kind === 'problem') {
       problems.push(row);
       continue;
     }
-    const { isbn: given = '', price = '', ...values } = row.values;
+    const { isbn: given = '', price = '', cover = '', ...values } = row.values;
     if (price !== '' && !problems.some(({ code }) => code === PRICE_UNUSED)) {
       problems.push({ kind: 'problem', severity: 'warning', ...row.place, field: 'price', code: PRICE_UNUSED });
     }
@@ -52,9 +56,12 @@ export async function readBookSheet(path: string, fileName: string): Promise<Boo
         code: 'book_isbn_invalid',
         params,
       });
-    } else books.set(isbn, toMetadata(values));
+    } else {
+      books.set(isbn, toMetadata(values));
+      if (cover !== '') covers.set(isbn, { url: cover, ...row.place });
+    }
   }
-  return { books, problems };
+  return { books, covers, problems };
 }
 
 function toMetadata({ author, ...values }: Readonly<Record<string, string>>): BookMetadata {

@@ -87,6 +87,8 @@ export const catalogueItemSchema = z.object({
   /** True if a feed describes the product: the next import of that feed replaces the fields. */
   isFromFeed: z.boolean(),
   coverImage: z.nullable(z.string()),
+  /** Why the cover that a feed or sheet links to is missing (BOOK-6); a sentence. */
+  coverProblem: z.nullable(z.string()),
   files: z.array(
     z.object({
       id: z.string(),

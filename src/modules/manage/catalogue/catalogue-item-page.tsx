@@ -42,6 +42,7 @@ export function CatalogueItemPage({ id, notFound }: CatalogueItemPageProps) {
           <Trans>A feed describes this product. Its next import replaces what you change here.</Trans>
         </Banner>
       )}
+      {item.coverProblem !== null && <Banner tone="warning">{item.coverProblem}</Banner>}
       <fieldset disabled={!canEdit} className={layout.stack}>
         <ItemForm key={item.id} item={item} onSaved={replace} />
       </fieldset>
