@@ -1,13 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { expectAccessible } from './support/accessibility.ts';
+import type { ConsoleGuard } from './support/console-guard.ts';
 import { oddEpub } from './support/malformed-books.ts';
 import { FIRST_MANAGER } from './support/seeded-data.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ data: 'empty', serviceWorkers: 'block', reducedMotion: 'reduce' });
+test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
 
+/** The databases of a fresh installation: a PostgreSQL server, and the embedded one. */
+const INSTALLATIONS = ['empty', 'empty-embedded'] as const;
 const ISBN = '9780306406157';
+const TITLE = 'Maps of the North';
 const PASSWORD = 'seven boats under a paper moon';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -24,6 +28,8 @@ const roster = [
       .concat(`,${login}@hillside.example,${login}`),
   ),
 ].join('\n');
+
+const prices = `isbn,price,duration_days\n${ISBN},19.99,180\n`;
 
 const adoptions = `term,department,course,section,isbn,required,ia_price\nNOW,HIST,101,01,${ISBN},R,49.99\n`;
 
@@ -60,15 +66,44 @@ async function passwordLink(page: Page, name: string) {
   return link;
 }
 
-test('a college is built from nothing, by files and screens, until its first student reads a book', async ({
-  page,
-  browser,
-  baseURL,
-  consoleGuard,
-}) => {
+interface Desk {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+  readonly consoleGuard: ConsoleGuard;
+}
+
+for (const data of INSTALLATIONS) {
+  test.describe(`an installation that is ${data}`, () => {
+    test.use({ data });
+    test('a college is built from nothing, by files and screens, until its first student reads a book', async ({
+      page,
+      browser,
+      baseURL,
+      consoleGuard,
+    }) => {
+      // The whole walk takes as long as several tests.
+      test.slow();
+      await buildCollege({ page, browser, baseURL, consoleGuard });
+    });
+  });
+}
+
+async function buildCollege({ page, browser, baseURL, consoleGuard }: Desk) {
   // The frame of a book runs no script, not even one of a test.
   consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
   await logIn(page, FIRST_MANAGER.login, FIRST_MANAGER.password, '/manage');
+
+  await test.step('the site', async () => {
+    await page.getByRole('link', { name: `Site, ${FIRST_MANAGER.school}` }).click();
+    await page.getByLabel('Name of the site').fill('Hillside Books');
+    await page.getByLabel('Brand color', { exact: true }).fill('#274b8f');
+    await page.getByRole('textbox', { name: 'Support', exact: true }).fill('https://help.hillside.example');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('The site is saved.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/manage');
+  });
 
   await test.step('the roster', async () => {
     await page.getByRole('link', { name: `Imports, ${FIRST_MANAGER.school}` }).click();
@@ -76,7 +111,26 @@ test('a college is built from nothing, by files and screens, until its first stu
     await applyImport(page);
   });
 
-  await test.step('the book', async () => {
+  await test.step('a product with an offering, and its prices', async () => {
+    await page.goto('/manage/0/catalogue');
+    await page.getByRole('button', { name: 'New product' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill(TITLE);
+    await dialog.getByLabel('ISBN').fill(ISBN);
+    await dialog.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await page.getByRole('button', { name: 'Add an offering' }).click();
+    await page.getByLabel('Name in the store').fill('Lifetime Access');
+    await page.getByLabel('Price', { exact: true }).fill('59.99');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('The product is saved.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Imports', exact: true }).click();
+    await importFile(page, csv('prices.csv', prices), 'prices');
+    await applyImport(page);
+  });
+
+  await test.step('the book file', async () => {
     const epub = oddEpub({ chapters: ['<p>A map is a promise about a place.</p>'] });
     const archive = zipSync({ [`${ISBN}.epub`]: new Uint8Array(epub), 'readme.txt': strToU8('') });
     await page.goto('/manage/0/imports');
@@ -84,7 +138,10 @@ test('a college is built from nothing, by files and screens, until its first stu
     await importFile(page, file, 'books');
     await expect(page.getByText('This import is applied')).toBeVisible();
     await page.getByRole('link', { name: 'Catalog', exact: true }).click();
-    await expect(page.getByRole('row', { name: new RegExp(ISBN) })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(ISBN) })).toContainText('On sale');
+    await page.getByRole('link', { name: TITLE }).click();
+    await expect(page.getByLabel('Price', { exact: true }).nth(1)).toHaveValue('19.99');
+    await expect(page.getByText('opens in the reader')).toBeVisible();
   });
 
   await test.step('the term board leads to the section without books', async () => {
@@ -174,12 +231,13 @@ test('a college is built from nothing, by files and screens, until its first stu
 
   await test.step('the student reads', async () => {
     const student = await signIn(links.student, '/shelf');
+    await expect(student.getByRole('banner')).toContainText('Hillside Books');
     await student
       .getByRole('link', { name: /HIST 101/ })
       .first()
       .click();
-    await student.getByRole('main').getByRole('button', { name: 'Odd', exact: true }).first().click();
-    await student.getByRole('dialog').getByRole('link', { name: 'Read' }).click();
+    await student.getByRole('main').getByRole('button', { name: TITLE, exact: true }).first().click();
+    await student.getByRole('dialog').getByRole('link', { name: 'Read It Now' }).click();
     await expect(student.frameLocator('main iframe').getByText('A map is a promise about a place.')).toBeVisible();
     await student.context().close();
   });
@@ -193,4 +251,4 @@ test('a college is built from nothing, by files and screens, until its first stu
     await expectAccessible(teacher);
     await teacher.context().close();
   });
-});
+}

@@ -102,21 +102,24 @@ export const FIRST_MANAGER = {
 };
 
 /**
- * Starts a production server on an empty embedded database, after the command that makes its first manager and the site
- * of the school.
+ * Starts a production server on an empty database, after the command that makes its first manager and the site of the
+ * school.
+ * @param postgres the PostgreSQL server that gets the database; undefined for the embedded database
  */
-export async function startEmpty(): Promise<SeededServer> {
+export async function startEmpty(postgres: string | undefined): Promise<SeededServer> {
   const folder = await newFolder();
+  const database = `empty_${randomUUID().replaceAll('-', '')}`;
+  if (postgres !== undefined) await run(postgres, `CREATE DATABASE ${database}`);
   const env = {
     CARREL_ENV: 'production',
     CARREL_SEED: undefined,
     CARREL_PAYMENTS: 'none',
-    DATABASE_URL: undefined,
+    DATABASE_URL: postgres === undefined ? undefined : databaseUrl(postgres, database),
     SECURE: '0',
     SESSION_SECRET: randomUUID() + randomUUID(),
   };
   const { login, password, school } = FIRST_MANAGER;
-  const names = ['--manager', '--school', school, '--host', '127.0.0.1', login, `${login}@hillside.example`];
+  const names = ['--manager', '--school', school, '--host', 'localhost', login, `${login}@hillside.example`];
   const command = promisify(execFile)(process.execPath, ['dist/server/account/cli.js', ...names, 'Maria', 'Reyes'], {
     env: { ...process.env, ...env, CARREL_DATA: folder },
   });
@@ -127,6 +130,7 @@ export async function startEmpty(): Promise<SeededServer> {
     server,
     end: async () => {
       await server.stop();
+      if (postgres !== undefined) await run(postgres, `DROP DATABASE ${database} WITH (FORCE)`);
       await removeFolder(folder);
     },
   };

@@ -12,9 +12,10 @@ interface Fixtures {
    * `own`: freshly seeded data. The tests of a worker take turns on one server, whose data is replaced before each of
    * them. `shared`: one server whose data is kept; for tests that leave nothing behind that another test would see.
    * `embedded`: a new server like `npm start`, without a PostgreSQL server; only this one may be stopped by a test.
-   * `empty`: a production server without a seed, with its first manager.
+   * `empty` and `empty-embedded`: a production server without a seed, with its first manager, on a PostgreSQL server or
+   * on the embedded database.
    */
-  data: 'own' | 'shared' | 'embedded' | 'empty';
+  data: 'own' | 'shared' | 'embedded' | 'empty' | 'empty-embedded';
   /** The running server of the built application. */
   server: ServerProcess;
   /** The network between browser and server; `baseURL` uses it. */
@@ -59,8 +60,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: async ({ data, sharedServer, freshServer }, use, testInfo) => {
-    const starters = { embedded: startEmbedded, empty: startEmpty };
-    const own = data === 'embedded' || data === 'empty' ? await starters[data]() : undefined;
+    const starters = {
+      embedded: startEmbedded,
+      empty: () => startEmpty(seededData().postgres),
+      'empty-embedded': () => startEmpty(undefined),
+    };
+    const own = data === 'own' || data === 'shared' ? undefined : await starters[data]();
     const server = own?.server ?? (await (data === 'shared' ? sharedServer() : freshServer()));
     await use(server);
     if (testInfo.status !== testInfo.expectedStatus) {

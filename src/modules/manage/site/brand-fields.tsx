@@ -61,9 +61,9 @@ function Preview({ brand }: { brand: Brand }) {
     chosen === undefined ? '' : new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(chosen);
   return (
     <div className={layout.stack}>
-      <div ref={box} className={styles.preview} role="img" aria-label={title}>
+      <div ref={box} className={styles.preview} inert>
         <span className={styles.bar}>{title}</span>
-        <Button kind="primary" size="small" tabIndex={-1}>
+        <Button kind="primary" size="small">
           <Trans>Add to Cart</Trans>
         </Button>
       </div>
