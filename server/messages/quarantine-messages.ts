@@ -141,8 +141,8 @@ export function quarantineReason(code: string, params: Params): Text {
 /** Sentences of problems in a sheet of books, for `importProblemTexts`. */
 export const bookSheetProblemTexts: Readonly<Record<string, (params: Params) => Text>> = {
   book_isbn_invalid: ({ value }) => ({
-    en: `"${value}" is not an ISBN. The row is left out.`,
-    'fr-CA': `« ${value} » n'est pas un ISBN. La ligne est laissée de côté.`,
+    en: `"${value}" is not an ISBN. The row is left out. Correct the number.`,
+    'fr-CA': `« ${value} » n'est pas un ISBN. La ligne est laissée de côté. Corrigez le numéro.`,
   }),
   book_price_unused: () => ({
     en: 'Prices in this sheet are not used. Import them as a file of prices: you see there what changes before it does.',

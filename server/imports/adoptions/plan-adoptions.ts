@@ -39,7 +39,7 @@ export async function planAdoptions(plan: AdoptionPlan, books: SectionBooks, pro
     if (!file) continue;
     if (file.none && file.books.size > 0) {
       const params = { section: file.label };
-      await problems.add({ severity: 'warning', ...file.none, code: 'none_and_books', params });
+      await problems.add({ severity: 'warning', ...file.none, field: 'no_materials', code: 'none_and_books', params });
     }
     const { place, label } = file;
     const rowId = stored.adoption === null ? null : stored.id;

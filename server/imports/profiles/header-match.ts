@@ -58,8 +58,12 @@ export function matchHeaders(file: string, headers: readonly string[], fields: r
     columns.set(field.name, index);
     free.delete(index);
   }
-  function problem(severity: ReadProblem['severity'], code: string, params: Record<string, string>): ReadProblem {
-    return { kind: 'problem', severity, file, line: 1, code, params };
+  function problem(
+    severity: ReadProblem['severity'],
+    code: string,
+    params: { field: string; header?: string },
+  ): ReadProblem {
+    return { kind: 'problem', severity, file, line: 1, field: params.field, code, params };
   }
 }
 

@@ -29,17 +29,15 @@ export async function* readTable(
   fields: readonly Field[],
   options: ReadOptions,
 ): AsyncGenerator<TableRow | ReadProblem> {
-  const encoding = await findEncoding(file, options);
-  if (encoding === 'windows-1252' && options.encoding === undefined) {
-    yield { kind: 'problem', severity: 'warning', file: file.name, code: 'encoding_assumed', params: {} };
-  }
-  yield* readRows(file.name, readRecords(file, decodeText(file, encoding), options.delimiter), fields);
+  yield* readRows(file.name, readCsvRecords(file, options), fields);
 }
 
 /** A record of any kind of table, with its line. */
 export interface TableRecord {
   readonly record: readonly string[];
   readonly line: number;
+  /** True for the first record of a text whose encoding was assumed. */
+  readonly isEncodingAssumed?: boolean;
 }
 
 /**
@@ -52,7 +50,10 @@ export async function* readRows(
   fields: readonly Field[],
 ): AsyncGenerator<TableRow | ReadProblem> {
   let match: HeaderMatch | undefined;
-  for await (const { record, line } of records) {
+  for await (const { record, line, isEncodingAssumed } of records) {
+    if (isEncodingAssumed) {
+      yield { kind: 'problem', severity: 'warning', file, code: 'encoding_assumed', params: {} };
+    }
     if (match) {
       yield { kind: 'row', place: { file, line }, values: valuesOf(record, match) };
       continue;
@@ -68,7 +69,12 @@ export async function* readRows(
 
 /** Reads the records of a CSV file with the delimiter of the options, or the most frequent one. */
 export async function* readCsvRecords(file: SourceFile, options: ReadOptions): AsyncGenerator<TableRecord> {
-  yield* readRecords(file, decodeText(file, await findEncoding(file, options)), options.delimiter);
+  const encoding = await findEncoding(file, options);
+  let isEncodingAssumed = encoding === 'windows-1252' && options.encoding === undefined;
+  for await (const item of readRecords(file, decodeText(file, encoding), options.delimiter)) {
+    yield { ...item, ...(isEncodingAssumed ? { isEncodingAssumed } : {}) };
+    isEncodingAssumed = false;
+  }
 }
 
 async function* readRecords(file: SourceFile, text: AsyncGenerator<string>, delimiter: string | undefined) {

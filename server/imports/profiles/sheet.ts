@@ -8,6 +8,7 @@ import type {
   RowPlace,
   SectionRow,
 } from '../roster-row.ts';
+import { firstDifference } from '../stage/first-difference.ts';
 import { type Field, foldHeader, headersOf, withChosenHeaders } from './header-match.ts';
 import { foldWord, splitCourseCode } from './parse-fields.ts';
 import { readRows } from './read-table.ts';
@@ -96,7 +97,7 @@ interface TermSpan {
 /** Turns the lines of a sheet into rows. It remembers terms, courses, sections and people, not enrollments. */
 class SheetReader {
   readonly #options: ReadOptions;
-  readonly #seen = new Map<string, string>();
+  readonly #seen = new Map<string, RosterRow>();
   readonly #terms = new Map<string, TermSpan>();
 
   constructor(options: ReadOptions) {
@@ -135,14 +136,16 @@ class SheetReader {
   /** Gives a row at its first line. A later line with other values is reported and not used. */
   *#once(row: RosterRow, place: RowPlace): Generator<ReadRow | ReadProblem> {
     const name = `${row.entity}\t${row.key}`;
-    const content = JSON.stringify(row);
     const known = this.#seen.get(name);
     if (known === undefined) {
-      this.#seen.set(name, content);
+      this.#seen.set(name, row);
       yield { kind: 'row', place, row };
-    } else if (known !== content) {
+      return;
+    }
+    const field = firstDifference(known, row);
+    if (field !== undefined) {
       const params = { entity: row.entity, key: row.key };
-      yield { kind: 'problem', severity: 'warning', ...place, code: 'value_differs', params };
+      yield { kind: 'problem', severity: 'warning', ...place, field, code: 'value_differs', params };
     }
   }
 

@@ -75,7 +75,7 @@ function checksOf(scope: RosterScope): readonly Check[] {
   const isSectionKept = scope.isBulk ? sql`(${isSectionStored} and ${isSectionRefused})` : isSectionStored;
   const isGone = sql`(r.data ? 'isDeleted' or r.data->>'status' = 'dropped')`;
   const kept = (entity: string) => ({
-    ...{ entity, field: '', code: 'row_kept', severity: 'warning' as const },
+    ...{ entity, field: 'status', code: 'row_kept', severity: 'warning' as const },
     ...{ where: sql`r.data ? 'isDeleted'`, key: sql`r.key` },
   });
   const missing = (entity: string, field: string, key: SQL, where: SQL) => ({
@@ -162,8 +162,8 @@ async function mergeTwins(
         and old.import_id = r.import_id and old.entity = r.entity and old.key = r.key
       returning r.file, r.line, r.key, f.key as first_key, old.data = f.data as is_same
     ), reported as (
-      insert into import_problems (import_id, severity, file, line, code, params)
-      select ${scope.importId}::bigint, 'warning', c.file, c.line, 'rows_merged',
+      insert into import_problems (import_id, severity, file, line, field, code, params)
+      select ${scope.importId}::bigint, 'warning', c.file, c.line, ${naturalKey.at(-1)}, 'rows_merged',
         jsonb_build_object('key', c.key, 'firstKey', c.first_key, 'entity', ${entity}::text)
       from changed c where not c.is_same order by c.file, c.line limit ${REPORTED}
     ) select count(*) as count from changed where not is_same`;

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../../db/database.ts';
 import type { ReadRow, RosterRow, RowPlace } from '../roster-row.ts';
+import { firstDifference } from './first-difference.ts';
 import type { ProblemLog } from './problem-log.ts';
 import { rosterRowSchema, rowNameSchema } from './roster-row-schema.ts';
 
@@ -23,7 +23,7 @@ const storedSchema = z.object({
   key: z.string(),
   file: z.string(),
   line: z.coerce.number(),
-  is_same: z.boolean(),
+  field: z.string().nullable(),
 });
 
 interface Repeats {
@@ -116,21 +116,21 @@ export class RowStage {
 
   async #keep(row: StagedRow): Promise<void> {
     const earlier = this.#waiting.get(nameOf(row));
-    if (earlier) await this.#reportRepeat(row, earlier, isDeepStrictEqual(row.data, earlier.data));
+    if (earlier) await this.#reportRepeat(row, earlier, firstDifference(earlier.data, row.data));
     this.#waiting.set(nameOf(row), row);
   }
 
   /** Of two rows with the same key, the last one counts. */
-  async #reportRepeat(row: StagedRow, earlier: RowPlace, isSame: boolean): Promise<void> {
+  async #reportRepeat(row: StagedRow, earlier: RowPlace, field: string | undefined): Promise<void> {
     const { file, line } = row;
-    if (isSame) {
+    if (field === undefined) {
       const repeats = this.#repeats.get(row.entity) ?? { count: 0, place: { file, line } };
       repeats.count += 1;
       this.#repeats.set(row.entity, repeats);
       return;
     }
     const params = { key: row.key.replace('\t', ' '), entity: row.entity, firstLine: earlier.line, lastLine: line };
-    await this.#problems.add({ severity: 'warning', file, line, code: 'row_replaced', params });
+    await this.#problems.add({ severity: 'warning', file, line, field, code: 'row_replaced', params });
   }
 
   async #flush(): Promise<void> {
@@ -141,13 +141,15 @@ export class RowStage {
       as n(entity text, key text, data jsonb, file text, line integer)`;
     const stored = await rowsOf(
       this.#db,
-      sql`select r.entity, r.key, r.file, r.line, r.data = n.data as is_same from ${recordset}
+      sql`select r.entity, r.key, r.file, r.line, (
+          select key from jsonb_each(r.data || n.data) both_rows
+          where r.data->key is distinct from n.data->key order by key limit 1) as field from ${recordset}
         join import_rows r on r.import_id = ${this.#importId} and r.entity = n.entity and r.key = n.key`,
       storedSchema,
     );
-    for (const { is_same, ...earlier } of stored) {
+    for (const { field, ...earlier } of stored) {
       const row = rows.get(nameOf(earlier));
-      if (row) await this.#reportRepeat(row, earlier, is_same);
+      if (row) await this.#reportRepeat(row, earlier, field ?? undefined);
     }
     await this.#db.execute(sql`insert into import_rows (import_id, entity, key, data, file, line)
       select ${this.#importId}::bigint, n.entity, n.key, n.data, n.file, n.line from ${recordset}

@@ -26,8 +26,8 @@ describe('the sentences of problems', () => {
   it('contain their parameters in both languages', () => {
     const text = importProblemText('row_replaced', { key: 'p1', entity: 'person', firstLine: 3, lastLine: 9 });
     expect(text).toEqual({
-      en: 'Lines 3 and 9 are different rows for p1. Line 9 counts.',
-      'fr-CA': 'Les lignes 3 et 9 diffèrent pour p1. La ligne 9 est retenue.',
+      en: 'Lines 3 and 9 are different rows for p1. Line 9 counts. Remove the wrong one.',
+      'fr-CA': 'Les lignes 3 et 9 diffèrent pour p1. La ligne 9 est retenue. Retirez celle qui est erronée.',
     });
   });
 
