@@ -6,13 +6,13 @@ export const READING_LIMITS = {
   archive: 200 * 1024 * 1024,
   entries: 5_000,
   /** One text file, unpacked. */
-  text: 8 * 1024 * 1024,
+  text: 16 * 1024 * 1024,
   /** One picture or font, unpacked. */
   picture: 20 * 1024 * 1024,
   /** One audio or video file, unpacked. */
   recording: 120 * 1024 * 1024,
   /** Number of elements in one chapter. */
-  elements: 60_000,
+  elements: 250_000,
   chapters: 5_000,
   /** Number of pages that a PDF declares. */
   pages: 20_000,

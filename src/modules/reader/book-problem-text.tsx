@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import BookX from 'lucide-react/icons/book-x';
 import type { ReactNode } from 'react';
 import type { BookProblem } from '../../domain/reading/reading-limits.ts';
@@ -27,4 +27,21 @@ export function BookProblemText({ problem, action }: { problem: BookProblem; act
       {WHY[problem]()}
     </EmptyState>
   );
+}
+
+/** Returns a function that returns the text in the place of a chapter that cannot be shown. */
+export function useChapterProblem(): (problem: BookProblem) => string {
+  const { t } = useLingui();
+  return (problem) => {
+    switch (problem) {
+      case 'tooLarge':
+        return t`This chapter is larger than this device can show. Go on with the next page.`;
+      case 'protected':
+        return t`This chapter is locked by the publisher and cannot be shown. Go on with the next page.`;
+      case 'offline':
+        return t`This chapter is not on this device. Go online and open it again, or go on with the next page.`;
+      default:
+        return t`This chapter is damaged and cannot be shown. Go on with the next page.`;
+    }
+  };
 }

@@ -2,17 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FileTerms } from '../../domain/downloads/download.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
-import { judgeCopy } from '../../domain/reading/reading-allowance.ts';
 import type { CitedBook } from '../../domain/reading/reading-citation.ts';
 import type { ReadingMark } from '../../domain/reading/reading-schema.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useToast } from '../../ui/toast-context.ts';
-import { CopyVerdictText } from './annotations/copy-verdict-text.tsx';
 import { NoteDialog } from './annotations/note-dialog.tsx';
 import { PassageBar } from './annotations/passage-bar.tsx';
 import { useAllowances } from './annotations/use-allowances.ts';
+import { useCopy } from './annotations/use-copy.tsx';
 import { useHighlights } from './annotations/use-highlights.ts';
-import { BookProblemText } from './book-problem-text.tsx';
+import { BookProblemText, useChapterProblem } from './book-problem-text.tsx';
 import type { ReadingSetting } from './data/queries.ts';
 import { keyToNavigation } from './frame/key-to-navigation.ts';
 import { useBottomInset } from './frame/use-bottom-inset.ts';
@@ -48,7 +46,6 @@ interface BookReaderProps {
 /** An open book: its pages and all reader controls. */
 export function BookReader({ file, fileId, productId, title, authors, setting, newCopy, ...rest }: BookReaderProps) {
   const { t } = useLingui();
-  const showToast = useToast();
   const container = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<ReaderPanel>();
   const [passage, setPassage] = useState<Passage>();
@@ -57,12 +54,8 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   const { state, isAsked, actions, mutations } = useReadingState(productId, title);
   const { style, restyle } = useReadingStyle({ known: setting.style, state, isAsked, onChoose: actions.restyle });
 
-  const copyText = (text: string): string => {
-    const verdict = judgeCopy(text, allowances.copy);
-    if (verdict.kind !== 'allowed') showToast('error', <CopyVerdictText verdict={verdict} />);
-    else actions.use({ copied: text.length });
-    return verdict.kind === 'allowed' ? text : '';
-  };
+  const copy = useCopy(actions);
+  const copyText = (text: string) => copy(text, allowances.copy);
   const navigateByKey = (event: KeyboardEvent) => {
     const turn = keyToNavigation(event, style.flow, book.engine?.facts);
     if (turn === undefined) return;
@@ -76,6 +69,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
     start: setting.place && { kind: 'locator', locator: setting.place.locator },
     label: title,
     nameOfPage: (label) => t`Page ${label}`,
+    textOfProblem: useChapterProblem(),
     onPlace: useLeftPlace(productId, title, setting.deviceId),
     onSelect: setPassage,
     onCopy: copyText,

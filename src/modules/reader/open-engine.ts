@@ -1,4 +1,5 @@
 import { isPdf } from '../../domain/reading/is-pdf.ts';
+import { bytesSource } from './epub/byte-source.ts';
 import type { ReadingEngine } from './reading-engine.ts';
 
 /**
@@ -11,5 +12,5 @@ export async function openEngine(bytes: Uint8Array<ArrayBuffer>): Promise<Readin
     return openPdf(bytes);
   }
   const { openEpub } = await import('./epub/epub-engine.ts');
-  return openEpub(bytes);
+  return openEpub(bytesSource(bytes));
 }

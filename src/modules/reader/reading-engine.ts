@@ -1,3 +1,4 @@
+import type { BookProblem } from '../../domain/reading/reading-limits.ts';
 import type { Locator, ReadingPlace } from '../../domain/reading/reading-place.ts';
 import type { ReadingStyle } from '../../domain/reading/reading-schema.ts';
 
@@ -38,11 +39,13 @@ export interface BookMeasure {
   readonly printable: number;
 }
 
-/** Navigation target: a saved place, a place from the table of contents, or a fraction of the book. */
+/** Navigation target: a saved place, a place from the table of contents, a fraction of the book, or a found phrase. */
 export type Target =
   | { readonly kind: 'locator'; readonly locator: Locator }
   | { readonly kind: 'section'; readonly section: number; readonly fragment: string | undefined }
-  | { readonly kind: 'progress'; readonly progress: number };
+  | { readonly kind: 'progress'; readonly progress: number }
+  /** An occurrence of a phrase in the text of a section, counted from 0. */
+  | { readonly kind: 'phrase'; readonly section: number; readonly phrase: string; readonly nth: number };
 
 export interface ContentsEntry {
   readonly label: string;
@@ -57,7 +60,7 @@ export interface PageEntry {
 }
 
 export interface SearchHit {
-  readonly locator: Locator;
+  readonly target: Target;
   readonly section: number;
   readonly before: string;
   readonly match: string;
@@ -92,6 +95,8 @@ export interface ViewOptions {
   readonly label: string;
   /** Returns the name of a page from its label, for a link to it that has no text. */
   readonly nameOfPage: (label: string) => string;
+  /** Returns the text in the place of a chapter that cannot be shown. */
+  readonly textOfProblem: (problem: BookProblem) => string;
   readonly onPlace: (place: ShownPlace) => void;
   readonly onSelect: (passage: Passage | undefined) => void;
   /** Returns the part of a text that may be copied; empty if none may. */

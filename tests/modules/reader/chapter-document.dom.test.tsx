@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readChapter } from '../../../src/modules/reader/epub/chapter-document.ts';
 import { downloadFiles } from '../../../src/modules/reader/epub/chapter-files.ts';
 import { deferMedia, restoreDeferred } from '../../../src/modules/reader/epub/defer-media.ts';
-import { openEpubFiles } from '../../../src/modules/reader/epub/epub-files.ts';
 import { settleStyle } from '../../../src/modules/reader/epub/style-addresses.ts';
-import { chapterPage, makeEpub, packageOf } from './make-epub.ts';
+import { chapterPage, makeEpub, openBytes, packageOf } from './make-epub.ts';
 
 const bodyOf = (markup: string) => readChapter(chapterPage(markup)).document.body;
 
@@ -71,12 +70,12 @@ describe('style elements', () => {
 });
 
 test('a picture that is written into the page is kept, and no other data address', async () => {
-  const files = await openEpubFiles(makeEpub());
+  const files = await openBytes(makeEpub());
   const chapter = readChapter(
     chapterPage(`<img src="data:image/png;base64,iVBORw0KGgo="/><img src="data:text/html,x"/>
       <audio src="data:audio/mpeg;base64,AAAA"/>`),
   );
-  downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+  await downloadFiles(files, 'OEBPS/one.xhtml', chapter);
   const sources = [...chapter.document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   expect(sources).toEqual(['data:image/png;base64,iVBORw0KGgo=', null]);
   expect(chapter.document.querySelector('audio')?.attributes).toHaveLength(0);
@@ -91,7 +90,7 @@ describe('the files of a chapter', () => {
 
   test('are loaded from the book only, and released together', async () => {
     const items = '<item id="wave" href="wave.mp3" media-type="audio/mpeg"/>';
-    const files = await openEpubFiles(
+    const files = await openBytes(
       makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { items }), 'OEBPS/wave.mp3': 'not really a sound' }),
     );
     const chapter = readChapter(
@@ -99,7 +98,7 @@ describe('the files of a chapter', () => {
         <p style="background: url(https://evil.example/b.png)">x</p>
         <audio src="wave.mp3"/><audio src="https://evil.example/a.mp3"/>`),
     );
-    const brought = downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+    const brought = await downloadFiles(files, 'OEBPS/one.xhtml', chapter);
     const sources = [...chapter.document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(sources).toEqual(['blob:1', null, null]);
     const [sound, elsewhere] = chapter.document.querySelectorAll('audio');
@@ -125,27 +124,27 @@ test('the fallback text of an object and of noscript is shown, without scripts',
 describe('an untrusted style sheet', () => {
   const sheets: Record<string, string> = { 'css/more.css': 'p { background: url("../img/a.png") }' };
   const files = {
-    styleText: (path: string) => sheets[path],
-    address: (path: string) => (path === 'img/a.png' ? 'blob:a' : undefined),
+    styleText: async (path: string) => sheets[path],
+    address: async (path: string) => (path === 'img/a.png' ? 'blob:a' : undefined),
   };
 
-  test('has its imports inlined and its addresses resolved in the book', () => {
-    expect(settleStyle('@import "more.css"; b { color: red }', 'css/main.css', files)).toBe(
+  test('has its imports inlined and its addresses resolved in the book', async () => {
+    expect(await settleStyle('@import "more.css"; b { color: red }', 'css/main.css', files)).toBe(
       'p { background: url("blob:a") } b { color: red }',
     );
   });
 
-  test('loads nothing from other hosts', () => {
+  test('loads nothing from other hosts', async () => {
     const text = `@import url(https://evil.example/x.css); a { background: url( 'https://evil.example/x.png' ) }`;
-    expect(settleStyle(text, 'css/main.css', files)).toBe(' a { background: url("") }');
+    expect(await settleStyle(text, 'css/main.css', files)).toBe(' a { background: url("") }');
   });
 
-  test('keeps references to a drawing in the same page', () => {
-    expect(settleStyle('path { fill: url(#wave) }', 'css/main.css', files)).toBe('path { fill: url("#wave") }');
+  test('keeps references to a drawing in the same page', async () => {
+    expect(await settleStyle('path { fill: url(#wave) }', 'css/main.css', files)).toBe('path { fill: url("#wave") }');
   });
 
-  test('that imports itself is resolved without an endless loop', () => {
+  test('that imports itself is resolved without an endless loop', async () => {
     sheets['css/loop.css'] = '@import "loop.css"; i { color: red }';
-    expect(settleStyle('@import "loop.css";', 'css/main.css', files)).toContain('i { color: red }');
+    expect(await settleStyle('@import "loop.css";', 'css/main.css', files)).toContain('i { color: red }');
   });
 });

@@ -1,4 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
+import { bytesSource } from '../../../src/modules/reader/epub/byte-source.ts';
+import { type EpubFiles, openEpubFiles } from '../../../src/modules/reader/epub/epub-files.ts';
 
 const container = `<?xml version="1.0"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -58,3 +60,7 @@ export function makeEpub(files: Record<string, string | null> = {}): Uint8Array<
 }
 
 export { page as chapterPage };
+
+export function openBytes(bytes: Uint8Array<ArrayBuffer>): Promise<EpubFiles> {
+  return openEpubFiles(bytesSource(bytes));
+}

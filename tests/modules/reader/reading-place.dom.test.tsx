@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_READING_STYLE } from '../../../src/domain/reading/reading-style.ts';
-import { openEpubFiles } from '../../../src/modules/reader/epub/epub-files.ts';
 import { showChapters } from '../../../src/modules/reader/epub/shown-chapter.ts';
 import type { BookFrame } from '../../../src/modules/reader/frame/open-frame.ts';
-import { chapterPage, makeEpub } from './make-epub.ts';
+import { chapterPage, makeEpub, openBytes } from './make-epub.ts';
 
 const LINE = 20;
 const FRAME_HEIGHT = 100;
@@ -55,8 +54,8 @@ const STYLE = { ...DEFAULT_READING_STYLE, flow: 'scrolled' } as const;
 
 async function openBook() {
   const paragraphs = Array.from({ length: 12 }, (_, index) => `<p>${words.repeat(3)}${index}.   </p>`);
-  const files = await openEpubFiles(makeEpub({ 'OEBPS/one.xhtml': chapterPage(paragraphs.join('')) }));
-  return () => showChapters(files, frame, STYLE);
+  const files = await openBytes(makeEpub({ 'OEBPS/one.xhtml': chapterPage(paragraphs.join('')) }));
+  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String });
 }
 
 test('the place is the first visible character, never the blank before it', async () => {

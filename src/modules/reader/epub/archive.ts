@@ -1,87 +1,102 @@
-import { unzipSync } from 'fflate';
 import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
+import type { ByteSource } from './byte-source.ts';
+import { decodeText } from './decode-text.ts';
+import { read, readDirectory, viewOf, type ZipEntry } from './zip-directory.ts';
 
-/** Files of a book. Each one is unpacked when it is requested. */
+/** Files of a book. Each one is read and unpacked when it is requested. */
 export interface Archive {
   /** Unpacked size in bytes as declared by the archive; `undefined` if there is no such file. */
-  sizeOf(path: string): number | undefined;
+  readonly sizeOf: (path: string) => number | undefined;
   /**
    * Returns the bytes of a file; `undefined` if there is none. Throws an `UnreadableBookError` if it is larger than
-   * `most` bytes.
+   * `most` bytes or damaged.
    */
-  read(path: string, most: number): Uint8Array<ArrayBuffer> | undefined;
-  /** Returns a text file in UTF-8 or, if it has that byte order mark, UTF-16. */
-  readText(path: string): string | undefined;
+  readonly read: (path: string, most: number) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Returns a text file in the encoding that it declares. */
+  readonly readText: (path: string) => Promise<string | undefined>;
 }
 
-/**
- * Reads the directory of a zip file without unpacking anything. The declared size is also the size of the buffer that a
- * file is unpacked into, so a false declared size cannot make a file exceed its limit.
- */
-export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
-  if (bytes.byteLength > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
-  const sizes = sizesOf(bytes);
-
-  const read = (path: string, most: number) => {
-    const size = sizes.get(path);
-    if (size === undefined) return undefined;
-    if (size > most) throw new UnreadableBookError('tooLarge');
-    return unpack(bytes, path);
+/** Reads the directory of a zip file without unpacking anything. */
+export async function openArchive(source: ByteSource): Promise<Archive> {
+  if (source.size > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
+  const entries = await readDirectory(source);
+  const readEntry = async (path: string, most: number) => {
+    const entry = entries.get(path);
+    return entry && unpack(entry, await packed(source, entry), most);
   };
   return {
-    sizeOf: (path) => sizes.get(path),
-    read,
-    readText: (path) => {
-      const text = read(path, READING_LIMITS.text);
-      return text && decode(text);
+    sizeOf: (path) => entries.get(path)?.size,
+    read: readEntry,
+    readText: async (path) => {
+      const bytes = await readEntry(path, READING_LIMITS.text);
+      return bytes && decodeText(bytes);
     },
   };
 }
 
-function sizesOf(bytes: Uint8Array<ArrayBuffer>): ReadonlyMap<string, number> {
-  const sizes = new Map<string, number>();
-  let entries = 0;
-  attempt(() =>
-    unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        entries += 1;
-        if (entries > READING_LIMITS.entries) throw new UnreadableBookError('tooLarge');
-        // A hostile archive may contain a name twice. The first entry is the one that `unpack` reads.
-        if (!name.endsWith('/') && !sizes.has(name)) sizes.set(name, originalSize);
-        return false;
-      },
-    }),
-  );
-  if (sizes.size === 0) throw new UnreadableBookError('damaged');
-  return sizes;
+const LOCAL = 0x04034b50;
+const LOCAL_LENGTH = 30;
+/** The local header may be longer than the entry of the directory. One request is usually enough with some reserve. */
+const RESERVE = 64;
+
+async function packed(source: ByteSource, entry: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
+  if (entry.isEncrypted) throw new UnreadableBookError('protected');
+  const expected = LOCAL_LENGTH + entry.headLength + RESERVE + entry.packedSize;
+  const to = Math.min(source.size, entry.at + expected);
+  const bytes = await read(source, entry.at, to);
+  const view = viewOf(bytes);
+  if (bytes.byteLength < LOCAL_LENGTH || view.getUint32(0, true) !== LOCAL) throw new UnreadableBookError('damaged');
+  const start = LOCAL_LENGTH + view.getUint16(26, true) + view.getUint16(28, true);
+  const end = start + entry.packedSize;
+  return end <= bytes.byteLength ? bytes.subarray(start, end) : read(source, entry.at + start, entry.at + end);
 }
 
-function unpack(bytes: Uint8Array<ArrayBuffer>, path: string): Uint8Array<ArrayBuffer> | undefined {
-  let isFound = false;
-  const files = attempt(() =>
-    unzipSync(bytes, {
-      // Take the first entry of a name, because its size was checked.
-      filter: ({ name }) => {
-        const isWanted = name === path && !isFound;
-        isFound ||= isWanted;
-        return isWanted;
-      },
-    }),
-  );
-  const file = files[path];
-  return file && new Uint8Array(file);
+const STORED = 0;
+const DEFLATED = 8;
+
+async function unpack(
+  { method, size }: ZipEntry,
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (size > most) throw new UnreadableBookError('tooLarge');
+  if (method === DEFLATED) return inflate(bytes, most);
+  if (method !== STORED) throw new UnreadableBookError('damaged');
+  if (bytes.byteLength > most) throw new UnreadableBookError('tooLarge');
+  return bytes.slice();
 }
 
-function attempt<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (cause) {
-    throw cause instanceof UnreadableBookError ? cause : new UnreadableBookError('damaged');
+/** Unpacks outside the page's thread. It stops at the limit, because the declared size may be false. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { readable, writable } = new DecompressionStream('deflate-raw');
+  const writer = writable.getWriter();
+  // An error of the writer is an error of the reader as well.
+  writer.write(bytes).catch(() => undefined);
+  writer.close().catch(() => undefined);
+  const reader = readable.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let chunk = await next(reader); chunk; chunk = await next(reader)) {
+    length += chunk.byteLength;
+    if (length > most) {
+      reader.cancel().catch(() => undefined);
+      throw new UnreadableBookError('tooLarge');
+    }
+    chunks.push(chunk);
   }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }
 
-function decode(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;
-  return new TextDecoder(isBigEndian ? 'utf-16be' : encoding).decode(bytes);
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
+  try {
+    return (await reader.read()).value;
+  } catch {
+    throw new UnreadableBookError('damaged');
+  }
 }

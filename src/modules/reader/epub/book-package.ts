@@ -41,14 +41,14 @@ const CONTAINER = 'META-INF/container.xml';
  * Reads the container and the package. Throws an `UnreadableBookError` if the book is damaged, encrypted or without
  * text.
  */
-export function readPackage(archive: Archive): BookPackage {
-  const container = archive.readText(CONTAINER);
+export async function readPackage(archive: Archive): Promise<BookPackage> {
+  const container = await archive.readText(CONTAINER);
   if (container === undefined) throw new UnreadableBookError('damaged');
   const href = firstNamed(parseXml(container), 'rootfile')?.getAttribute('full-path') ?? '';
   const path = resolveBookPath(CONTAINER.replace(/^.*\//, ''), href)?.path;
-  const text = path === undefined ? undefined : archive.readText(path);
+  const text = path === undefined ? undefined : await archive.readText(path);
   if (path === undefined || text === undefined) throw new UnreadableBookError('damaged');
-  const scrambled = readEncryption(archive);
+  const scrambled = await readEncryption(archive);
   const book = { ...parsePackage(parseXml(text), path), scrambled };
   if (book.chapters.length === 0) throw new UnreadableBookError('empty');
   // Fonts may be obfuscated while the text is readable. An encrypted chapter cannot be read.

@@ -32,6 +32,14 @@ export function readChapter(markup: string): Chapter {
   return { document, styles, size };
 }
 
+/** Returns a page with one paragraph, in the place of a chapter that cannot be shown. */
+export function noticeChapter(text: string): Chapter {
+  const document = new DOMParser().parseFromString('<p></p>', 'text/html');
+  const [paragraph] = document.body.children;
+  if (paragraph) paragraph.textContent = text;
+  return { document, styles: [], size: undefined };
+}
+
 function clean(document: Document, element: Element): void {
   const isFrame = element === document.body || element === document.head;
   const fate = isFrame ? 'kept' : fateOfElement(element.localName);
@@ -39,10 +47,10 @@ function clean(document: Document, element: Element): void {
     cleanAttributes(element);
     return;
   }
-  const setPageSide = document.createElementNS('http://www.w3.org/1999/xhtml', 'span');
-  if (fate === 'dropped') setPageSide.setAttribute('hidden', '');
-  else setPageSide.append(...element.childNodes);
-  element.replaceWith(setPageSide);
+  const substitute = document.createElementNS('http://www.w3.org/1999/xhtml', 'span');
+  if (fate === 'dropped' || element.hasAttribute('hidden')) substitute.setAttribute('hidden', '');
+  if (fate === 'plain') substitute.append(...element.childNodes);
+  element.replaceWith(substitute);
 }
 
 function cleanAttributes(element: Element): void {

@@ -2,7 +2,7 @@ import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import type { Chapter } from './chapter-document.ts';
 import { ASIDE, STYLE_ASIDE } from './defer-media.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { settleStyle } from './style-addresses.ts';
+import { type StyleFiles, settleStyle } from './style-addresses.ts';
 
 /** Files that one displayed chapter has unpacked. They are released together. */
 export interface ChapterFiles {
@@ -20,57 +20,76 @@ const XLINK = 'http://www.w3.org/1999/xlink';
  * Makes images, sound and styles of a chapter loadable. Each address is replaced by the address of the file's bytes, or
  * removed.
  */
-export function downloadFiles(files: EpubFiles, path: string, chapter: Chapter): ChapterFiles {
-  const made = new Map<string, string>();
-  const address = (target: string): string | undefined => {
-    const known = made.get(target);
-    if (known !== undefined) return known;
-    const blob = files.media(target);
+export async function downloadFiles(files: EpubFiles, path: string, chapter: Chapter): Promise<ChapterFiles> {
+  /** Files that are unpacked, each once. */
+  const made = new Map<string, Promise<string | undefined>>();
+  const urls: string[] = [];
+  const make = async (target: string) => {
+    const blob = await files.media(target);
     if (!blob) return undefined;
     const url = URL.createObjectURL(blob);
-    made.set(target, url);
+    urls.push(url);
     return url;
   };
+  const address = (target: string): Promise<string | undefined> => {
+    const known = made.get(target) ?? make(target);
+    made.set(target, known);
+    return known;
+  };
   const styleFiles = { styleText: files.styleText, address };
-  for (const element of chapter.document.querySelectorAll('*')) settleElement(element, path, styleFiles);
-  const styles = chapter.styles.map((style) => {
+  const settled = [...chapter.document.querySelectorAll('*')].flatMap((element) =>
+    settleElement(element, path, styleFiles),
+  );
+  const styles = chapter.styles.map(async (style) => {
     if ('text' in style) return settleStyle(style.text, path, styleFiles);
     const target = resolveBookPath(path, style.href);
-    return target ? settleStyle(files.styleText(target.path) ?? '', target.path, styleFiles) : '';
+    return target ? settleStyle((await files.styleText(target.path)) ?? '', target.path, styleFiles) : '';
   });
+  await Promise.all(settled);
   return {
-    styles,
+    styles: await Promise.all(styles),
     close: () => {
-      for (const url of made.values()) URL.revokeObjectURL(url);
+      for (const url of urls) URL.revokeObjectURL(url);
     },
   };
 }
 
-function settleElement(element: Element, path: string, files: Parameters<typeof settleStyle>[2]): void {
-  const address = (href: string) => {
+/** Starts the replacement of the addresses of an element. Most elements have none. */
+function settleElement(element: Element, path: string, files: StyleFiles): Promise<void>[] {
+  const address = async (href: string) => {
     const target = resolveBookPath(path, href);
-    return target ? files.address(target.path) : undefined;
+    return target && files.address(target.path);
   };
-  for (const name of ['src', 'data', ASIDE.src, ASIDE.poster]) settleAttribute(element, null, name, address);
-  if (element.localName === 'image' || element.localName === 'use') {
-    settleAttribute(element, XLINK, 'href', address);
-    settleAttribute(element, null, 'href', address);
-  }
+  const isDrawn = element.localName === 'image' || element.localName === 'use';
+  const places: [string | null, string][] = [
+    ...['src', 'data', ASIDE.src, ASIDE.poster].map((name): [null, string] => [null, name]),
+    ...(isDrawn
+      ? ([
+          [XLINK, 'href'],
+          [null, 'href'],
+        ] satisfies [string | null, string][])
+      : []),
+  ];
+  const settled = places.flatMap(([namespace, name]) => {
+    const href = element.getAttributeNS(namespace, name);
+    // An SVG may refer to a part of itself.
+    if (href === null || href.startsWith('#')) return [];
+    if (/^(?:img|image)$/.test(element.localName) && DATA_PICTURE.test(href)) return [];
+    return [settleAttribute(element, namespace, name, address(href))];
+  });
   const style = element.getAttribute(STYLE_ASIDE);
-  if (style && /url\(|@import/i.test(style)) element.setAttribute(STYLE_ASIDE, settleStyle(style, path, files));
+  if (!style || !/url\(|@import/i.test(style)) return settled;
+  const restyle = async () => element.setAttribute(STYLE_ASIDE, await settleStyle(style, path, files));
+  return [...settled, restyle()];
 }
 
-function settleAttribute(
+async function settleAttribute(
   element: Element,
   namespace: string | null,
   name: string,
-  address: (href: string) => string | undefined,
-): void {
-  const href = element.getAttributeNS(namespace, name);
-  // An SVG may refer to a part of itself.
-  if (href === null || href.startsWith('#')) return;
-  if (/^(?:img|image)$/.test(element.localName) && DATA_PICTURE.test(href)) return;
-  const url = address(href);
+  address: Promise<string | undefined>,
+): Promise<void> {
+  const url = await address;
   if (url === undefined) element.removeAttributeNS(namespace, name);
   else element.setAttributeNS(namespace, namespace ? `xlink:${name}` : name, url);
 }

@@ -6,8 +6,8 @@ import { elementsNamed, firstNamed, parseXml } from './parse-xml.ts';
  * Returns the encrypted or obfuscated files of a book with the address of each method (EPUB 3.3, OCF §4.2.6.3.2). The
  * map is empty if there are none; the method is empty if it is not declared.
  */
-export function readEncryption(archive: Archive): ReadonlyMap<string, string> {
-  const text = archive.readText('META-INF/encryption.xml');
+export async function readEncryption(archive: Archive): Promise<ReadonlyMap<string, string>> {
+  const text = await archive.readText('META-INF/encryption.xml');
   if (text === undefined) return new Map();
   const entries = elementsNamed(parseXml(text), 'EncryptedData').flatMap((data): [string, string][] => {
     const path = resolveBookPath(

@@ -1,4 +1,4 @@
-import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
+import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { weighChapters } from '../../../domain/reading/reading-progress.ts';
 import {
   ADOBE_SCRAMBLE,
@@ -11,6 +11,7 @@ import {
 import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
+import type { ByteSource } from './byte-source.ts';
 import { isPicture, mediaTypeOf } from './media-type.ts';
 import { readContents, readPages, readStart } from './table-of-contents.ts';
 
@@ -23,52 +24,53 @@ export interface EpubFiles {
   readonly pages: readonly PageEntry[];
   /** Chapter that opens on the first reading. */
   readonly startChapter: number;
-  /** Returns the text of a chapter; empty if its file is missing. */
-  readonly chapterText: (chapter: number) => string;
+  /** Returns the markup of a chapter. Throws an `UnreadableBookError` if its file is missing, damaged or too large. */
+  readonly chapterText: (chapter: number) => Promise<string>;
   /** Returns the next or previous chapter in the reading order; `undefined` past an end. */
   readonly chapterAfter: (chapter: number, direction: 1 | -1) => number | undefined;
-  readonly styleText: (path: string) => string | undefined;
+  readonly styleText: (path: string) => Promise<string | undefined>;
   /** Returns an image, sound or font of the book; `undefined` if it is none or too large. */
-  readonly media: (path: string) => Blob | undefined;
+  readonly media: (path: string) => Promise<Blob | undefined>;
   /** Weight of each chapter in the progress through the book. Auxiliary chapters have the weight 0. */
   readonly weights: readonly number[];
 }
 
-/** Opens a book from its bytes. Throws an `UnreadableBookError` that says why it cannot be shown. */
-export async function openEpubFiles(bytes: Uint8Array<ArrayBuffer>): Promise<EpubFiles> {
-  const archive = openArchive(bytes);
-  const book = readPackage(archive);
+/** Opens a book. Throws an `UnreadableBookError` that says why it cannot be shown. */
+export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
+  const archive = await openArchive(source);
+  const book = await readPackage(archive);
   const scrambles = await scramblesOf(book);
   const chapterAfter = (chapter: number, direction: 1 | -1): number | undefined => {
     const next = chapter + direction;
     if (book.chapters[next] === undefined) return undefined;
     return book.asides.has(next) ? chapterAfter(next, direction) : next;
   };
-  const start = attempt(() => readStart(archive, book)) ?? 0;
+  const start = (await attempt(() => readStart(archive, book))) ?? 0;
   const startChapter = book.asides.has(start) ? (chapterAfter(start, 1) ?? start) : start;
   return {
     book,
-    contents: attempt(() => readContents(archive, book)) ?? [],
-    pages: attempt(() => readPages(archive, book)) ?? [],
+    contents: (await attempt(() => readContents(archive, book))) ?? [],
+    pages: (await attempt(() => readPages(archive, book))) ?? [],
     startChapter,
     chapterAfter,
-    chapterText: (chapter) => {
+    chapterText: async (chapter) => {
       const path = book.chapters[chapter] ?? '';
       if (isPicture(path, book.mediaTypes.get(path) ?? '')) return picturePage(path);
-      const text = archive.readText(path) ?? '';
+      const text = await archive.readText(path);
+      if (text === undefined) throw new UnreadableBookError('damaged');
       // A page that is a single SVG is read as a page that shows it.
       return book.mediaTypes.get(path) === 'image/svg+xml'
         ? `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body>${text.replace(/^\s*<\?xml[^>]*>|<!DOCTYPE[^>]*>/g, '')}</body></html>`
         : text;
     },
-    styleText: (path) =>
+    styleText: async (path) =>
       /css/i.test(book.mediaTypes.get(path) ?? path) ? attempt(() => archive.readText(path)) : undefined,
-    media: (path) => {
+    media: async (path) => {
       const declared = book.mediaTypes.get(path);
       const type = declared === undefined ? undefined : mediaTypeOf(path, declared);
       if (type === undefined) return undefined;
       const most = RECORDING.test(type) ? READING_LIMITS.recording : READING_LIMITS.picture;
-      const data = attempt(() => archive.read(path, most));
+      const data = await attempt(() => archive.read(path, most));
       const method = book.scrambled.get(path);
       if (!data || method === undefined) return data && new Blob([data], { type });
       const scramble = scrambles.get(method);
@@ -111,9 +113,9 @@ async function sha1(text: string): Promise<Uint8Array> {
 }
 
 /** Returns `undefined` instead of throwing, because the book stays readable when an optional part fails. */
-function attempt<Value>(read: () => Value): Value | undefined {
+async function attempt<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   try {
-    return read();
+    return await read();
   } catch {
     return undefined;
   }

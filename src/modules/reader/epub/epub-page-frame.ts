@@ -16,7 +16,7 @@ export interface PageFrame {
 
 export async function openPageFrame(files: EpubFiles, host: HTMLElement, options: ViewOptions): Promise<PageFrame> {
   const frame = await openFrame(host, options.label);
-  return { frame, chapter: showChapters(files, frame, options.style), highlighter: highlightIn(frame.window) };
+  return { frame, chapter: showChapters(files, frame, options), highlighter: highlightIn(frame.window) };
 }
 
 /** Returns the passage of a locator if it is inside this frame's chapter. */

@@ -90,7 +90,11 @@ async function showChapter(
   target: Target | undefined,
 ): Promise<void> {
   const found = await chapter.show(target ?? { kind: 'section', section, fragment: undefined });
-  highlighter.mark('found', target?.kind === 'locator' && found && !found.collapsed ? found : undefined);
+  highlighter.mark('found', isPassage(target) && found && !found.collapsed ? found : undefined);
+}
+
+function isPassage(target: Target | undefined): boolean {
+  return target?.kind === 'locator' || target?.kind === 'phrase';
 }
 
 function arrange(

@@ -123,9 +123,10 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     onSelect: () => options.onSelect(passageSelected(pageFrame)),
     onFollow: follow,
     onNote: (path, fragment) => {
-      const text = noteText(files, chapters.indexOf(path), fragment);
-      if (text) options.onNote(text);
-      else follow(path, fragment);
+      noteText(files, chapters.indexOf(path), fragment).then(
+        (text) => (text ? options.onNote(text) : follow(path, fragment)),
+        () => follow(path, fragment),
+      );
     },
     onPress: (x, y) => {
       const id = pageFrame.highlighter.passageAt(x, y);
@@ -147,9 +148,9 @@ function passageSelected({ frame, chapter }: PageFrame) {
 }
 
 /** Returns a footnote as plain text, without its back link. */
-function noteText(files: EpubFiles, section: number, fragment: string): string {
+async function noteText(files: EpubFiles, section: number, fragment: string): Promise<string> {
   if (section < 0) return '';
-  const note = readChapter(files.chapterText(section)).document.getElementById(fragment);
+  const note = readChapter(await files.chapterText(section)).document.getElementById(fragment);
   return note
     ? textIndexOf(note)
         .text.replace(/(?:↩|⤴|\^|\ufe0e|\s)+$/u, '')

@@ -39,7 +39,7 @@ function found(text: string, pattern: RegExp): readonly string[] {
 }
 
 /** Returns the character of an entity of HTML; a blank if there is none. */
-function characterOf(entity: string): string {
+export function characterOf(entity: string): string {
   const text = new DOMParser().parseFromString(entity, 'text/html').body.textContent ?? '';
   return text === entity ? ' ' : text.replace(/[&<>]/g, ' ');
 }

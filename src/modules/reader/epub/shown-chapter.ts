@@ -2,15 +2,15 @@ import type { Locator } from '../../../domain/reading/reading-place.ts';
 import { sectionAt } from '../../../domain/reading/reading-progress.ts';
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
-import { BASE_STYLE, cutPages, fixedStyle, personalStyle } from '../frame/frame-style.ts';
-import { type BookFrame, fillFrame, styleOf } from '../frame/open-frame.ts';
+import { cutPages, fixedStyle, personalStyle } from '../frame/frame-style.ts';
+import { type BookFrame, styleOf } from '../frame/open-frame.ts';
 import { type PageLayout, pagedLayout, scrolledLayout } from '../frame/page-layout.ts';
-import type { Target } from '../reading-engine.ts';
-import { readChapter } from './chapter-document.ts';
-import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
+import type { Target, ViewOptions } from '../reading-engine.ts';
+import { bringChapter, EMPTY_FRAME, type InFrame, type Size } from './chapter-in-frame.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
-import { rangeOf, type TextIndex, textIndexOf } from './text-index.ts';
+import { findNth } from './epub-search.ts';
+import { rangeOf, type TextIndex } from './text-index.ts';
 
 /** A chapter in its frame, laid out with the user's reading style. */
 export interface ShownChapter {
@@ -34,19 +34,15 @@ export interface ShownChapter {
   readonly close: () => void;
 }
 
-/** Content of the frame. */
-interface InFrame {
-  readonly section: number;
-  readonly brought: ChapterFiles | undefined;
-  readonly size: Size | undefined;
-  readonly flat: TextIndex;
-}
-type Size = { readonly width: number; readonly height: number };
-
 /** Shows chapters in a frame, one at a time, and finds places in them. */
-export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingStyle): ShownChapter {
+export function showChapters(
+  files: EpubFiles,
+  frame: BookFrame,
+  { style: first, textOfProblem }: Pick<ViewOptions, 'style' | 'textOfProblem'>,
+): ShownChapter {
   let style = first;
-  let shown: InFrame = { section: -1, brought: undefined, size: undefined, flat: { text: '', runs: [] } };
+  const countRequest = requestCounter();
+  let shown = EMPTY_FRAME;
   let layout = scrolledLayout(frame);
   let anchor: Locator = sectionLocator(0);
   /** Where the layout put the anchor. The anchor stays until the reader moves away from there. */
@@ -54,7 +50,7 @@ export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingS
   let side: PageSide = 'center';
   const fixedSize = () => (files.book.isFixed ? shown.size : undefined);
   const applyLayout = () => {
-    layout = layOut(frame, style, fixedSize(), side);
+    layout = layOut(frame, { ...style, flow: flowOf(frame, shown, style) }, fixedSize(), side);
   };
   const placeShown = () => {
     if (layout.offset() !== anchored) setAnchor(locatorShown(shown, layout));
@@ -81,15 +77,17 @@ export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingS
     locator: placeShown,
     show: async (target) => {
       const { section: wanted, find } = settle(files, target);
-      if (wanted !== shown.section) {
-        shown.brought?.close();
-        shown = showChapter(files, frame, wanted);
+      const isLatest = countRequest();
+      const next = await bringChapter(files, frame, shown, { section: wanted, textOfProblem, isLatest });
+      if (next !== shown) {
+        shown = next;
         applyLayout();
       }
-      const found = find(frame.document);
+      const found = await find(frame.document, shown.flat);
+      if (!isLatest()) return undefined;
       toPlace(layout, found);
       const passage = typeof found === 'number' ? undefined : found;
-      setAnchor(target.kind === 'locator' && passage ? startOf(wanted, passage) : locatorShown(shown, layout));
+      setAnchor(target.kind !== 'section' && passage ? startOf(wanted, passage) : locatorShown(shown, layout));
       return passage;
     },
     apply: (next) => {
@@ -105,13 +103,6 @@ export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingS
   };
 }
 
-function showChapter(files: EpubFiles, frame: BookFrame, section: number): InFrame {
-  const chapter = readChapter(files.chapterText(section));
-  const shown = downloadFiles(files, files.book.chapters[section] ?? '', chapter);
-  fillFrame(frame, chapter.document, [BASE_STYLE, ...shown.styles], files.book.isRightToLeft);
-  return { section, brought: shown, size: chapter.size, flat: textIndexOf(frame.document.body) };
-}
-
 /** Returns the place where a passage begins. */
 function startOf(section: number, passage: Range): Locator {
   const start = passage.cloneRange();
@@ -119,21 +110,34 @@ function startOf(section: number, passage: Range): Locator {
   return locatorOf(section, start);
 }
 
+/** Returns a function that counts a request and returns another, which is true until the next request. */
+function requestCounter(): () => () => boolean {
+  let requests = 0;
+  return () => {
+    requests += 1;
+    const mine = requests;
+    return () => mine === requests;
+  };
+}
+
 const PERSONAL = 'carrel-personal';
 
 /** Inserts the user's reading style after the book's own styles and replaces the previous one. */
 function layOut(frame: BookFrame, style: ReadingStyle, size: Size | undefined, side: PageSide): PageLayout {
   const cut = cutPages(frame.element.clientWidth, frame.element.clientHeight);
-  // Vertical text has no page columns, so such a book is scrolled.
-  const flow = isVertical(frame) ? 'scrolled' : style.flow;
-  const personal = styleOf(
-    frame.document,
-    size ? fixedStyle(style, cut, size, side) : personalStyle({ ...style, flow }, cut),
-  );
+  const personal = styleOf(frame.document, size ? fixedStyle(style, cut, size, side) : personalStyle(style, cut));
   personal.id = PERSONAL;
   frame.document.getElementById(PERSONAL)?.remove();
   frame.document.head.append(personal);
-  return !size && flow === 'paged' ? pagedLayout(frame, cut) : scrolledLayout(frame);
+  return !size && style.flow === 'paged' ? pagedLayout(frame, cut) : scrolledLayout(frame);
+}
+
+/** Number of elements from which a chapter is scrolled: browsers need minutes to lay out more of them in columns. */
+const MAX_IN_COLUMNS = 30_000;
+
+/** Vertical text has no page columns, so such a chapter is scrolled as well. */
+function flowOf(frame: BookFrame, { elements }: InFrame, { flow }: ReadingStyle): ReadingStyle['flow'] {
+  return elements > MAX_IN_COLUMNS || isVertical(frame) ? 'scrolled' : flow;
 }
 
 function isVertical({ document, window }: BookFrame): boolean {
@@ -159,14 +163,18 @@ export function sectionOf(files: EpubFiles, target: Target): number {
   return settle(files, target).section;
 }
 
+type Place = Range | number | undefined;
+
+interface Settled {
+  readonly section: number;
+  readonly find: (document: Document, textIndex: TextIndex) => Place | Promise<Place>;
+}
+
 /**
  * Returns the chapter of a target, and a function that finds the place in it: a passage, a fraction of its pages, or
  * its beginning.
  */
-function settle(
-  files: EpubFiles,
-  target: Target,
-): { section: number; find: (document: Document) => Range | number | undefined } {
+function settle(files: EpubFiles, target: Target): Settled {
   const last = Math.max(0, files.book.chapters.length - 1);
   const within = (wanted: number) => Math.min(Math.max(0, wanted), last);
   if (target.kind === 'section') {
@@ -175,7 +183,11 @@ function settle(
   }
   if (target.kind === 'locator') {
     const place = findPlace(target.locator);
-    return { section: within(place?.section ?? 0), find: (document: Document) => place?.rangeIn(document) };
+    return { section: within(place?.section ?? 0), find: (document) => place?.rangeIn(document) };
+  }
+  if (target.kind === 'phrase') {
+    const { section, phrase, nth } = target;
+    return { section: within(section), find: (_, textIndex) => findNth(textIndex, phrase, nth) };
   }
   const { section, share } = sectionAt(files.weights, target.progress);
   return { section: within(section), find: () => share };

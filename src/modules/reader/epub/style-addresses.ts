@@ -6,9 +6,9 @@ const MAX_IMPORT_DEPTH = 4;
 
 /** Files of a book that its styles refer to. */
 export interface StyleFiles {
-  readonly styleText: (path: string) => string | undefined;
+  readonly styleText: (path: string) => Promise<string | undefined>;
   /** Returns an address that the frame can load; `undefined` if the path is not an image or font of the book. */
-  readonly address: (path: string) => string | undefined;
+  readonly address: (path: string) => Promise<string | undefined>;
 }
 
 /**
@@ -17,20 +17,36 @@ export interface StyleFiles {
  *
  * @param base path of the file that contains the text
  */
-export function settleStyle(text: string, base: string, files: StyleFiles, depth = 0): string {
-  const whole = text.replace(IMPORT, (_, href: string, media: string) => {
+export async function settleStyle(text: string, base: string, files: StyleFiles, depth = 0): Promise<string> {
+  const whole = await replaceEach(text, IMPORT, async ([, href = '', media = '']) => {
     const target = resolveBookPath(base, href);
-    const imported = target && depth < MAX_IMPORT_DEPTH ? files.styleText(target.path) : undefined;
+    const imported = target && depth < MAX_IMPORT_DEPTH ? await files.styleText(target.path) : undefined;
     if (!target || imported === undefined) return '';
-    const settled = settleStyle(imported, target.path, files, depth + 1);
+    const settled = await settleStyle(imported, target.path, files, depth + 1);
     return media.trim() === '' ? settled : `@media ${media.trim()} { ${settled} }`;
   });
-  return whole.replace(URL_IN_STYLE, (_, double?: string, single?: string, bare?: string) => {
+  return replaceEach(whole, URL_IN_STYLE, async ([, double, single, bare]) => {
     const href = double ?? single ?? bare ?? '';
     if (/^(?:blob|data):/i.test(href)) return `url("${href.replace(/"/g, '%22')}")`;
     // A drawing in the page may refer to its own patterns and clips.
     if (/^#[^"\\]*$/.test(href)) return `url("${href}")`;
     const target = resolveBookPath(base, href);
-    return `url("${(target && files.address(target.path)) ?? ''}")`;
+    return `url("${(target && (await files.address(target.path))) ?? ''}")`;
   });
+}
+
+/** Replaces all matches of a pattern. The replacements are made at the same time. */
+async function replaceEach(
+  text: string,
+  pattern: RegExp,
+  replacement: (match: RegExpExecArray) => Promise<string>,
+): Promise<string> {
+  const matches = [...text.matchAll(pattern)];
+  const replacements = await Promise.all(matches.map(replacement));
+  let [whole, done] = ['', 0];
+  for (const [index, match] of matches.entries()) {
+    whole += text.slice(done, match.index) + replacements[index];
+    done = match.index + match[0].length;
+  }
+  return whole + text.slice(done);
 }

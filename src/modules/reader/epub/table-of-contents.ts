@@ -5,16 +5,16 @@ import type { BookPackage } from './book-package.ts';
 import { elementsNamed, firstNamed, parseChapter, parseXml, textOf } from './parse-xml.ts';
 
 /** Returns the table of contents, EPUB 3 before EPUB 2. Entries that lead outside the reading order are omitted. */
-export function readContents(archive: Archive, book: BookPackage): ContentsEntry[] {
+export async function readContents(archive: Archive, book: BookPackage): Promise<ContentsEntry[]> {
   const { navigationPath, tocPath } = book;
-  const fromNavigation = navigationPath === undefined ? [] : navigationEntries(archive, book, navigationPath);
+  const fromNavigation = navigationPath === undefined ? [] : await navigationEntries(archive, book, navigationPath);
   if (fromNavigation.length > 0) return fromNavigation;
   return tocPath === undefined ? [] : tocEntries(archive, book, tocPath);
 }
 
 /** Returns the pages of the printed edition from the page list of EPUB 3 or EPUB 2. Empty if the book has none. */
-export function readPages(archive: Archive, book: BookPackage): PageEntry[] {
-  const navigation = book.navigationPath === undefined ? undefined : archive.readText(book.navigationPath);
+export async function readPages(archive: Archive, book: BookPackage): Promise<PageEntry[]> {
+  const navigation = book.navigationPath === undefined ? undefined : await archive.readText(book.navigationPath);
   const list =
     navigation === undefined
       ? undefined
@@ -24,7 +24,7 @@ export function readPages(archive: Archive, book: BookPackage): PageEntry[] {
     return elementsNamed(list, 'a').flatMap((link) => entry(book, path, link.getAttribute('href'), textOf(link), 0));
   }
   const { tocPath } = book;
-  const toc = tocPath === undefined ? undefined : archive.readText(tocPath);
+  const toc = tocPath === undefined ? undefined : await archive.readText(tocPath);
   if (tocPath === undefined || toc === undefined) return [];
   return elementsNamed(parseXml(toc), 'pageTarget').flatMap((page) => {
     const href = firstNamed(page, 'content')?.getAttribute('src') ?? null;
@@ -36,21 +36,21 @@ export function readPages(archive: Archive, book: BookPackage): PageEntry[] {
  * Returns the chapter where the text begins, after cover and title page, from the landmarks of the book or its older
  * guide; the first chapter if there are none.
  */
-export function readStart(archive: Archive, book: BookPackage): number {
-  const path = bodyPath(archive, book) ?? book.textPath;
+export async function readStart(archive: Archive, book: BookPackage): Promise<number> {
+  const path = (await bodyPath(archive, book)) ?? book.textPath;
   return Math.max(0, path === undefined ? 0 : book.chapters.indexOf(path));
 }
 
-function bodyPath(archive: Archive, { navigationPath }: BookPackage): string | undefined {
-  const text = navigationPath === undefined ? undefined : archive.readText(navigationPath);
+async function bodyPath(archive: Archive, { navigationPath }: BookPackage): Promise<string | undefined> {
+  const text = navigationPath === undefined ? undefined : await archive.readText(navigationPath);
   if (navigationPath === undefined || text === undefined) return undefined;
   const links = elementsNamed(parseChapter(text), 'a');
   const href = links.find((link) => typeOf(link).split(/\s+/).includes('bodymatter'))?.getAttribute('href');
   return href ? resolveBookPath(navigationPath, href)?.path : undefined;
 }
 
-function navigationEntries(archive: Archive, book: BookPackage, path: string): ContentsEntry[] {
-  const text = archive.readText(path);
+async function navigationEntries(archive: Archive, book: BookPackage, path: string): Promise<ContentsEntry[]> {
+  const text = await archive.readText(path);
   if (text === undefined) return [];
   const navigations = elementsNamed(parseChapter(text), 'nav');
   const contents = navigations.find((nav) => typeOf(nav).includes('toc')) ?? navigations[0];
@@ -70,8 +70,8 @@ function typeOf(element: Element): string {
   return element.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? element.getAttribute('epub:type') ?? '';
 }
 
-function tocEntries(archive: Archive, book: BookPackage, path: string): ContentsEntry[] {
-  const text = archive.readText(path);
+async function tocEntries(archive: Archive, book: BookPackage, path: string): Promise<ContentsEntry[]> {
+  const text = await archive.readText(path);
   const map = text === undefined ? undefined : firstNamed(parseXml(text), 'navMap');
   if (!map) return [];
   return elementsNamed(map, 'navPoint').flatMap((point) => {

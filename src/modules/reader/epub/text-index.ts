@@ -12,24 +12,43 @@ export interface TextIndex {
   readonly runs: readonly { readonly node: Text; readonly start: number }[];
 }
 
+export function isInline(localName: string): boolean {
+  return INLINE.has(localName);
+}
+
+/** Returns true for elements whose content is not part of the text that is read. */
+export function isSilent(localName: string): boolean {
+  return SILENT.has(localName);
+}
+
 export function textIndexOf(root: Element): TextIndex {
   const runs: { node: Text; start: number }[] = [];
-  let text = '';
+  const pieces: string[] = [];
+  let [length, endsWithBreak] = [0, false];
+  const add = (piece: string) => {
+    if (piece === '') return;
+    pieces.push(piece);
+    length += piece.length;
+    endsWithBreak = piece.endsWith('\n');
+  };
+  const breakLine = () => {
+    if (length > 0 && !endsWithBreak) add('\n');
+  };
   const visit = (element: Element) => {
     for (const node of element.childNodes) {
       if (isText(node)) {
-        runs.push({ node, start: text.length });
-        text += node.data;
+        runs.push({ node, start: length });
+        add(node.data);
       } else if (isElement(node) && !SILENT.has(node.localName) && !node.hasAttribute('hidden')) {
         const parts = !INLINE.has(node.localName);
-        if (parts && text !== '' && !text.endsWith('\n')) text += '\n';
+        if (parts) breakLine();
         visit(node);
-        if (parts && text !== '' && !text.endsWith('\n')) text += '\n';
+        if (parts) breakLine();
       }
     }
   };
   visit(root);
-  return { text, runs };
+  return { text: pieces.join(''), runs };
 }
 
 // Nodes of the frame are instances of the frame's own classes, so `instanceof` returns false for all of them.

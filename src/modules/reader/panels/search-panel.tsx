@@ -64,12 +64,8 @@ export function SearchPanel({ engine, onGo }: { engine: ReadingEngine; onGo: (ta
       </p>
       <ol className={styles.contents} aria-label={t`Places found`}>
         {found.hits.map((hit) => (
-          <li key={hit.locator}>
-            <button
-              type="button"
-              className={styles.entry}
-              onClick={() => onGo({ kind: 'locator', locator: hit.locator })}
-            >
+          <li key={keyOf(hit)}>
+            <button type="button" className={styles.entry} onClick={() => onGo(hit.target)}>
               {hit.before}
               <mark>{hit.match}</mark>
               {hit.after}
@@ -79,4 +75,8 @@ export function SearchPanel({ engine, onGo }: { engine: ReadingEngine; onGo: (ta
       </ol>
     </>
   );
+}
+
+function keyOf({ target, section }: SearchHit): string {
+  return target.kind === 'locator' ? target.locator : `${section} ${target.kind === 'phrase' ? target.nth : ''}`;
 }

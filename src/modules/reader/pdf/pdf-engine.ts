@@ -54,7 +54,8 @@ async function* search(pdf: PDFDocumentProxy, phrase: string, signal: AbortSigna
     if (signal.aborted) return;
     const { text } = await readPageText(await pdf.getPage(section + 1));
     for (const match of findPhrase(text, phrase, MAX_ON_A_PAGE)) {
-      yield { locator: writePdfLocator({ section, ...match }), section, ...excerptOf(text, match) };
+      const locator = writePdfLocator({ section, ...match });
+      yield { target: { kind: 'locator', locator }, section, ...excerptOf(text, match) };
     }
   }
 }

@@ -194,7 +194,7 @@ async function fittingScale(
 function sectionOf(pdf: PDFDocumentProxy, target: Target): number {
   const last = pdf.numPages - 1;
   const within = (page: number) => Math.min(Math.max(0, page), last);
-  if (target.kind === 'section') return within(target.section);
+  if (target.kind === 'section' || target.kind === 'phrase') return within(target.section);
   if (target.kind === 'locator') return within(readPdfLocator(target.locator)?.section ?? 0);
   return within(Math.round(target.progress * last));
 }

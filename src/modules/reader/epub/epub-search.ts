@@ -1,0 +1,67 @@
+import { excerptOf, type SearchableText, searchableText } from '../../../domain/reading/reading-search.ts';
+import type { BookMeasure, SearchHit } from '../reading-engine.ts';
+import { chapterText } from './chapter-text.ts';
+import type { EpubFiles } from './epub-files.ts';
+import { pausing } from './pauses.ts';
+import { rangeOf, type TextIndex } from './text-index.ts';
+
+const MAX_IN_A_CHAPTER = 50;
+
+/** Finds a phrase in reading order. The page can handle input in between, also within a long chapter. */
+export async function* searchEpub(files: EpubFiles, phrase: string, signal: AbortSignal): AsyncGenerator<SearchHit> {
+  const pause = pausing();
+  for (const section of files.book.chapters.keys()) {
+    const searchable = searchableText();
+    for (const piece of await piecesOf(files, section)) {
+      searchable.add(piece);
+      await pause();
+      if (signal.aborted) return;
+    }
+    yield* hitsIn(searchable, section, phrase);
+  }
+}
+
+function* hitsIn(searchable: SearchableText, section: number, phrase: string): Generator<SearchHit> {
+  const matches = searchable.find(phrase, MAX_IN_A_CHAPTER);
+  if (matches.length === 0) return;
+  const text = searchable.text();
+  for (const [nth, match] of matches.entries()) {
+    yield { target: { kind: 'phrase', section, phrase, nth }, section, ...excerptOf(text, match) };
+  }
+}
+
+/** Counts the text of the whole book. The page can handle input in between. */
+export async function measureEpub(files: EpubFiles): Promise<BookMeasure> {
+  const pause = pausing();
+  let characters = 0;
+  for (const section of files.book.chapters.keys()) {
+    for (const piece of await piecesOf(files, section)) {
+      characters += piece.length;
+      await pause();
+    }
+  }
+  return { characters, printable: characters };
+}
+
+async function piecesOf(files: EpubFiles, section: number): Promise<Iterable<string>> {
+  try {
+    return chapterText(await files.chapterText(section));
+  } catch {
+    // A chapter that cannot be read is reported when it is opened.
+    return [];
+  }
+}
+
+const PIECE = 16_000;
+
+/** Returns an occurrence of a phrase in the shown chapter, counted from 0. */
+export async function findNth(textIndex: TextIndex, phrase: string, nth: number): Promise<Range | undefined> {
+  const pause = pausing();
+  const searchable = searchableText();
+  for (let from = 0; from < textIndex.text.length; from += PIECE) {
+    searchable.add(textIndex.text.slice(from, from + PIECE));
+    await pause();
+  }
+  const match = searchable.find(phrase, nth + 1)[nth];
+  return match && rangeOf(textIndex, match.from, match.to);
+}
