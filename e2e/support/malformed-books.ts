@@ -18,6 +18,8 @@ interface OddBook {
   readonly head?: string;
   readonly metadata?: string;
   readonly hasNavigation?: boolean;
+  /** Properties of each chapter in the spine. */
+  readonly itemProperties?: string;
   /** The book's unique identifier. */
   readonly identifier?: string;
   /** The book's declaration of obfuscated files. */
@@ -26,7 +28,7 @@ interface OddBook {
 
 /** Creates an EPUB 3 whose chapters are given as the markup of their bodies. */
 export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata = '', ...more }: OddBook): Buffer {
-  const { hasNavigation = true, identifier = 'urn:odd', encryption } = more;
+  const { hasNavigation = true, identifier = 'urn:odd', encryption, itemProperties = '' } = more;
   const names = chapters.map((_, index) => `c${index + 1}`);
   const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg|wav|vtt|webm|woff2)$/.test(name));
   const types: Record<string, string> = {
@@ -40,7 +42,7 @@ export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata 
 <item id="css" href="style.css" media-type="text/css"/>
 ${media.map((name, index) => `<item id="m${index}" href="${name}" media-type="${typeOf(name)}"/>`).join('')}
 ${names.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"/>`).join('')}</manifest>
-<spine ${spine}>${names.map((name) => `<itemref idref="${name}"/>`).join('')}</spine></package>`;
+<spine ${spine}>${names.map((name) => `<itemref idref="${name}" properties="${itemProperties}"/>`).join('')}</spine></package>`;
   const list = names.map((name, index) => `<li><a href="${name}.xhtml">Chapter ${index + 1}</a></li>`).join('');
   const zip: Zippable = {
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],

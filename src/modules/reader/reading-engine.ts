@@ -49,7 +49,8 @@ export type Target =
 
 export interface ContentsEntry {
   readonly label: string;
-  readonly target: Target & { readonly kind: 'section' };
+  /** `undefined` for a heading that leads nowhere. */
+  readonly target: (Target & { readonly kind: 'section' }) | undefined;
   /** Depth of the entry, from 0. */
   readonly level: number;
 }

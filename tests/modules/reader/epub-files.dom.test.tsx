@@ -186,12 +186,38 @@ describe('an opened EPUB', () => {
     const metadata =
       '<meta property="rendition:layout">pre-paginated</meta><meta property="rendition:spread">none</meta>';
     const { book } = await openBytes(makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { spine, metadata }) }));
-    expect(book).toMatchObject({ isFixed: true, hasSpreads: false });
+    expect(book).toMatchObject({ isFixed: true, fixedPages: new Set([0, 1]), spreadPages: new Set() });
     expect([...book.sides]).toEqual([
       [0, 'center'],
       [1, 'left'],
     ]);
   });
+});
+
+test('reads the layout, flow and spread of each chapter', async () => {
+  const spine = `<itemref idref="one" properties="rendition:layout-pre-paginated rendition:spread-none"/>
+    <itemref idref="two" properties="rendition:flow-paginated"/><itemref idref="three"/>`;
+  const metadata = '<meta property="rendition:flow">scrolled-doc</meta>';
+  const { book } = await openBytes(
+    makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two', 'three'], { spine, metadata }) }),
+  );
+  expect(book.isFixed).toBe(false);
+  expect(book.fixedPages).toEqual(new Set([0]));
+  expect(book.spreadPages).toEqual(new Set([1, 2]));
+  expect(book.scrolled).toEqual(new Set([0, 2]));
+});
+
+test('lists headings without a link, and pages whose links are CFIs', async () => {
+  const navigation = chapterPage(`<nav epub:type="toc"><ol><li><span>Part one</span><ol>
+      <li><a href="one.xhtml">The harbour</a></li><li><span><a href="two.xhtml">The crossing</a></span></li></ol></li></ol></nav>
+    <nav epub:type="page-list"><ol><li><a href="package.opf#epubcfi(/6/4[two]!/4/4)">7</a></li></ol></nav>`);
+  const { contents, pages } = await openBytes(makeEpub({ 'OEBPS/nav.xhtml': navigation }));
+  expect(contents).toEqual([
+    { label: 'Part one', target: undefined, level: 0 },
+    { label: 'The harbour', target: target(0), level: 1 },
+    { label: 'The crossing', target: target(1), level: 1 },
+  ]);
+  expect(pages).toMatchObject([{ label: '7', target: target(1, 'epubcfi(/6/4[two]!/4/4)') }]);
 });
 
 describe('the error of a book that cannot be opened', () => {

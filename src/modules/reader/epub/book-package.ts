@@ -16,8 +16,12 @@ export interface BookPackage {
   readonly isRightToLeft: boolean;
   /** True if the pages have a fixed layout, declared as in EPUB 3 §8.2.2 or in Apple's older format. */
   readonly isFixed: boolean;
-  /** True if two fixed pages may be shown side by side (`rendition:spread`). */
-  readonly hasSpreads: boolean;
+  /** Chapters that have a fixed layout, after the properties of each chapter. */
+  readonly fixedPages: ReadonlySet<number>;
+  /** Fixed pages that may be shown beside another one (`rendition:spread`). */
+  readonly spreadPages: ReadonlySet<number>;
+  /** Chapters that the book wants scrolled (`rendition:flow`). */
+  readonly scrolled: ReadonlySet<number>;
   /** Reading order including auxiliary chapters. The numbering matches EPUB CFI. */
   readonly chapters: readonly string[];
   /** Chapters that are only reached by a link, such as notes and answers. It never contains all chapters. */
@@ -72,6 +76,10 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     const path = readableItem(items, reference.getAttribute('idref') ?? '')?.path;
     return path === undefined ? [] : [{ reference, path }];
   });
+  const isFixed = isFixedLayout(document);
+  /** Returns the chapters whose rendition meets a condition. */
+  const chosen = (isMet: (property: (name: string, preset?: string) => string | undefined) => boolean) =>
+    new Set(placed.flatMap(({ reference }, index) => (isMet(renditionIn(reference)) ? [index] : [])));
   const asides = placed.flatMap(({ reference }, index) => (reference.getAttribute('linear') === 'no' ? [index] : []));
   return {
     title: textOf(firstNamed(document, 'title')),
@@ -80,8 +88,10 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     year: /\d{4}/.exec(textOf(firstNamed(document, 'date')))?.[0],
     language: textOf(firstNamed(document, 'language')) || undefined,
     isRightToLeft: spine?.getAttribute('page-progression-direction') === 'rtl',
-    isFixed: isFixedLayout(document),
-    hasSpreads: renditionOf(document, 'rendition:spread') !== 'none',
+    isFixed,
+    fixedPages: chosen((property) => property('layout', isFixed ? 'pre-paginated' : 'reflowable') === 'pre-paginated'),
+    spreadPages: chosen((property) => property('spread', renditionOf(document, 'rendition:spread')) !== 'none'),
+    scrolled: chosen((property) => /^scrolled/.test(property('flow', renditionOf(document, 'rendition:flow')) ?? '')),
     chapters: placed.map(({ path }) => path),
     asides: new Set(asides.length < placed.length ? asides : []),
     sides: new Map(
@@ -113,6 +123,13 @@ function identifiersOf(document: Document): string[] {
 function sideOf(properties: string): PageSide | undefined {
   const side = /(?:^|\s)(?:rendition:)?page-spread-(left|right|center)(?:\s|$)/.exec(properties)?.[1];
   return side === 'left' || side === 'right' || side === 'center' ? side : undefined;
+}
+
+/** Returns a function that returns a rendition property of a chapter; `preset` is that of the whole book. */
+function renditionIn(reference: Element): (name: string, preset?: string) => string | undefined {
+  const properties = (reference.getAttribute('properties') ?? '').split(/\s+/);
+  return (name, preset) =>
+    properties.find((one) => one.startsWith(`rendition:${name}-`))?.slice(`rendition:${name}-`.length) ?? preset;
 }
 
 function renditionOf(document: Document, property: string): string | undefined {

@@ -1,5 +1,6 @@
 import { fake, fromRange, isCFI, joinIndir, parse, toRange } from 'foliate-js/epubcfi.js';
 import type { Locator } from '../../../domain/reading/reading-place.ts';
+import { isElement } from './text-index.ts';
 
 /** Returns the EPUB CFI of a point or a passage of a chapter. */
 export function locatorOf(section: number, range: Range): Locator {
@@ -42,4 +43,12 @@ function rangeIn(document: Document, locator: Locator): Range | undefined {
     // The book has changed, and the passage is no longer there.
     return undefined;
   }
+}
+
+/** Returns the element that a fragment of an address names: by its id, its name or a CFI. */
+export function elementOfFragment(document: Document, fragment: string): Element | undefined {
+  const named = document.getElementById(fragment) ?? document.getElementsByName(fragment)[0];
+  if (named) return named;
+  const start = findPlace(fragment)?.rangeIn(document)?.startContainer;
+  return start && isElement(start) ? start : (start?.parentElement ?? undefined);
 }

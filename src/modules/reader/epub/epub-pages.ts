@@ -1,4 +1,4 @@
-import { type Spread, spreadsOf } from '../../../domain/reading/reading-spreads.ts';
+import { type PageSide, type Spread, spreadsOf } from '../../../domain/reading/reading-spreads.ts';
 import { WIDE_ENOUGH_FOR_TWO } from '../frame/frame-style.ts';
 import type { Target, ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
@@ -40,13 +40,19 @@ export async function openPages(
   /** An enlarged page needs the whole width. */
   const hasRoomForTwo = () =>
     host.clientWidth >= WIDE_ENOUGH_FOR_TWO && host.clientWidth > host.clientHeight && style.textSize <= 100;
+  const isBeside = (page: number) => book.fixedPages.has(page) && book.spreadPages.has(page);
+  /** A lone page stands on the side that it asks for. */
+  const sideOf = (section: number): PageSide =>
+    (isBeside(section) && hasRoomForTwo() ? book.sides.get(section) : undefined) ?? 'center';
   const spreadWith = (section: number): Spread => {
     const found = spreads.find((spread) => spread.includes(section));
-    return found && book.isFixed && book.hasSpreads && hasRoomForTwo() ? found : [section];
+    return found?.every(isBeside) && hasRoomForTwo() ? found : [section];
   };
 
-  async function show(target: Target): Promise<void> {
-    const section = sectionOf(files, target);
+  const show = (target: Target) => showSpread(sectionOf(files, target), target);
+
+  /** @param target place in one of the pages; without it, both pages are shown as they are */
+  async function showSpread(section: number, target: Target | undefined): Promise<void> {
     const [one, other] = spreadWith(section);
     if (other !== undefined) {
       opening ??= open();
@@ -56,14 +62,16 @@ export async function openPages(
     isPair = other !== undefined;
     // The sentence on the hidden page is no longer being spoken.
     if (!isPair) second?.highlighter.mark('spoken', undefined);
-    arrange(host, [first, second], isPair, book.isRightToLeft);
+    arrange(host, [first, second], isPair ? 'pair' : sideOf(section), book.isRightToLeft);
     await showChapter(first, one, section === one ? target : undefined);
     if (second && other !== undefined) await showChapter(second, other, section === other ? target : undefined);
     if (hasTurned) for (const { chapter } of pageFrames()) chapter.relayout();
   }
 
+  const isFixed = () => book.fixedPages.has(first.chapter.section());
+
   async function relayout(): Promise<void> {
-    if (book.isFixed) await show({ kind: 'section', section: first.chapter.section(), fragment: undefined });
+    if (isFixed()) await showSpread(first.chapter.section(), undefined);
     for (const { chapter } of pageFrames()) chapter.relayout();
   }
 
@@ -74,7 +82,7 @@ export async function openPages(
       style = next;
       first.chapter.apply(next);
       second?.chapter.apply(next);
-      if (book.isFixed) await relayout();
+      if (isFixed()) await relayout();
     },
     close: () => {
       first.chapter.close();
@@ -89,6 +97,8 @@ async function showChapter(
   section: number,
   target: Target | undefined,
 ): Promise<void> {
+  // A layout of the same page keeps the found words.
+  if (target === undefined && chapter.section() === section) return;
   const found = await chapter.show(target ?? { kind: 'section', section, fragment: undefined });
   highlighter.mark('found', isPassage(target) && found && !found.collapsed ? found : undefined);
 }
@@ -100,15 +110,19 @@ function isPassage(target: Target | undefined): boolean {
 function arrange(
   host: HTMLElement,
   [first, second]: readonly [PageFrame, PageFrame | undefined],
-  isPair: boolean,
+  place: 'pair' | PageSide,
   isRightToLeft: boolean,
 ): void {
-  host.style.display = isPair ? 'flex' : '';
+  const isPair = place === 'pair';
+  const [before, after]: readonly PageSide[] = isRightToLeft ? ['right', 'left'] : ['left', 'right'];
+  const side = isPair ? before : place;
+  host.style.display = side === 'center' ? '' : 'flex';
   host.style.flexDirection = isRightToLeft ? 'row-reverse' : 'row';
-  first.frame.element.style.inlineSize = isPair ? '50%' : '';
-  first.chapter.setPageSide(isPair ? (isRightToLeft ? 'right' : 'left') : 'center');
+  host.style.justifyContent = isPair || side === before ? 'start' : 'end';
+  first.frame.element.style.inlineSize = side === 'center' ? '' : '50%';
+  first.chapter.setPageSide(side ?? 'center');
   if (!second) return;
   second.frame.element.style.display = isPair ? '' : 'none';
   second.frame.element.style.inlineSize = '50%';
-  second.chapter.setPageSide(isRightToLeft ? 'left' : 'right');
+  second.chapter.setPageSide(after ?? 'center');
 }

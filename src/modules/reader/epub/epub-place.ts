@@ -1,6 +1,7 @@
 import { progressOf } from '../../../domain/reading/reading-progress.ts';
 import type { ContentsEntry, PageEntry, ShownPlace } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
+import { elementOfFragment } from './epub-locator.ts';
 import type { PageFrame } from './epub-page-frame.ts';
 
 /**
@@ -15,10 +16,11 @@ export function placeInEpub(files: EpubFiles, pageFrames: readonly [PageFrame, .
   const [page, pages] = [Math.min(layout.page(), layout.pages() - 1), layout.pages()];
   const isPassed = (entry: ContentsEntry | PageEntry) => {
     const { target } = entry;
+    if (!target) return false;
     if (target.section !== section) return target.section < section;
     if (!target.fragment) return true;
-    const element = frame.document.getElementById(target.fragment);
-    return element !== null && layout.isReached(element);
+    const element = elementOfFragment(frame.document, target.fragment);
+    return element !== undefined && layout.isReached(element);
   };
   const last = pageFrames.at(-1)?.chapter.section() ?? section;
   return {

@@ -3,7 +3,7 @@ import { listenToFrame } from '../frame/frame-events.ts';
 import type { HighlightedPassage, ReadingView, Sentence, Target, ViewOptions } from '../reading-engine.ts';
 import { readChapter } from './chapter-document.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { locatorOf } from './epub-locator.ts';
+import { findPlace, locatorOf } from './epub-locator.ts';
 import { isShownOn, type PageFrame, passageIn, shownTextOf } from './epub-page-frame.ts';
 import { type OpenPages, openPages } from './epub-pages.ts';
 import { placeInEpub } from './epub-place.ts';
@@ -110,7 +110,8 @@ interface Moves {
 function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, moves: Moves): void {
   const { chapters, isRightToLeft } = files.book;
   const follow = (path: string, fragment: string | undefined) => {
-    const section = chapters.indexOf(path);
+    // A link to a CFI names the package, and the CFI names the chapter.
+    const section = findPlace(fragment ?? '')?.section ?? chapters.indexOf(path);
     if (section >= 0) void moves.show({ kind: 'section', section, fragment });
   };
   listenToFrame(pageFrame.frame, {

@@ -5,10 +5,11 @@ import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
 import { cutPages, fixedStyle, personalStyle } from '../frame/frame-style.ts';
 import { type BookFrame, styleOf } from '../frame/open-frame.ts';
 import { type PageLayout, pagedLayout, scrolledLayout } from '../frame/page-layout.ts';
+import { scrollWideTables } from '../frame/wide-tables.ts';
 import type { Target, ViewOptions } from '../reading-engine.ts';
 import { bringChapter, EMPTY_FRAME, type InFrame, type Size } from './chapter-in-frame.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
+import { elementOfFragment, findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
 import { findNth } from './epub-search.ts';
 import { rangeOf, type TextIndex } from './text-index.ts';
 
@@ -48,9 +49,9 @@ export function showChapters(
   /** Where the layout put the anchor. The anchor stays until the reader moves away from there. */
   let anchored: number | undefined;
   let side: PageSide = 'center';
-  const fixedSize = () => (files.book.isFixed ? shown.size : undefined);
+  const fixedSize = () => (files.book.fixedPages.has(shown.section) ? shown.size : undefined);
   const applyLayout = () => {
-    layout = layOut(frame, { ...style, flow: flowOf(frame, shown, style) }, fixedSize(), side);
+    layout = layOut(frame, { ...style, flow: flowOf(files, frame, shown, style) }, fixedSize(), side);
   };
   const placeShown = () => {
     if (layout.offset() !== anchored) setAnchor(locatorShown(shown, layout));
@@ -129,15 +130,17 @@ function layOut(frame: BookFrame, style: ReadingStyle, size: Size | undefined, s
   personal.id = PERSONAL;
   frame.document.getElementById(PERSONAL)?.remove();
   frame.document.head.append(personal);
+  if (!size) scrollWideTables(frame);
   return !size && style.flow === 'paged' ? pagedLayout(frame, cut) : scrolledLayout(frame);
 }
 
 /** Number of elements from which a chapter is scrolled: browsers need minutes to lay out more of them in columns. */
 const MAX_IN_COLUMNS = 30_000;
 
-/** Vertical text has no page columns, so such a chapter is scrolled as well. */
-function flowOf(frame: BookFrame, { elements }: InFrame, { flow }: ReadingStyle): ReadingStyle['flow'] {
-  return elements > MAX_IN_COLUMNS || isVertical(frame) ? 'scrolled' : flow;
+/** A chapter is also scrolled if the book wants it, or if its text is vertical, which has no page columns. */
+function flowOf(files: EpubFiles, frame: BookFrame, { section, elements }: InFrame, { flow }: ReadingStyle) {
+  const isScrolled = files.book.scrolled.has(section) || elements > MAX_IN_COLUMNS || isVertical(frame);
+  return isScrolled ? 'scrolled' : flow;
 }
 
 function isVertical({ document, window }: BookFrame): boolean {
@@ -194,7 +197,10 @@ function settle(files: EpubFiles, target: Target): Settled {
 }
 
 function rangeOfId(document: Document, fragment: string | undefined): Range | undefined {
-  const element = fragment ? (document.getElementById(fragment) ?? document.getElementsByName(fragment)[0]) : undefined;
+  if (fragment === undefined) return undefined;
+  const place = findPlace(fragment)?.rangeIn(document);
+  if (place) return place;
+  const element = elementOfFragment(document, fragment);
   if (!element) return undefined;
   const range = document.createRange();
   range.selectNode(element);

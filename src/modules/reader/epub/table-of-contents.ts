@@ -2,6 +2,7 @@ import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
 import type { Archive } from './archive.ts';
 import type { BookPackage } from './book-package.ts';
+import { findPlace } from './epub-locator.ts';
 import { elementsNamed, firstNamed, parseChapter, parseXml, textOf } from './parse-xml.ts';
 
 /** Returns the table of contents, EPUB 3 before EPUB 2. Entries that lead outside the reading order are omitted. */
@@ -55,9 +56,11 @@ async function navigationEntries(archive: Archive, book: BookPackage, path: stri
   const navigations = elementsNamed(parseChapter(text), 'nav');
   const contents = navigations.find((nav) => typeOf(nav).includes('toc')) ?? navigations[0];
   if (!contents) return [];
-  return elementsNamed(contents, 'a').flatMap((link) =>
-    entry(book, path, link.getAttribute('href'), labelOf(link), depthOf(link, contents, 'ol') - 1),
-  );
+  return [...contents.querySelectorAll('a, li > span')].flatMap((item): ContentsEntry[] => {
+    const level = depthOf(item, contents, 'ol') - 1;
+    if (item.localName === 'a') return entry(book, path, item.getAttribute('href'), labelOf(item), level);
+    return item.querySelector('a') ? [] : heading(labelOf(item), level);
+  });
 }
 
 /** Returns the text of a link, or the alternative texts of its pictures. */
@@ -75,15 +78,28 @@ async function tocEntries(archive: Archive, book: BookPackage, path: string): Pr
   const map = text === undefined ? undefined : firstNamed(parseXml(text), 'navMap');
   if (!map) return [];
   return elementsNamed(map, 'navPoint').flatMap((point) => {
-    const href = firstNamed(point, 'content')?.getAttribute('src') ?? null;
-    return entry(book, path, href, textOf(firstNamed(point, 'text')), depthOf(point, map, 'navPoint'));
+    const href = firstNamed(point, 'content')?.getAttribute('src') ?? '';
+    const [label, level] = [textOf(firstNamed(point, 'text')), depthOf(point, map, 'navPoint')];
+    return href === '' ? heading(label, level) : entry(book, path, href, label, level);
   });
 }
 
-function entry(book: BookPackage, base: string, href: string | null, label: string, level: number): ContentsEntry[] {
+/** Returns an entry that leads nowhere, such as the name of a part. */
+function heading(label: string, level: number): ContentsEntry[] {
+  return label === '' ? [] : [{ label, target: undefined, level: Math.max(0, level) }];
+}
+
+function entry(
+  book: BookPackage,
+  base: string,
+  href: string | null,
+  label: string,
+  level: number,
+): (ContentsEntry & PageEntry)[] {
   const target = href === null ? undefined : resolveBookPath(base, href);
-  const section = target ? book.chapters.indexOf(target.path) : -1;
-  if (!target || section < 0 || label === '') return [];
+  // A link to a CFI names the package, and the CFI names the chapter.
+  const section = target ? (findPlace(target.fragment ?? '')?.section ?? book.chapters.indexOf(target.path)) : -1;
+  if (!target || book.chapters[section] === undefined || label === '') return [];
   return [{ label, target: { kind: 'section', section, fragment: target.fragment }, level: Math.max(0, level) }];
 }
 

@@ -2,6 +2,7 @@ import { isOutsideLink } from '../../../domain/reading/reading-markup.ts';
 import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import { isElement } from '../epub/text-index.ts';
 import type { BookFrame } from './open-frame.ts';
+import { WIDE } from './wide-tables.ts';
 
 /** Listeners for user input in the frame. */
 export interface FrameListeners {
@@ -29,7 +30,7 @@ const SETTLED_MS = 150;
 export function listenToFrame(frame: BookFrame, listeners: FrameListeners): void {
   const { document } = frame;
   document.addEventListener('keydown', (event) => {
-    if (!isOfPlayer(event.target)) listeners.onKey(event);
+    if (!usesKeys(event.target)) listeners.onKey(event);
   });
   document.addEventListener('selectionchange', settled(listeners.onSelect));
   document.addEventListener('scroll', settled(listeners.onScroll), { passive: true });
@@ -86,9 +87,10 @@ function isPicture(target: EventTarget | null): boolean {
   return target !== null && isNode(target) && isElement(target) && /^(?:img|image)$/.test(target.localName);
 }
 
-/** Returns true for media players and expandable elements, which use keys and horizontal swipes themselves. */
-function isOfPlayer(target: EventTarget | null): boolean {
-  return target !== null && isNode(target) && isElement(target) && /^(?:audio|video|summary)$/.test(target.localName);
+/** Returns true for media players, expandable elements and wide tables, which use keys and horizontal swipes themselves. */
+function usesKeys(target: EventTarget | null): boolean {
+  if (target === null || !isNode(target) || !isElement(target)) return false;
+  return /^(?:audio|video|summary)$/.test(target.localName) || target.closest(`[${WIDE}]`) !== null;
 }
 
 function isNode(target: EventTarget): target is Node {
@@ -102,7 +104,7 @@ function listenToTouch(document: Document, onSwipe: (direction: 1 | -1) => void)
     'touchstart',
     ({ touches, target }) => {
       const [touch] = touches;
-      start = touch && touches.length === 1 && !isOfPlayer(target) ? { x: touch.clientX, y: touch.clientY } : undefined;
+      start = touch && touches.length === 1 && !usesKeys(target) ? { x: touch.clientX, y: touch.clientY } : undefined;
     },
     { passive: true },
   );

@@ -2,6 +2,7 @@ import lexend from '@fontsource-variable/lexend/files/lexend-latin-wght-normal.w
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
 import { THEME_COLORS } from '../../../domain/reading/reading-style.ts';
+import { wideTableStyle } from './wide-tables.ts';
 
 /** Dimensions of a page of reflowable text, in CSS pixels. */
 export interface PageCut {
@@ -119,13 +120,14 @@ body { box-sizing: border-box !important; inline-size: auto !important; max-inli
   columns: ${columns} !important; column-gap: ${2 * margin}px !important; column-fill: auto !important; }
 body::after { content: "" !important; display: block !important; break-before: column !important; block-size: 1px !important; }
 img, svg, video { max-block-size: ${height - edge - foot}px !important; object-fit: contain; break-inside: avoid; }
-pre, table { max-inline-size: 100%; overflow: auto; white-space: pre-wrap; }
-table { white-space: normal; }`;
+pre { max-inline-size: 100%; white-space: pre-wrap; overflow-wrap: anywhere; }
+${wideTableStyle(height - edge - foot)}`;
 }
 
-function scroll({ columns, margin, edge, foot }: PageCut): string {
+function scroll({ height, columns, margin, edge, foot }: PageCut): string {
   const sides = columns === 2 ? 'auto' : '0';
   return `html { margin: 0 !important; overflow: auto !important; }
 body { max-inline-size: 40rem !important; block-size: auto !important; margin: 0 ${sides} !important; padding: ${edge}px ${margin}px ${foot}px !important; }
-pre, table { max-inline-size: 100%; overflow: auto; }`;
+pre { max-inline-size: 100%; overflow: auto; }
+${wideTableStyle(height)}`;
 }

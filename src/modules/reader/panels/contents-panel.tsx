@@ -43,31 +43,53 @@ function Entries({
     <ol className={styles.contents}>
       {entries.map((entry, index) => (
         <li key={keyOf(entry)}>
-          <button
-            type="button"
-            className={classNames(styles.entry, index === here && styles.here)}
-            style={{ paddingInlineStart: `calc(var(--space-3) + ${Math.min(entry.level, 4)} * var(--space-5))` }}
-            aria-current={index === here ? 'true' : undefined}
-            onClick={() => onGo(entry.target)}
-          >
-            {entry.label}
-          </button>
+          <Entry entry={entry} isHere={index === here} onGo={onGo} />
         </li>
       ))}
     </ol>
   );
 }
 
+interface EntryProps {
+  entry: ContentsEntry;
+  isHere: boolean;
+  onGo: ContentsPanelProps['onGo'];
+}
+
+function Entry({ entry: { label, target, level }, isHere, onGo }: EntryProps) {
+  const style = { paddingInlineStart: `calc(var(--space-3) + ${Math.min(level, 4)} * var(--space-5))` };
+  if (!target) {
+    return (
+      <span className={styles.part} style={style}>
+        {label}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classNames(styles.entry, isHere && styles.here)}
+      style={style}
+      aria-current={isHere ? 'true' : undefined}
+      onClick={() => onGo(target)}
+    >
+      {label}
+    </button>
+  );
+}
+
 function keyOf({ label, target, level }: ContentsEntry): string {
-  return `${target.section} ${target.fragment ?? ''} ${level} ${label}`;
+  return `${target?.section} ${target?.fragment ?? ''} ${level} ${label}`;
+}
+
+function isBefore({ target }: ContentsEntry, place: ShownPlace): boolean {
+  return target !== undefined && target.section <= place.section;
 }
 
 function hereOf(entries: readonly ContentsEntry[], place: ShownPlace | undefined): number {
   if (!place) return -1;
-  const byLabel = entries.findLastIndex(
-    (entry) => entry.target.section <= place.section && entry.label === place.label,
-  );
-  return byLabel >= 0 ? byLabel : entries.findLastIndex((entry) => entry.target.section <= place.section);
+  const byLabel = entries.findLastIndex((entry) => isBefore(entry, place) && entry.label === place.label);
+  return byLabel >= 0 ? byLabel : entries.findLastIndex((entry) => isBefore(entry, place));
 }
 
 /** A page list as one input field, because a book may have a thousand pages. */

@@ -203,7 +203,7 @@ function placeOf(pdf: PDFDocumentProxy, { contents, pages }: PdfLists, section: 
   return {
     locator: writePdfLocator({ section }),
     progress: pdf.numPages === 1 ? 1 : section / (pdf.numPages - 1),
-    label: (contents.findLast((entry) => entry.target.section <= section)?.label ?? '').slice(0, 300),
+    label: (contents.findLast((entry) => entry.target && entry.target.section <= section)?.label ?? '').slice(0, 300),
     section,
     sections: pdf.numPages,
     page: section + 1,

@@ -1,0 +1,83 @@
+import { BookReader } from './pages/book-reader.ts';
+import { fixedEpub, giveBook, oddEpub } from './support/malformed-books.ts';
+import { expect, test } from './support/test.ts';
+
+// The test tools also try to run in the book's frame, which blocks them.
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
+test.use({ data: 'shared', serviceWorkers: 'block' });
+
+test('a wide table is scrolled inside its column, also by keyboard, and turns no page', async ({ page, context }) => {
+  const cells = Array.from({ length: 40 }, (_, index) => `<td>Column ${index + 1}</td>`).join('');
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
+  await giveBook(
+    context,
+    oddEpub({
+      chapters: [
+        `<p>A table</p><table id="wide"><tr>${cells}</tr></table><table id="small"><tr><td>a</td></tr></table>`,
+        '<p>Next</p>',
+      ],
+    }),
+  );
+  await reader.open();
+  const wide = reader.book.locator('#wide');
+  await expect(wide).toBeVisible();
+  const { width } = (await wide.boundingBox()) ?? { width: 0 };
+  expect(width).toBeLessThan(640);
+  await expect(reader.book.locator('#small')).toHaveCSS('display', 'table');
+  await wide.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => wide.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0);
+  await expect(reader.position()).toContainText('1 of 1');
+});
+
+test('a lone fixed page stands on the side that it asks for, and found words stay marked', async ({
+  page,
+  context,
+}) => {
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
+  await giveBook(
+    context,
+    oddEpub({
+      chapters: ['<p>A lone plate.</p><img src="a.svg" alt="One"/>'],
+      files: {
+        'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      },
+      metadata: '<meta property="rendition:layout">pre-paginated</meta>',
+      head: '<meta name="viewport" content="width=600, height=800"/>',
+      itemProperties: 'page-spread-right',
+    }),
+  );
+  await reader.open();
+  const frame = page.locator('main iframe').first();
+  await expect(reader.book.getByText('A lone plate.')).toBeVisible();
+  const box = await frame.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) / 2 - 1);
+  await reader.search('lone plate');
+  await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
+  const marked = () =>
+    frame.evaluate((element: HTMLIFrameElement) =>
+      [...(element.contentWindow?.CSS.highlights.get('found') ?? [])].map(String),
+    );
+  await expect.poll(marked).toEqual(['lone plate']);
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect.poll(async () => (await frame.boundingBox())?.x).toBeLessThan(10);
+  expect(await marked()).toEqual(['lone plate']);
+});
+
+test('found words of a book of fixed pages are marked on their page', async ({ page, context }) => {
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
+  await giveBook(context, fixedEpub(4));
+  await reader.open();
+  await reader.search('plate 3');
+  await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
+  const marked = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('iframe')].flatMap((frame) =>
+        [...(frame.contentWindow?.CSS.highlights.get('found') ?? [])].map(String),
+      ),
+    );
+  await expect.poll(marked).toEqual(['plate 3']);
+});
