@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
 import { fixedEpub, giveBook, oddEpub } from './support/malformed-books.ts';
 import { expect, test } from './support/test.ts';
@@ -5,6 +6,15 @@ import { expect, test } from './support/test.ts';
 // The test tools also try to run in the book's frame, which blocks them.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
 test.use({ data: 'shared', serviceWorkers: 'block' });
+
+/** Returns the words that are marked as found, on all visible pages. */
+function foundIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('iframe')].flatMap((frame) =>
+      [...(frame.contentDocument?.defaultView?.CSS.highlights.get('found') ?? [])].map(String),
+    ),
+  );
+}
 
 test('a wide table is scrolled inside its column, also by keyboard, and turns no page', async ({ page, context }) => {
   const cells = Array.from({ length: 40 }, (_, index) => `<td>Column ${index + 1}</td>`).join('');
@@ -56,14 +66,10 @@ test('a lone fixed page stands on the side that it asks for, and found words sta
   expect(box?.x).toBeGreaterThanOrEqual((page.viewportSize()?.width ?? 0) / 2 - 1);
   await reader.search('lone plate');
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
-  const marked = () =>
-    frame.evaluate((element: HTMLIFrameElement) =>
-      [...(element.contentWindow?.CSS.highlights.get('found') ?? [])].map(String),
-    );
-  await expect.poll(marked).toEqual(['lone plate']);
+  await expect.poll(() => foundIn(page)).toEqual(['lone plate']);
   await page.setViewportSize({ width: 700, height: 800 });
   await expect.poll(async () => (await frame.boundingBox())?.x).toBeLessThan(10);
-  expect(await marked()).toEqual(['lone plate']);
+  expect(await foundIn(page)).toEqual(['lone plate']);
 });
 
 test('found words of a book of fixed pages are marked on their page', async ({ page, context }) => {
@@ -73,11 +79,5 @@ test('found words of a book of fixed pages are marked on their page', async ({ p
   await reader.open();
   await reader.search('plate 3');
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
-  const marked = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('iframe')].flatMap((frame) =>
-        [...(frame.contentWindow?.CSS.highlights.get('found') ?? [])].map(String),
-      ),
-    );
-  await expect.poll(marked).toEqual(['plate 3']);
+  await expect.poll(() => foundIn(page)).toEqual(['plate 3']);
 });

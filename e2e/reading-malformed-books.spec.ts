@@ -1,6 +1,6 @@
 import { BookReader } from './pages/book-reader.ts';
 import { giveBook, heavyDrawing, oddEpub } from './support/malformed-books.ts';
-import { longPdf, scannedPdf } from './support/malformed-pdfs.ts';
+import { lockedPdf, longPdf, scannedPdf } from './support/malformed-pdfs.ts';
 import { expect, test } from './support/test.ts';
 
 // The test tools also try to run in the book's frame, which blocks them.
@@ -114,4 +114,21 @@ test('a scanned page shows its picture', async ({ page, context }) => {
         return [...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [])];
       });
   await expect.poll(middle).toEqual([0, 0, 0, 255]);
+});
+
+test('a PDF with a password asks for it again when it is wrong, and opens with the right one', async ({
+  page,
+  context,
+}) => {
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
+  await giveBook(context, await lockedPdf('tide'));
+  await reader.open();
+  const field = page.getByLabel('Password of this book');
+  await field.fill('ebb');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This password is wrong. Try again.')).toBeVisible();
+  await field.fill('tide');
+  await reader.button('Open the book').click();
+  await expect(reader.position()).toContainText('Page 1');
 });

@@ -11,6 +11,13 @@ export async function longPdf(pages: number): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
+/** Creates a PDF that opens with a password. */
+export async function lockedPdf(userPassword: string): Promise<Buffer> {
+  const pdf = await PDFDocument.load(await longPdf(2));
+  pdf.encrypt({ userPassword, ownerPassword: 'the printer' });
+  return Buffer.from(await pdf.save());
+}
+
 /**
  * Creates a PDF of three pages. The first page has links to the last page, to a web address, to the second page without
  * a text, and to a script.

@@ -19,6 +19,7 @@ import { Footnote } from './panels/footnote.tsx';
 import { OfferedPlace } from './panels/offered-place.tsx';
 import { ReaderPanels } from './panels/reader-panels.tsx';
 import { passageBarSide } from './passage-bar-side.ts';
+import { PasswordForm } from './password-form.tsx';
 import { ReadAloudBar } from './read-aloud-bar.tsx';
 import styles from './reader.module.css';
 import { ReaderFooter } from './reader-footer.tsx';
@@ -114,7 +115,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
           <OfferedPlace here={setting.place} places={state.places} deviceId={setting.deviceId} onGo={book.goTo} />
         )}
         <div className={styles.stage} ref={book.host}>
-          {!view && <OpeningNote />}
+          {!view && (book.passwordRequest ? <PasswordForm request={book.passwordRequest} /> : <OpeningNote />)}
         </div>
         <ReadAloudBar aloud={aloud} />
         {passage && (

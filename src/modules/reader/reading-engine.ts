@@ -21,6 +21,11 @@ export interface ReadingEngine {
   readonly close: () => void;
 }
 
+/**
+ * Asks the user for the password of a file, again if the last one was wrong. Rejects when the opening is canceled.
+ */
+export type AskPassword = (isRepeated: boolean, signal: AbortSignal) => Promise<string>;
+
 export interface BookFacts {
   readonly title: string;
   readonly authors: readonly string[];

@@ -3,6 +3,7 @@ import { type BookProblem, UnreadableBookError } from '../../domain/reading/read
 import type { ReadingStyle } from '../../domain/reading/reading-schema.ts';
 import { openEngine } from './open-engine.ts';
 import type { ReadingEngine, ReadingView, ShownPlace, Target, ViewOptions } from './reading-engine.ts';
+import { type PasswordRequest, usePasswordRequest } from './use-password-request.ts';
 
 interface BookViewOptions extends Omit<ViewOptions, 'onPlace'> {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -15,6 +16,7 @@ export interface BookView {
   readonly view: ReadingView | undefined;
   readonly place: ShownPlace | undefined;
   readonly problem: BookProblem | undefined;
+  readonly passwordRequest: PasswordRequest | undefined;
   /** Goes to a target once the book is open. */
   readonly goTo: (target: Target) => void;
   /** Turns one page forward or back, or goes to a target. */
@@ -36,9 +38,10 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
     setPlace(shown);
     listeners.onPlace(shown);
   };
+  const [passwordRequest, askPassword] = usePasswordRequest();
   const latestCallbacks = useLatestCallbacks({ ...listeners, onPlace });
-  const begin = useEffectEvent(async (element: HTMLElement): Promise<OpenBook> => {
-    const engine = await openEngine(bytes);
+  const begin = useEffectEvent(async (element: HTMLElement, signal: AbortSignal): Promise<OpenBook> => {
+    const engine = await openEngine(bytes, (isRepeated) => askPassword(isRepeated, signal));
     return { engine, view: await engine.show(element, { start, style, label, ...latestCallbacks() }) };
   });
 
@@ -49,19 +52,19 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
     const stage = document.createElement('div');
     stage.style.cssText = 'position: absolute; inset: 0';
     element.append(stage);
-    let isLeft = false;
+    const leaving = new AbortController();
     let close = () => {};
-    begin(stage).then(
+    begin(stage, leaving.signal).then(
       (opened) => {
         close = () => {
           opened.view.close();
           opened.engine.close();
         };
-        if (isLeft) close();
+        if (leaving.signal.aborted) close();
         else setOpen(opened);
       },
       (cause: unknown) => {
-        if (isLeft) return;
+        if (leaving.signal.aborted) return;
         if (cause instanceof UnreadableBookError) setProblem(cause.problem);
         else {
           setProblem('damaged');
@@ -70,7 +73,7 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
       },
     );
     return () => {
-      isLeft = true;
+      leaving.abort();
       close();
       stage.remove();
       setOpen(undefined);
@@ -80,7 +83,7 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
   useApplied(open?.view, style);
   const goTo = (target: Target) => void open?.view.show(target);
   const move = (turn: 1 | -1 | Target) => (typeof turn === 'number' ? void open?.view.turn(turn) : goTo(turn));
-  return { host, engine: open?.engine, view: open?.view, place, problem, goTo, move };
+  return { host, engine: open?.engine, view: open?.view, place, problem, passwordRequest, goTo, move };
 }
 
 type Listeners = Omit<ViewOptions, 'start' | 'style' | 'label'>;

@@ -6,8 +6,11 @@ import { readPageLabels } from './pdf-pages.ts';
 import { showPdf } from './pdf-view.ts';
 
 /** Opens a PDF. Throws an `UnreadableBookError` that says why it cannot be shown. */
-export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReadingEngine> {
-  const pdf = await openPdfFile(bytes);
+export async function openPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  askPassword: (isRepeated: boolean) => Promise<string>,
+): Promise<ReadingEngine> {
+  const pdf = await openPdfFile(bytes, askPassword);
   const [contents, pages, facts] = [await readOutline(pdf), await readPageLabels(pdf), await readFacts(pdf)];
   let measured: Promise<BookMeasure> | undefined;
   return {

@@ -1,4 +1,11 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, version } from 'pdfjs-dist';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  PasswordResponses,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  version,
+} from 'pdfjs-dist';
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { PDF_PARTS_PATH } from '../../downloads/data/pdf-parts-cache.ts';
@@ -23,13 +30,22 @@ const PARTS = {
 const SETTINGS = { ...PARTS, verbosity: 0, maxImageSize: 64_000_000 };
 
 /** Opens a PDF in its worker. Throws an `UnreadableBookError` that says why it cannot be shown. */
-export async function openPdfFile(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
+export async function openPdfFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  askPassword: (isRepeated: boolean) => Promise<string>,
+): Promise<PDFDocumentProxy> {
   if (bytes.byteLength > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
   GlobalWorkerOptions.workerPort ??= new PdfWorker();
   try {
     // The bytes are transferred to the worker, so pass a copy.
     const data = bytes.slice();
-    const pdf = await getDocument({ data, ...SETTINGS }).promise;
+    const task = getDocument({ data, ...SETTINGS });
+    task.onPassword = (answer: (password: string | Error) => void, reason: number) => {
+      const isRepeated = reason === PasswordResponses.INCORRECT_PASSWORD;
+      // An error in place of the password ends the opening.
+      askPassword(isRepeated).then(answer, () => answer(new Error('The opening was canceled')));
+    };
+    const pdf = await task.promise;
     await checkPageCount(pdf);
     return pdf;
   } catch (cause) {
