@@ -52,28 +52,46 @@ async function writeMembers({ tx }: StepContext, image: SQL, ids: readonly numbe
     from import_changes c where c.id in ${idList(ids)} and m.id = c.row_id`);
 }
 
-/** Adds memberships. One that is there but not active becomes active again in the same row (ROST-1). */
+const placeSchema = z.object({ id: z.coerce.number(), section_id: z.coerce.number(), user_id: z.coerce.number() });
+const placeOf = ({ section_id, user_id }: z.infer<typeof placeSchema>) => `${section_id} ${user_id}`;
+
+/**
+ * Adds memberships. One that is there but not active becomes active again in the same row (ROST-1). The rows are looked
+ * up first and passed as a list: joined in one statement, the planner compares each change with each new member.
+ */
 async function addMembers(context: StepContext): Promise<number[]> {
   const { tx, scope } = context;
-  const isAdded = sql`${isOfStep(context, 'planned')} and c.action = 'add'
-    and ${isKeyOf(scope, 'xs', 'section')} and xs.value = c.after->>'sectionKey'
-    and ${isKeyOf(scope, 'xp', 'person')} and xp.value = c.after->>'personKey'`;
-  const members = await idsOf(
+  const changes = await rowsOf(
+    tx,
+    sql`select c.id, xs.section_id, xp.user_id from import_changes c, external_ids xs, external_ids xp
+      where ${isOfStep(context, 'planned')} and c.action = 'add'
+        and ${isKeyOf(scope, 'xs', 'section')} and xs.value = c.after->>'sectionKey'
+        and ${isKeyOf(scope, 'xp', 'person')} and xp.value = c.after->>'personKey'`,
+    placeSchema,
+  );
+  const members = await rowsOf(
     tx,
     sql`insert into section_members (section_id, user_id, role, status, can_update_opt_status, import_source, left_at)
-      select distinct on (xs.section_id, xp.user_id) xs.section_id, xp.user_id, c.after->>'role', c.after->>'status',
-        true, ${scope.source}, case when c.after->>'status' = 'active' then null else ${timeOf(context)} end
-      from import_changes c, external_ids xs, external_ids xp where ${isAdded}
+      select distinct on (n.section_id, n.user_id) n.section_id, n.user_id, c.after->>'role', c.after->>'status', true,
+        ${scope.source}, case when c.after->>'status' = 'active' then null else ${timeOf(context)} end
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(id bigint, section_id bigint, user_id bigint)
+      join import_changes c on c.id = n.id
       on conflict (section_id, user_id) do update set role = excluded.role, status = excluded.status,
         import_source = excluded.import_source, left_at = excluded.left_at
       where section_members.status <> 'active' and not section_members.is_overridden
-      returning id`,
+      returning id, section_id, user_id`,
+    placeSchema,
   );
+  const memberIds = new Map(members.map((member) => [placeOf(member), member.id]));
+  const added = changes.flatMap((change) => {
+    const rowId = memberIds.get(placeOf(change));
+    return rowId === undefined ? [] : [{ id: change.id, row_id: rowId }];
+  });
   return idsOf(
     tx,
-    sql`update import_changes c set row_id = m.id from external_ids xs, external_ids xp, section_members m
-      where ${isAdded} and m.section_id = xs.section_id and m.user_id = xp.user_id and m.id in ${idList(members)}
-      returning c.id`,
+    sql`update import_changes c set row_id = n.row_id
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as n(id bigint, row_id bigint)
+      where c.id = n.id returning c.id`,
   );
 }
 

@@ -27,7 +27,7 @@ export async function applyPeople(context: StepContext): Promise<void> {
   await writePeople(context, sql`c.after`, changed);
   const added = await addPeople(context);
   await linkKeys(context, 'person', added);
-  await writeIds(context, sql`c.after`, added);
+  await addIds(context, sql`c.after`, added);
   await tx.execute(sql`update import_changes c set state = 'applied', after = c.after || ${personImage(scope)}
     from users u where c.id in ${idList([...changed, ...added])} and u.id = c.row_id`);
 }
@@ -61,17 +61,27 @@ async function writePeople(context: StepContext, image: SQL, ids: readonly numbe
   await writeIds(context, image, ids);
 }
 
+/** SQL condition: the id `x` of the person of a change is of this kind and source. */
+const isOfKind = (scope: StepContext['scope'], kind: string) => sql`x.user_id = c.row_id
+  and x.organization_id = ${scope.organizationId} and x.source = ${scope.source} and x.entity = 'person' and x.kind = ${kind}`;
+
 /** Makes the ids of the people equal to those of the image. */
-async function writeIds({ tx, scope }: StepContext, image: SQL, ids: readonly number[]): Promise<void> {
+async function writeIds(context: StepContext, image: SQL, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   for (const [kind, name] of Object.entries(ID_KINDS)) {
-    const isOfKind = sql`x.user_id = c.row_id and x.organization_id = ${scope.organizationId}
-      and x.source = ${scope.source} and x.entity = 'person' and x.kind = ${kind}`;
-    await tx.execute(sql`delete from external_ids x using import_changes c
-      where c.id in ${idList(ids)} and ${isOfKind} and not coalesce(${image}->${name}::text, '[]') ? x.value`);
+    await context.tx.execute(sql`delete from external_ids x using import_changes c
+      where c.id in ${idList(ids)} and ${isOfKind(context.scope, kind)} and not coalesce(${image}->${name}::text, '[]') ? x.value`);
+  }
+  await addIds(context, image, ids);
+}
+
+/** Adds the ids of the image that the people lack. */
+async function addIds({ tx, scope }: StepContext, image: SQL, ids: readonly number[]): Promise<void> {
+  for (const [kind, name] of Object.entries(ID_KINDS)) {
     await tx.execute(sql`insert into external_ids (organization_id, source, entity, kind, value, user_id)
       select ${scope.organizationId}::bigint, ${scope.source}, 'person', ${kind}, v.value, c.row_id
       from import_changes c, jsonb_array_elements_text(coalesce(${image}->${name}::text, '[]')) v
-      where c.id in ${idList(ids)} and not exists (select 1 from external_ids x where ${isOfKind} and x.value = v.value)`);
+      where c.id in ${idList(ids)} and not exists (select 1 from external_ids x where ${isOfKind(scope, kind)} and x.value = v.value)`);
   }
 }
 

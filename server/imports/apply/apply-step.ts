@@ -20,37 +20,41 @@ const WORK: Readonly<Record<RosterEntity, { readonly apply: StepWork; readonly u
 
 /** Applies the changes of a step. Changes of rows that are no longer as the preview saw them are skipped. */
 export async function applyStep(context: StepContext): Promise<void> {
-  const entity = await entityOf(context);
-  if (entity === undefined) return;
-  await keepStatistics(context);
-  await WORK[entity].apply(context);
+  const found = await entityOf(context);
+  if (found === undefined) return;
+  await keepStatistics(context, found.is_early);
+  await WORK[found.entity].apply(context);
   await skipRest(context);
 }
 
 /** Restores the rows of a step. Rows that were changed since the import stay, and so does the state of their changes. */
 export async function undoStep(context: StepContext): Promise<void> {
-  const entity = await entityOf(context);
-  if (entity !== undefined) await WORK[entity].undo(context);
+  const found = await entityOf(context);
+  if (found !== undefined) await WORK[found.entity].undo(context);
 }
 
 /** Number of steps after which the statistics of the planner are updated. */
 const ANALYZED_STEPS = 20;
 
 /**
- * Updates the statistics of the planner while the tables grow. Without them it would read whole tables for each step,
+ * Updates the statistics of the planner while the tables grow: before the first two steps of an entity, and now and then.
+ * Without them it would read whole tables for each step,
  * and an embedded database never updates them itself.
  */
-async function keepStatistics({ tx, step }: StepContext): Promise<void> {
-  if (step % ANALYZED_STEPS === 0) {
+async function keepStatistics({ tx, step }: StepContext, isEarly: boolean): Promise<void> {
+  if (isEarly || step % ANALYZED_STEPS === 0) {
     await tx.execute(sql`analyze import_changes, external_ids, users, sections, section_members`);
   }
 }
 
-async function entityOf({ tx, scope, step }: StepContext): Promise<RosterEntity | undefined> {
+/** Returns the entity of a step. `is_early` is true for the first two steps of an entity. */
+async function entityOf({ tx, scope, step }: StepContext) {
   const [row] = await rowsOf(
     tx,
-    sql`select entity from import_changes where import_id = ${scope.importId} and step = ${step} limit 1`,
-    z.object({ entity: rosterEntitySchema }),
+    sql`select c.entity, not exists (select 1 from import_changes f
+        where f.import_id = c.import_id and f.step = ${step - 2} and f.entity = c.entity) as is_early
+      from import_changes c where c.import_id = ${scope.importId} and c.step = ${step} limit 1`,
+    z.object({ entity: rosterEntitySchema, is_early: z.boolean() }),
   );
-  return row?.entity;
+  return row;
 }
