@@ -13,7 +13,7 @@ const layers = JSON.parse(readFileSync('config/layers.json', 'utf8')).layers;
 
 const OUTSIDE = ['tests', 'e2e', 'scripts', 'bench'];
 /** The only modules of the sync engine that the server imports. */
-const SHARED_ENGINE = ['http/json-api.ts', 'principal.ts'];
+const SHARED_ENGINE = ['http/batch-schema.ts', 'http/json-api.ts', 'principal.ts'];
 
 /** @type {Record<string, Pattern>} */
 const PACKAGES = {

@@ -11,6 +11,7 @@ import { openBookStorage } from './book-files/storage/open-book-storage.ts';
 import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { catalogueItemRoutes } from './catalogue-items/routes.ts';
+import { batchRoutes } from './changes/batch-routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
 import { codeCheckRoutes } from './code-batches/check-routes.ts';
@@ -79,6 +80,7 @@ const domains: readonly DomainPlugin[] = [
   accountRoutes,
   securityRoutes,
   changeRoutes,
+  batchRoutes,
   signInRoutes,
   signInElsewhereRoutes,
   labelRoutes,

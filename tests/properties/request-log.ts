@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addCartItemSchema } from '../../src/domain/cart/cart-schema.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
 import { requestDocumentSchema } from '../../src/engine/http/json-api.ts';
+import { requestsOf, responsesOf } from '../modules/device/support/carry-out-batch.ts';
 import { type ForSale, keyOf } from '../modules/device/support/products.ts';
 
 /** The subject of a change, derived from the request alone, because the device's own data is under test. */
@@ -32,12 +33,17 @@ export function listenToServer(goods: readonly ForSale[]) {
   const listening =
     (server: Fetch): Fetch =>
     async (url, init) => {
-      const key = new Headers(init.headers).get('idempotency-key');
-      if (key === null) return server(url, init);
-      const requested = { key, ...subjectOf(goods, url, init) };
-      arrived.push(requested);
+      const requests = requestsOf(url, init).map((one) => {
+        const key = new Headers(one.init.headers).get('idempotency-key');
+        return key === null ? undefined : { key, ...subjectOf(goods, one.url, one.init) };
+      });
+      arrived.push(...requests.filter((one) => one !== undefined));
       const answer = await server(url, init);
-      if (answer.ok && !answer.headers.has('idempotency-replayed')) carriedOut.push(requested);
+      const responseTo = await responsesOf(url, answer);
+      requests.forEach((one, place) => {
+        const response = responseTo(place);
+        if (one && response?.ok && !response.headers.has('idempotency-replayed')) carriedOut.push(one);
+      });
       return answer;
     };
 

@@ -2,7 +2,7 @@ import { nextStep } from './next-step.ts';
 import { loadOutbox } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { ReplayContext } from './replay-context.ts';
-import { replayRow } from './replay-row.ts';
+import { replayRows } from './replay-rows.ts';
 
 export type DrainOutcome =
   | { readonly kind: 'rest' }
@@ -32,12 +32,12 @@ export async function drain(
     const step = nextStep(rows, context.now(), skipsNextBackoff);
     if (step.kind === 'send') {
       if (isStopped()) return { kind: 'rest' };
-      const { seq } = step.row;
-      const outcome = await replayRow(context, seq);
-      if (outcome === 'paused') return { kind: 'paused' };
-      if (outcome === 'postponed') skipsNextBackoff = false;
+      const sent = new Set(step.rows.map(({ seq }) => seq));
+      const outcomes = await replayRows(context, [...sent]);
+      if (outcomes.includes('paused')) return { kind: 'paused' };
+      if (outcomes.includes('postponed')) skipsNextBackoff = false;
       isRead = false;
-      rows = outcome === 'confirmed' ? rows.filter((row) => row.seq !== seq) : [];
+      rows = outcomes.every((one) => one === 'confirmed') ? rows.filter(({ seq }) => !sent.has(seq)) : [];
     } else if (isRead) return step;
     else {
       ({ rows } = await loadOutbox(context.db));

@@ -1,3 +1,4 @@
+import { MAX_BATCH } from '../http/batch-schema.ts';
 import { isRefused } from './outbox-facts.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
@@ -10,37 +11,52 @@ export const MAX_WAIT_MS = 3_600_000;
 export const ATTEMPTS_IN_ORDER = 5;
 
 export type NextStep =
-  | { readonly kind: 'send'; readonly row: OutboxRow }
+  /** Rows of different entities, to send in one request. */
+  | { readonly kind: 'send'; readonly rows: readonly OutboxRow[] }
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'rest' };
 
 /**
- * Returns the row to send next, in order: while the first sendable row waits, the rows behind it wait too. A refused
+ * Returns the rows to send next, in order: while the first sendable row waits, the rows behind it wait too. A refused
  * row, and one that fails by itself again and again, block only rows of the same subject. `shouldSkipBackoff` (the
  * connection returned, the person opened the page) ends waits that were caused by a failed connection, but not waits
  * that the server requested.
+ *
+ * At most one row of a subject is sent at a time, because its answer may change the row behind it. A row that failed by
+ * itself is sent alone, so that it does not fail with others.
  */
 export function nextStep(rows: readonly OutboxRow[], now: number, shouldSkipBackoff = false): NextStep {
   const blocked = new Set<string>();
+  const batch: OutboxRow[] = [];
   let until: number | undefined;
   for (const row of rows) {
+    if (batch.length === MAX_BATCH) break;
     if (blocked.has(row.subject)) continue;
-    if (!isRefused(row)) {
-      if (isDue(row, now, shouldSkipBackoff)) return { kind: 'send', row };
+    blocked.add(row.subject);
+    if (isRefused(row)) continue;
+    if (isDue(row, now, shouldSkipBackoff)) {
+      if (!failsByItself(row)) batch.push(row);
+      else if (batch.length === 0) return { kind: 'send', rows: [row] };
+      else break;
+    } else {
       until = Math.min(until ?? row.nextAttemptAt, row.nextAttemptAt);
       if (!isStuck(row)) break;
     }
-    blocked.add(row.subject);
   }
+  if (batch.length > 0) return { kind: 'send', rows: batch };
   return until === undefined ? { kind: 'rest' } : { kind: 'wait', until };
 }
 
+/** True if a row has often failed for a reason of its own. */
+function isStuck(row: OutboxRow): boolean {
+  return row.attempts >= ATTEMPTS_IN_ORDER && failsByItself(row);
+}
+
 /**
- * True if a row has often failed for a reason of its own: an error of the server (500), or an answer that this version
- * cannot read. Other failures, for example an overloaded server (503), concern all rows.
+ * True if a row failed for a reason of its own: an error of the server (500), or an answer that this version cannot read.
+ * Other failures, for example an overloaded server (503), concern all rows.
  */
-function isStuck({ attempts, problem }: OutboxRow): boolean {
-  if (attempts < ATTEMPTS_IN_ORDER) return false;
+function failsByItself({ problem }: OutboxRow): boolean {
   return problem?.kind === 'malformed' || (problem?.kind === 'busy' && problem.status === 500);
 }
 

@@ -67,6 +67,22 @@ export function markAttempted(db: OutboxDatabase, seq: number): Promise<OutboxRo
   });
 }
 
+/** Like {@link markAttempted} for the rows of a batch, in one transaction. Rows that are gone are left out. */
+export function markBatchAttempted(db: OutboxDatabase, seqs: readonly number[]): Promise<OutboxRow[]> {
+  return db.dexie.transaction('rw', db.outbox, async () => {
+    const stored = await db.outbox.bulkGet([...seqs]);
+    const rows = stored.flatMap((one) => db.mutations.parseRow(one) ?? []).filter((row) => !isRefused(row));
+    const attempted = rows.map((row): OutboxRow => ({ ...row, attempts: row.attempts + 1 }));
+    await db.outbox.bulkPut(attempted);
+    return attempted;
+  });
+}
+
+/** Takes an attempt back: the server said that it did not begin the request. */
+export async function unmarkAttempted(db: OutboxDatabase, seq: number): Promise<void> {
+  await update(db, seq, (row) => ({ ...row, attempts: Math.max(0, row.attempts - 1) }));
+}
+
 /** The row stays and is sent again at `nextAttemptAt`. */
 export async function reschedule(
   db: OutboxDatabase,

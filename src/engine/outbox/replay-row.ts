@@ -5,7 +5,8 @@ import type { OutboxRow } from './outbox-row.ts';
 import type { ReplayContext } from './replay-context.ts';
 import { changeReplayState } from './replay-state.ts';
 
-export type RowOutcome = 'confirmed' | 'refused' | 'postponed' | 'paused' | 'gone';
+/** `notBegun`: the server left the batch before it came to the row. */
+export type RowOutcome = 'confirmed' | 'refused' | 'postponed' | 'paused' | 'gone' | 'notBegun';
 
 /**
  * Sends one row and writes the response into the mirror. A crash at any point leaves either the row or the confirmed
@@ -21,10 +22,15 @@ export async function replayRow(context: ReplayContext, seq: number): Promise<Ro
       ? db.mutations.definitionOf(row.kind).push(context, row.payload, row.id)
       : { ok: true, value: undefined };
   });
-  if (answer.ok && !row) return 'gone';
-  const settled = row ? await settle(context, row, answer) : answer;
-  if (!settled.ok) return fail(context, seq, row, settled.error);
-  await changeReplayState(db, { isPaused: false, savedAt: context.now() });
+  if (row) return settleRow(context, row, answer);
+  return answer.ok ? 'gone' : fail(context, seq, undefined, answer.error);
+}
+
+/** Writes the response to a row into the mirror and deletes the row, or records why it stays. */
+export async function settleRow(context: ReplayContext, row: OutboxRow, answer: Result<unknown>): Promise<RowOutcome> {
+  const settled = await settle(context, row, answer);
+  if (!settled.ok) return fail(context, row.seq, row, settled.error);
+  await changeReplayState(context.db, { isPaused: false, savedAt: context.now() });
   return 'confirmed';
 }
 
@@ -39,8 +45,8 @@ async function settle(context: ReplayContext, row: OutboxRow, answer: Result<unk
   return isDone ? definition.confirmByPull(context, row) : answer;
 }
 
-/** Handles errors by class. */
-async function fail(
+/** Handles errors by class. `row` is absent if it was not attempted. */
+export async function fail(
   context: ReplayContext,
   seq: number,
   row: OutboxRow | undefined,

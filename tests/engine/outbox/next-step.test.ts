@@ -13,10 +13,32 @@ describe('the next row to send', () => {
     expect(nextStep([], NOW)).toEqual({ kind: 'rest' });
   });
 
-  it('is the first row whose time has come', () => {
-    const first = row(adding(one), 1, waiting(0));
-    expect(nextStep([first, row(adding(two), 2)], NOW)).toEqual({ kind: 'send', row: first });
+  it('is the first row whose time has come, with the rows behind it', () => {
+    const [first, second] = [row(adding(one), 1, waiting(0)), row(adding(two), 2)];
+    expect(nextStep([first, second], NOW)).toEqual({ kind: 'send', rows: [first, second] });
   });
+
+  it('takes one row of each subject, and none behind a row that waits', () => {
+    const three = sellable(3, 1);
+    const [first, same, second] = [row(adding(one), 1), row(adding(sellable(1, 2)), 2), row(adding(two), 3)];
+    const rows = [first, same, second, row(adding(three), 4, waiting(5_000)), row(adding(sellable(4, 1)), 5)];
+    expect(nextStep(rows, NOW)).toEqual({ kind: 'send', rows: [first, second] });
+  });
+
+  it('takes at most fifty rows', () => {
+    const rows = Array.from({ length: 60 }, (_, place) => row(adding(sellable(place + 1, 1)), place));
+    expect(nextStep(rows, NOW)).toEqual({ kind: 'send', rows: rows.slice(0, 50) });
+  });
+
+  it.each([{ kind: 'busy', status: 500 }, { kind: 'malformed' }])(
+    'takes a row alone that failed with %o',
+    (problem) => {
+      const failed = row(adding(one), 2, { attempts: 1, problem: { code: '', detail: '', ...problem } });
+      const [before, behind] = [row(adding(two), 1), row(adding(sellable(3, 1)), 3)];
+      expect(nextStep([failed, behind], NOW)).toEqual({ kind: 'send', rows: [failed] });
+      expect(nextStep([before, failed, behind], NOW)).toEqual({ kind: 'send', rows: [before] });
+    },
+  );
 
   it('waits behind the first row whose time has not come', () => {
     const rows = [row(adding(one), 1, waiting(5_000)), row(adding(two), 2)];
@@ -27,7 +49,7 @@ describe('the next row to send', () => {
     const refused = row(adding(one), 1, { attempts: 1, problem: { kind: 'refused' } });
     const same = row(adding(sellable(1, 2)), 2);
     const other = row(adding(two), 3);
-    expect(nextStep([refused, same, other], NOW)).toEqual({ kind: 'send', row: other });
+    expect(nextStep([refused, same, other], NOW)).toEqual({ kind: 'send', rows: [other] });
     expect(nextStep([refused, same], NOW)).toEqual({ kind: 'rest' });
   });
 
@@ -42,7 +64,7 @@ describe('the next row to send', () => {
       (problem) => {
         const rows = (attempts: number) => [failing(attempts, problem), same, other];
         expect(nextStep(rows(ATTEMPTS_IN_ORDER - 1), NOW)).toEqual({ kind: 'wait', until: NOW + 5_000 });
-        expect(nextStep(rows(ATTEMPTS_IN_ORDER), NOW)).toEqual({ kind: 'send', row: other });
+        expect(nextStep(rows(ATTEMPTS_IN_ORDER), NOW)).toEqual({ kind: 'send', rows: [other] });
       },
     );
 
@@ -57,7 +79,7 @@ describe('the next row to send', () => {
 
     it('is that row again when its time has come', () => {
       const due = failing(ATTEMPTS_IN_ORDER, { kind: 'malformed' }, NOW);
-      expect(nextStep([due, same, other], NOW)).toEqual({ kind: 'send', row: due });
+      expect(nextStep([due, same, other], NOW)).toEqual({ kind: 'send', rows: [due] });
     });
 
     it.each([
@@ -72,9 +94,9 @@ describe('the next row to send', () => {
 
   it('is sent at once when the connection is restored', () => {
     const first = row(adding(one), 1, waiting(5_000));
-    expect(nextStep([first], NOW, true)).toEqual({ kind: 'send', row: first });
+    expect(nextStep([first], NOW, true)).toEqual({ kind: 'send', rows: [first] });
     const unacknowledged = row(adding(one), 1, { nextAttemptAt: NOW + 5_000 });
-    expect(nextStep([unacknowledged], NOW, true)).toEqual({ kind: 'send', row: unacknowledged });
+    expect(nextStep([unacknowledged], NOW, true)).toEqual({ kind: 'send', rows: [unacknowledged] });
   });
 
   it('waits as long as the server requested, whichever tab sends', () => {

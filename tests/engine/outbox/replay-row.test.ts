@@ -8,6 +8,7 @@ import { replayRow } from '../../../src/engine/outbox/replay-row.ts';
 import { loadReplayState } from '../../../src/engine/outbox/replay-state.ts';
 import { personIdSchema } from '../../../src/engine/principal.ts';
 import { loadCartView } from '../../../src/modules/cart/data/cart-view.ts';
+import { withBatches } from '../../modules/device/support/carry-out-batch.ts';
 import { type TestClock, testClock } from '../../modules/device/support/clock.ts';
 import { type FakeServer, startFakeServer } from '../../modules/device/support/fake-server.ts';
 import { freshDatabases } from '../../modules/device/support/fresh-databases.ts';
@@ -180,8 +181,9 @@ describe('a change that the server does not accept', () => {
 it('that the server always fails to process delays another subject for a few attempts only', async () => {
   await enqueue(tab.db, adding(history), clock);
   const failed = new Response('{}', { status: 500, headers: { 'x-carrel': '1' } });
-  answerChange = (url, init) =>
-    String(init.body).includes(`"${biology.offeringId}"`) ? Promise.resolve(failed.clone()) : server.fetch(url, init);
+  answerChange = withBatches((url, init) =>
+    String(init.body).includes(`"${biology.offeringId}"`) ? Promise.resolve(failed.clone()) : server.fetch(url, init),
+  );
   for (let attempt = 1; attempt < ATTEMPTS_IN_ORDER; attempt += 1) {
     await drain(tab, false);
     expect(server.keysIn(ann)).toEqual([]);

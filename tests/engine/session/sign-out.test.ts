@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { drain } from '../../../src/engine/outbox/drain.ts';
-import { enqueue } from '../../../src/engine/outbox/outbox.ts';
+import { enqueue, loadOutbox, markAttempted } from '../../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../../src/engine/principal.ts';
 import { loadCurrentUser } from '../../../src/engine/session/session-store.ts';
 import { openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
@@ -16,7 +16,7 @@ import { type FakeServer, startFakeServer } from '../../modules/device/support/f
 import { type FaultyNetwork, faultyNetwork } from '../../modules/device/support/faulty-network.ts';
 import { freshDatabases } from '../../modules/device/support/fresh-databases.ts';
 import { openPage } from '../../modules/device/support/open-page.ts';
-import { adding, keyOf, sellable } from '../../modules/device/support/products.ts';
+import { adding, keyOf, removing, sellable } from '../../modules/device/support/products.ts';
 import { openTab, testLocks } from '../../modules/device/support/tab.ts';
 
 const biology = sellable(1, 1);
@@ -98,7 +98,8 @@ describe('a sign-out whose request gets no response', () => {
     const tab = openTab(ann, server.fetch, clock);
     server.signIn(ann);
     await enqueue(tab.db, adding(biology), clock);
-    await enqueue(tab.db, adding(history), clock);
+    await markAttempted(tab.db, (await loadOutbox(tab.db)).rows[0]?.seq ?? 0);
+    await enqueue(tab.db, removing(biology), clock);
     expect(await drain(tab, false, () => server.keysIn(ann).length > 0)).toEqual({ kind: 'rest' });
     expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
     tab.close();

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/cart/cart-schema.ts';
 import { loginResource, loginSchema } from '../../../../src/domain/people/account-schema.ts';
 import { assetResource, assetSchema } from '../../../../src/domain/shelf/asset-schema.ts';
+import { BATCH_PATH } from '../../../../src/engine/http/batch-schema.ts';
 import type { Fetch } from '../../../../src/engine/http/client.ts';
 import {
   JSON_API_TYPE,
@@ -17,6 +18,7 @@ import {
   writeDocument,
 } from '../../../../src/engine/http/json-api.ts';
 import type { Principal } from '../../../../src/engine/principal.ts';
+import { carryOutBatch } from './carry-out-batch.ts';
 import { type ForSale, itemOf, productOf } from './products.ts';
 
 type Line = CartLine & { readonly item: CartItem };
@@ -41,6 +43,7 @@ export function startFakeServer(goods: readonly ForSale[]) {
   let person: Principal = 'visitor';
   let isShared = false;
   let session = 1;
+  let batches = 0;
 
   const cartOf = (principal: Principal) => carts.get(principal) ?? { lines: [], version: 0 };
   const shelfOf = (principal: Principal) => shelves.get(principal) ?? [];
@@ -137,6 +140,11 @@ export function startFakeServer(goods: readonly ForSale[]) {
   const fetch: Fetch = async (url, init) => {
     const path = new URL(url, 'http://carrel.test').pathname;
     const method = init.method ?? 'GET';
+    const isBatch = path === BATCH_PATH;
+    if (isBatch && new Headers(init.headers).get('x-csrftoken') === `csrf-${session}`) {
+      batches += 1;
+      return carryOutBatch(fetch, init);
+    }
     calls.push(`${method} ${path}`);
     const text = typeof init.body === 'string' ? init.body : '';
     const headers = new Headers(init.headers);
@@ -153,8 +161,10 @@ export function startFakeServer(goods: readonly ForSale[]) {
 
   return {
     fetch,
-    /** Requests that arrived, as "METHOD path". */
+    /** Requests that arrived, as "METHOD path". Those of a batch are named instead of the batch. */
     calls,
+    /** Number of batches that arrived. */
+    batches: () => batches,
     keysIn: (principal: Principal) => cartOf(principal).lines.map((line) => String(line.key)),
     versionOf: (principal: Principal) => cartOf(principal).version,
     /** Changes the cart as another device of the same person. */

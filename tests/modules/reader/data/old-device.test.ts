@@ -9,6 +9,7 @@ import { drain } from '../../../../src/engine/outbox/drain.ts';
 import { loadOutbox } from '../../../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../../../src/engine/principal.ts';
 import { loadReading } from '../../../../src/modules/reader/data/queries.ts';
+import { withBatches } from '../../device/support/carry-out-batch.ts';
 import { testClock } from '../../device/support/clock.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
 import { openTab, type Tab } from '../../device/support/tab.ts';
@@ -84,12 +85,12 @@ beforeEach(async () => {
   old.close();
   tab = openTab(
     ann,
-    async (url, { method = 'GET', headers }) => {
+    withBatches(async (url, { method = 'GET', headers }) => {
       const { pathname } = new URL(url, 'http://carrel.test');
       if (method !== 'GET') sent.push(`${method} ${pathname} ${new Headers(headers).get('idempotency-key')}`);
       const body = JSON.stringify(answerTo(method, pathname));
       return new Response(body, { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
-    },
+    }),
     testClock(),
   );
 });

@@ -10,6 +10,7 @@ import { personIdSchema } from '../../../../src/engine/principal.ts';
 import type { AppMutation } from '../../../../src/modules/device/data/app-mutations.ts';
 import { refreshReading } from '../../../../src/modules/reader/data/pull-reading.ts';
 import { loadReading } from '../../../../src/modules/reader/data/queries.ts';
+import { withBatches } from '../../device/support/carry-out-batch.ts';
 import { testClock } from '../../device/support/clock.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
 import { mutationOf } from '../../device/support/mutations.ts';
@@ -54,7 +55,7 @@ beforeEach(() => {
   sent = [];
   tab = openTab(
     ann,
-    async (url, { method = 'GET', body }) => {
+    withBatches(async (url, { method = 'GET', body }) => {
       const isLogin = url.includes('/account/login/');
       const marks = isLogin ? [] : marksNow(method === 'GET' ? answers.look : answers.change);
       if (method !== 'GET')
@@ -69,7 +70,7 @@ beforeEach(() => {
       const changes = changesOf(productId, { isWhole: method === 'GET', to, marks });
       const received = isLogin ? writeDocument(loginResource, login) : writeDocument(readingChangesResource, changes);
       return new Response(JSON.stringify(received), { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
-    },
+    }),
     clock,
   );
 });
