@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnstorable(app);
   await registerBodyParsers(app);
   registerHealth(app, db);
-  registerMetrics(app, config, db);
+  registerMetrics(app, config, db, options.clock);
   if (!isProduction(config)) await registerOpenApi(app);
   await registerStaticClient(app, config, clientFolder);
   registerBrandStyle(app, db);

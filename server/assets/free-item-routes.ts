@@ -24,20 +24,24 @@ const bodySchema = z.union([
 
 /** POST /ajax/book/free/: adds a free item to the shelf. An item that is already on the shelf is not an error. */
 export const freeItemRoutes: DomainPlugin = async (app, { db, clock, config }) => {
-  app.post('/ajax/book/free/', { schema: { body: bodySchema } }, async (request, reply) => {
-    const userId = requirePerson(request);
-    const productId = Number('data' in request.body ? request.body.data.id : request.body.book_id);
-    const claimed = keyOf(request);
-    const isReplayed = await db.transaction(async (tx) => {
-      const claim = claimed ? await claimKey(tx, claimed) : { state: 'fresh' };
-      if (claim.state === 'done') return true;
-      await addFreeItem({ tx, now: clock(), country: config.country, host: request.hostname }, userId, productId);
-      if (claimed) await storeResponse(tx, clock(), claimed, { status: 200, body: { success: true } });
-      return false;
-    });
-    if (isReplayed) reply.header('idempotency-replayed', 'true');
-    return answer(request, reply);
-  });
+  app.post(
+    '/ajax/book/free/',
+    { config: { mutation: 'shelf.addFree' }, schema: { body: bodySchema } },
+    async (request, reply) => {
+      const userId = requirePerson(request);
+      const productId = Number('data' in request.body ? request.body.data.id : request.body.book_id);
+      const claimed = keyOf(request);
+      const isReplayed = await db.transaction(async (tx) => {
+        const claim = claimed ? await claimKey(tx, claimed) : { state: 'fresh' };
+        if (claim.state === 'done') return true;
+        await addFreeItem({ tx, now: clock(), country: config.country, host: request.hostname }, userId, productId);
+        if (claimed) await storeResponse(tx, clock(), claimed, { status: 200, body: { success: true } });
+        return false;
+      });
+      if (isReplayed) reply.header('idempotency-replayed', 'true');
+      return answer(request, reply);
+    },
+  );
 };
 
 async function addFreeItem(tools: CartTools, userId: number, productId: number): Promise<void> {

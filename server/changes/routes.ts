@@ -19,7 +19,8 @@ export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => 
     '/api/v1/sync/',
     {
       schema: {
-        querystring: z.object({ since }),
+        // How long the oldest mutation waits on the device, in seconds. The metrics read it.
+        querystring: z.object({ since, unsent: z.string().optional() }),
         response: { 200: documentSchema, 204: z.undefined() },
       },
     },

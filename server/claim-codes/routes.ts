@@ -26,7 +26,7 @@ export const claimCodeRoutes: DomainPlugin = async (app, context) => {
 
   app.post(
     '/api/v1/claim_codes/redeem_codes/',
-    { schema: { body: bodySchema, response: { 201: documentSchema } } },
+    { config: { mutation: 'code.redeem' }, schema: { body: bodySchema, response: { 201: documentSchema } } },
     async (request, reply) => {
       const userId = requirePerson(request);
       const typed = request.body.data.attributes.code ?? '';

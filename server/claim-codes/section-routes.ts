@@ -28,7 +28,10 @@ const bodySchema = z.object({
 export const sectionCodeRoutes: DomainPlugin = async (app, context) => {
   app.post(
     '/api/v1/catalog/classroom_products/:productId/redeem_section/',
-    { schema: { params: z.object({ productId: productIdSchema }), body: bodySchema } },
+    {
+      config: { mutation: 'code.redeemSection' },
+      schema: { params: z.object({ productId: productIdSchema }), body: bodySchema },
+    },
     async (request, reply) => {
       const userId = requirePerson(request);
       const { productId } = request.params;

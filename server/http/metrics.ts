@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import * as z from 'zod';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import { registerSyncMetrics } from './sync-metrics.ts';
 
 const hidden = { schema: { hide: true } };
 /** Histogram buckets in seconds. The lower ones suit a page of the catalog, the upper ones a slow payment. */
@@ -14,15 +16,17 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STREAM_ROUTE = '/api/v1/sync/events/';
 
 /**
- * Registers `/metrics` for Prometheus: number, status and duration of requests per route, connected devices, the size
- * of the table of idempotency keys, and process metrics. It
- * requires the bearer token; without a configured token the page does not exist. Each copy of the server reports only
+ * Registers `/metrics` for Prometheus: number, status and duration of requests per route, connected devices, mutations,
+ * the size of the table of idempotency keys, and process metrics. It requires the bearer token; without a configured token the page does not exist. Each copy of the server reports only
  * itself.
+ *
+ * @param clock absent in a process that serves no devices
  */
 export function registerMetrics(
   app: FastifyInstance,
   { metricsToken }: Pick<Config, 'metricsToken'>,
   db: Database,
+  clock?: Clock,
 ): void {
   if (metricsToken === undefined) return;
   const registry = new Registry();
@@ -34,6 +38,7 @@ export function registerMetrics(
     buckets: BUCKETS,
     registers: [registry],
   });
+  if (clock) registerSyncMetrics(app, registry, clock);
   const devices = new Gauge({
     name: 'carrel_connected_devices',
     help: 'Devices with an open stream of events',

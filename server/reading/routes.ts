@@ -48,7 +48,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
 
   app.post(
     `${STATE}places/`,
-    { schema: { params: ofProduct, body: leftPlaceRequestSchema, response } },
+    { config: { mutation: 'reading.position' }, schema: { params: ofProduct, body: leftPlaceRequestSchema, response } },
     async (request, reply) =>
       changeLatest(context, request, reply, request.params.productId, (tx, reader, now) =>
         takePlace(tx, reader, request.body.data.attributes, now),
@@ -57,7 +57,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
 
   app.post(
     `${STATE}styles/`,
-    { schema: { params: ofProduct, body: chosenStyleRequestSchema, response } },
+    { config: { mutation: 'reading.style' }, schema: { params: ofProduct, body: chosenStyleRequestSchema, response } },
     async (request, reply) =>
       changeLatest(context, request, reply, request.params.productId, (tx, reader, now) =>
         takeStyle(tx, reader, request.body.data.attributes, now),
@@ -66,7 +66,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
 
   app.post(
     `${STATE}marks/:markId/`,
-    { schema: { params: ofMark, body: putMarkRequestSchema, response } },
+    { config: { mutation: 'reading.putMark' }, schema: { params: ofMark, body: putMarkRequestSchema, response } },
     async (request, reply) =>
       changeOnce(context, request, reply, request.params, (tx, reader, now) =>
         putMark(tx, reader, request.params.markId, request.body.data.attributes, now),
@@ -75,7 +75,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
 
   app.delete(
     `${STATE}marks/:markId/`,
-    { schema: { params: ofMark, querystring: removal, response } },
+    { config: { mutation: 'reading.removeMark' }, schema: { params: ofMark, querystring: removal, response } },
     async (request, reply) =>
       changeOnce(context, request, reply, request.params, (tx, reader, now) =>
         removeMark(tx, reader, request.params.markId, request.query.base, now),
@@ -84,7 +84,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
 
   app.post(
     `${STATE}uses/`,
-    { schema: { params: ofProduct, body: readingUseRequestSchema, response } },
+    { config: { mutation: 'reading.use' }, schema: { params: ofProduct, body: readingUseRequestSchema, response } },
     async (request, reply) =>
       changeOnce(context, request, reply, request.params, (tx, reader) =>
         countUse(tx, reader, request.body.data.attributes),

@@ -50,7 +50,10 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
 
   app.post(
     '/api/v1/shopping_cart/cart_items/',
-    { schema: { body: requestDocumentSchema('cart_items', addCartItemSchema), response: { 200: documentSchema } } },
+    {
+      config: { mutation: 'cart.addOffering' },
+      schema: { body: requestDocumentSchema('cart_items', addCartItemSchema), response: { 200: documentSchema } },
+    },
     async (request, reply) => {
       refuseWithoutPayments(config);
       const { seenPrice, isDigital, isPrint, ...wanted } = request.body.data.attributes;
@@ -69,7 +72,10 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
 
   app.delete(
     '/api/v1/shopping_cart/cart_items/:lineKey/',
-    { schema: { params: z.object({ lineKey: cartLineKeySchema }), response: { 200: documentSchema } } },
+    {
+      config: { mutation: 'cart.removeOffering' },
+      schema: { params: z.object({ lineKey: cartLineKeySchema }), response: { 200: documentSchema } },
+    },
     async (request, reply) => {
       const owner = keptCaller(request);
       return change(context, request, reply, owner, (tools) => removeCartLine(tools, owner, request.params.lineKey));

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flagsOfFormat } from '../../../src/domain/cart/cart-format.ts';
 import { givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const TOKEN = 'what only the monitor knows';
@@ -36,6 +39,41 @@ describe('the metrics', () => {
     page.abort();
     await expect.poll(gauge).toBe('0');
     expect((await metrics(`Bearer ${TOKEN}`)).body).toMatch(/^carrel_idempotency_keys \d+$/m);
+  });
+
+  test('count mutations by kind and outcome', async () => {
+    const { id } = await giveProduct(t.db);
+    const device = await t.asPerson('ada');
+    const count = async (kind: string, outcome: string) => {
+      const { body } = await metrics(`Bearer ${TOKEN}`);
+      const line = body.split('\n').find((one) => one.includes(`kind="${kind}",outcome="${outcome}"`));
+      return line?.split(' ').at(-1);
+    };
+    const path = `/api/v1/reading/states/${id}/marks/${randomUUID()}/`;
+    const attributes = { base: 0, content: { kind: 'bookmark', locator: 'page=1', progress: 0 }, createdAt: '' };
+    expect((await device.postDocument(path, 'reading_marks', attributes)).statusCode).toBe(403);
+    expect(await count('reading.putMark', 'refused')).toBe('1');
+    const offering = await giveOffering(t.db, id);
+    const item = { offeringId: String(offering.id), ...flagsOfFormat('digital') };
+    const key = { idempotencyKey: randomUUID() };
+    for (const outcome of ['applied', 'replayed']) {
+      await device.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', item, key);
+      expect(await count('cart.addOffering', outcome)).toBe('1');
+    }
+  });
+
+  test('tell the longest wait of an unsent mutation that a device told in the last ten minutes', async () => {
+    const longest = async () =>
+      /^carrel_oldest_unsent_seconds (\d+)$/m.exec((await metrics(`Bearer ${TOKEN}`)).body)?.[1];
+    expect(await longest()).toBe('0');
+    for (const unsent of ['40', '7200', '90', 'x']) {
+      expect((await t.app.inject(`/api/v1/sync/?unsent=${unsent}`)).statusCode).toBe(200);
+    }
+    expect(await longest()).toBe('7200');
+    t.clock.advance(600_000);
+    expect(await longest()).toBe('0');
+    await t.app.inject('/api/v1/sync/?unsent=30');
+    expect(await longest()).toBe('30');
   });
 
   test.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`])('are refused for %j', async (authorization) => {

@@ -3,6 +3,8 @@ import { type ChangeSubject, changesResource, readingSubject } from '../../../do
 import { isClosed } from '../../../engine/database/observe.ts';
 import type { ApiError, ConditionalResult } from '../../../engine/http/api-error.ts';
 import { fetchResourceIfChanged } from '../../../engine/http/fetch-resource.ts';
+import { loadOutbox } from '../../../engine/outbox/outbox.ts';
+import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
 import { touchCart } from '../../cart/data/cart-mirror.ts';
 import type { PersonDatabase } from './person-database.ts';
@@ -126,11 +128,23 @@ export async function loadCursor({ db, client }: UserSyncContext): Promise<strin
   return state?.language === client.language() ? state?.cursor : undefined;
 }
 
-function getChanges(
-  { client }: UserSyncContext,
+async function getChanges(
+  { client, db, now }: UserSyncContext,
   since?: string,
 ): Promise<ConditionalResult<{ id: string; subjects: string[] }>> {
-  return fetchResourceIfChanged(client, changesResource, { method: 'GET', path: '/api/v1/sync/', query: { since } });
+  const unsent = await oldestUnsentSeconds(db, now());
+  return fetchResourceIfChanged(client, changesResource, {
+    method: 'GET',
+    path: '/api/v1/sync/',
+    query: { since, unsent },
+  });
+}
+
+/** Returns how long the oldest mutation waits to be sent, for the monitoring of the server. */
+async function oldestUnsentSeconds(db: PersonDatabase, now: number): Promise<number | undefined> {
+  const { rows } = await loadOutbox(db);
+  const oldest = rows.find((row) => !isRefused(row));
+  return oldest && Math.max(0, Math.round((now - oldest.createdAt) / 1000));
 }
 
 function isUnreachable({ kind }: ApiError): boolean {

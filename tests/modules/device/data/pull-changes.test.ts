@@ -11,16 +11,20 @@ import type { SyncClient } from '../../../../src/modules/device/data/sync-client
 import { openPersonsBrowser, type RealServer, startRealServer } from '../../../properties/real-server.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../../../server/support/give-section.ts';
 import { refusal } from '../../support/shop-connection.ts';
-import { testClock } from '../support/clock.ts';
+import { type TestClock, testClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { freshDatabases } from '../support/fresh-databases.ts';
 import { openPage } from '../support/open-page.ts';
+import { adding, sellable } from '../support/products.ts';
 
 let server: RealServer;
 let browser: Awaited<ReturnType<typeof openPersonsBrowser>>;
 let device: SyncClient;
 let language: string;
 let requested: string[];
+/** Queries of the question what changed. */
+let asked: URLSearchParams[];
+let clock: TestClock;
 /** Answers instead of the server. */
 let answer: (path: string) => Response | undefined;
 let people = 0;
@@ -37,12 +41,15 @@ beforeEach(async () => {
   language = 'en';
   answer = () => undefined;
   requested = [];
+  asked = [];
+  clock = testClock();
   const fetch: Fetch = async (url, init) => {
-    const { pathname } = new URL(url, 'http://carrel.test');
+    const { pathname, searchParams } = new URL(url, 'http://carrel.test');
     requested.push(pathname);
+    if (pathname === SYNC) asked.push(searchParams);
     return answer(pathname) ?? browser.fetch(url, init);
   };
-  device = await openPage({ ...testClock(), fetch, language: () => language });
+  device = await openPage({ ...clock, fetch, language: () => language });
   expect(await device.refreshChanges()).toEqual({ isFresh: true });
   requested = [];
 });
@@ -78,6 +85,15 @@ const titles = async () => {
 };
 
 describe('a device that was here before', () => {
+  test('tells how long its oldest mutation waits', async () => {
+    expect(asked.at(-1)?.has('unsent')).toBe(false);
+    answer = (path) => (path.includes('/cart_items/') ? refusal(503, 'internal', 'Later.') : undefined);
+    await device.enqueue(adding(sellable(1, 1)));
+    clock.advance(90_000);
+    await device.refreshChanges();
+    expect(asked.at(-1)?.get('unsent')).toBe('90');
+  });
+
   test('sends one request while nothing changed, and counts its data as current', async () => {
     const before = await seen(device.pulledAt('shelf'));
     expect(await device.refreshChanges()).toEqual({ isFresh: true });

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import * as z from 'zod';
+import type { Clock } from '../clock.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Kind of the mutation that a device sends to this route, for the metrics. */
+    mutation?: string;
+  }
+}
+
+/** The route that devices ask what changed. */
+const ASK_ROUTE = '/api/v1/sync/';
+/** Milliseconds for which the age that a device told counts. Visible devices ask about once a minute. */
+const AGE_WINDOW_MS = 600_000;
+
+const toldSchema = z.object({ unsent: z.coerce.number().int().nonnegative() });
+
+/** Registers how many mutations arrived, how they ended, and how long the oldest unsent one of a device waits. */
+export function registerSyncMetrics(app: FastifyInstance, registry: Registry, clock: Clock): void {
+  const mutations = new Counter({
+    name: 'carrel_mutations_total',
+    help: 'Mutations of devices, by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  let oldest = { seconds: 0, at: 0 };
+  new Gauge({
+    name: 'carrel_oldest_unsent_seconds',
+    help: 'Age of the oldest mutation that a device told in the last ten minutes that it could not send',
+    registers: [registry],
+    collect() {
+      this.set(clock().getTime() - oldest.at < AGE_WINDOW_MS ? oldest.seconds : 0);
+    },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { config, url } = request.routeOptions;
+    const isReplayed = reply.hasHeader('idempotency-replayed');
+    if (config.mutation !== undefined)
+      mutations.inc({ kind: config.mutation, outcome: outcomeOf(reply.statusCode, isReplayed) });
+    const told = url === ASK_ROUTE ? toldSchema.safeParse(request.query) : undefined;
+    if (told?.success) {
+      const now = clock().getTime();
+      const isOver = now - oldest.at >= AGE_WINDOW_MS;
+      if (isOver || told.data.unsent >= oldest.seconds) oldest = { seconds: told.data.unsent, at: now };
+    }
+    done();
+  });
+}
+
+/** `later`: the device sends the mutation again. */
+function outcomeOf(status: number, isReplayed: boolean): 'applied' | 'replayed' | 'refused' | 'later' {
+  if (status < 400) return isReplayed ? 'replayed' : 'applied';
+  return status >= 500 || [401, 408, 425, 429].includes(status) ? 'later' : 'refused';
+}
