@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 's' | 'KB' | 'MB' | '/s' | 'points' | 'MRR';
+  readonly unit: 'ms' | 's' | 'KB' | 'MB' | '/s' | 'points' | 'MRR' | 'times';
   /** The reference in the same unit: the budget, the minimum cost of the same work, or the goal. */
   readonly against?: { readonly what: 'budget' | 'floor' | 'goal'; readonly value: number };
 }

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { browserOptions } from '../e2e/support/browser.ts';
+import { POLL_MS } from '../src/app/service-worker-bridge/follow-changes.ts';
 import type { ForSale } from '../tests/modules/device/support/products.ts';
 import { startRealServer } from '../tests/properties/real-server.ts';
 import { givePerson } from '../tests/server/support/give-person.ts';
@@ -9,6 +10,7 @@ import { bundleForPage } from './bundle.ts';
 import { type Figure, median } from './figure.ts';
 import type { SyncTimes } from './in-browser/sync.ts';
 import { measureNotes } from './note-bytes.ts';
+import { measureSyncTargets } from './sync-targets.ts';
 
 const CHANGES = 100;
 const MATERIALS = 10_000;
@@ -96,6 +98,12 @@ async function measureChanges(server: Server, origin: string): Promise<Figure[]>
   return [
     figure('page opened while nothing changed: one request, against an empty one', unchanged, bare),
     figure('cart changed on one device: told, asked and loaded on another, against the load alone', median(told), load),
+    {
+      name: 'the same while the stream is blocked: longest wait for the next question, and the load',
+      value: (POLL_MS * 1.2 + load) / 1000,
+      unit: 's',
+      against: { what: 'budget', value: 75 },
+    },
   ];
 }
 
@@ -114,8 +122,8 @@ function figure(name: string, value: number, floor: number): Figure {
 }
 
 /**
- * Measures the question about changes, a change that another device shows, the bytes of many notes, pushing a hundred queued mutations, and pulling
- * a shelf of ten thousand materials.
+ * Measures the question about changes, a change that another device shows, the bytes of many notes, pushing a hundred
+ * queued mutations, and pulling a shelf of ten thousand materials.
  */
 export async function measureSync(): Promise<Figure[]> {
   const server = await startRealServer(CHANGES, 1);
@@ -125,6 +133,7 @@ export async function measureSync(): Promise<Figure[]> {
     const times = await timesInBrowser(server, origin);
     return [
       ...(await measureChanges(server, origin)),
+      ...(await measureSyncTargets()),
       ...(await measureNotes(server)),
       {
         name: `replay of ${CHANGES} queued changes, against the same calls bare`,
@@ -137,6 +146,12 @@ export async function measureSync(): Promise<Figure[]> {
         value: times.pull,
         unit: 'ms',
         against: { what: 'floor', value: times.barePages },
+      },
+      {
+        name: `first pull of ${MATERIALS.toLocaleString('en')} materials at 3 % loss: requests until it is complete`,
+        value: times.lossyRequests,
+        unit: 'times',
+        against: { what: 'floor', value: MATERIALS / 100 },
       },
     ];
   } finally {

@@ -10,7 +10,7 @@ import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
 import { openCatalogue } from '../../src/modules/device/data/catalogue-database.ts';
 import { openPerson } from '../../src/modules/device/data/person-database.ts';
 import type { UserSyncContext } from '../../src/modules/device/data/sync-context.ts';
-import { refreshShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
+import { refreshShelf, refreshWholeShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
 import { adding, type ForSale, keyOf } from '../../tests/modules/device/support/products.ts';
 
 /** Times in milliseconds. */
@@ -19,7 +19,12 @@ export interface SyncTimes {
   readonly bareCalls: number;
   readonly pull: number;
   readonly barePages: number;
+  /** Number of requests of a first pull of which some are lost. */
+  readonly lossyRequests: number;
 }
+
+/** Share of the requests of the first pull that are lost. */
+const LOSS = 0.03;
 
 const ITEMS = '/api/v1/shopping_cart/cart_items/';
 
@@ -85,6 +90,24 @@ async function timeBarePages(urls: readonly string[]): Promise<number> {
   });
 }
 
+/** Pulls the whole shelf to an empty device while requests are lost, and counts the requests until it is complete. */
+async function countLossyRequests(context: UserSyncContext): Promise<number> {
+  let sent = 0;
+  const lossy: Fetch = async (url, init) => {
+    sent += 1;
+    if (Math.random() < LOSS) throw new TypeError('Failed to fetch');
+    return browserFetch(url, init);
+  };
+  const onBadLine = { ...context, client: { ...context.client, fetch: lossy } };
+  const { length } = await context.db.assets.toCollection().primaryKeys();
+  await context.db.assets.clear();
+  let { isFresh } = await refreshWholeShelf(onBadLine);
+  while (!isFresh) ({ isFresh } = await refreshShelf(onBadLine));
+  const arrived = await context.db.assets.count();
+  if (arrived !== length) throw new Error(`${arrived} of ${length} materials arrived`);
+  return sent;
+}
+
 export async function measureSync(login: string, goods: readonly ForSale[]): Promise<SyncTimes> {
   const { person, csrfToken } = await signIn(login);
   const urls: string[] = [];
@@ -103,7 +126,8 @@ export async function measureSync(login: string, goods: readonly ForSale[]): Pro
   const bareCalls = await timeBareCalls(csrfToken, goods);
   urls.length = 0;
   const pull = await timed(() => refreshShelf(context));
-  return { replay, bareCalls, pull, barePages: await timeBarePages(urls) };
+  const barePages = await timeBarePages(urls);
+  return { replay, bareCalls, pull, barePages, lossyRequests: await countLossyRequests(context) };
 }
 
 Object.assign(globalThis, { measureSync });

@@ -4,8 +4,8 @@ import { followEvents } from '../../engine/http/event-stream.ts';
 import { isDenied } from '../../engine/with-lock.ts';
 import type { SyncClient } from '../../modules/device/data/sync-client.ts';
 
-/** Milliseconds between two questions while no stream is open. Each is shortened or extended by up to a quarter. */
-const POLL_MS = 60_000;
+/** Milliseconds between two questions while no stream is open. Each is shortened or extended by up to a fifth. */
+export const POLL_MS = 60_000;
 /** Milliseconds in which the devices ask after a change for everybody, so that they do not ask together. */
 const SPREAD_MS = 10_000;
 /** Minimum and half of the maximum time in milliseconds before a stream that ended is opened again. */
@@ -64,7 +64,7 @@ export function followChanges(syncClient: Source, ask: Ask): () => void {
 }
 
 async function poll(signal: AbortSignal, ask: () => void): Promise<void> {
-  while (await wait(POLL_MS * (0.75 + Math.random() / 2), signal)) ask();
+  while (await wait(POLL_MS * (0.8 + Math.random() * 0.4), signal)) ask();
 }
 
 interface Streaming {
