@@ -10,6 +10,9 @@ export const MAX_WAIT_MS = 3_600_000;
 /** Number of failed attempts after which a row that fails by itself no longer delays rows of other subjects. */
 export const ATTEMPTS_IN_ORDER = 5;
 
+/** With fewer rows, a batch saves too little. Each is then sent to its own route, and one failure concerns one row. */
+const MIN_BATCH = 3;
+
 export type NextStep =
   /** Rows of different entities, to send in one request. */
   | { readonly kind: 'send'; readonly rows: readonly OutboxRow[] }
@@ -43,7 +46,7 @@ export function nextStep(rows: readonly OutboxRow[], now: number, shouldSkipBack
       if (!isStuck(row)) break;
     }
   }
-  if (batch.length > 0) return { kind: 'send', rows: batch };
+  if (batch.length > 0) return { kind: 'send', rows: batch.length < MIN_BATCH ? batch.slice(0, 1) : batch };
   return until === undefined ? { kind: 'rest' } : { kind: 'wait', until };
 }
 

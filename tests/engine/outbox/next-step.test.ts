@@ -14,15 +14,20 @@ describe('the next row to send', () => {
   });
 
   it('is the first row whose time has come, with the rows behind it', () => {
-    const [first, second] = [row(adding(one), 1, waiting(0)), row(adding(two), 2)];
-    expect(nextStep([first, second], NOW)).toEqual({ kind: 'send', rows: [first, second] });
+    const [first, second, third] = [
+      row(adding(one), 1, waiting(0)),
+      row(adding(two), 2),
+      row(adding(sellable(3, 1)), 3),
+    ];
+    expect(nextStep([first, second, third], NOW)).toEqual({ kind: 'send', rows: [first, second, third] });
+    expect(nextStep([first, second], NOW)).toEqual({ kind: 'send', rows: [first] });
   });
 
   it('takes one row of each subject, and none behind a row that waits', () => {
-    const three = sellable(3, 1);
     const [first, same, second] = [row(adding(one), 1), row(adding(sellable(1, 2)), 2), row(adding(two), 3)];
-    const rows = [first, same, second, row(adding(three), 4, waiting(5_000)), row(adding(sellable(4, 1)), 5)];
-    expect(nextStep(rows, NOW)).toEqual({ kind: 'send', rows: [first, second] });
+    const [third, later] = [row(adding(sellable(3, 1)), 4), row(adding(sellable(4, 1)), 5, waiting(5_000))];
+    const rows = [first, same, second, third, later, row(adding(sellable(5, 1)), 6)];
+    expect(nextStep(rows, NOW)).toEqual({ kind: 'send', rows: [first, second, third] });
   });
 
   it('takes at most fifty rows', () => {
