@@ -45,6 +45,7 @@ export async function addressesOf(page: Page): Promise<string[]> {
     '/refund-policy',
     '/accessibility',
     '/site-map',
+    '/install',
     '/forbidden',
     '/error',
     '/nothing-here',

@@ -54,6 +54,13 @@ export const pageMessages: Record<PageName, PageText> = {
     title: { en: 'Site map', 'fr-CA': 'Plan du site' },
     description: { en: 'Every place of the site on one page.', 'fr-CA': 'Tous les endroits du site sur une page.' },
   },
+  install: {
+    title: { en: 'Install the app', 'fr-CA': 'Installer l’application' },
+    description: {
+      en: 'How to install the app on a phone, a tablet or a computer.',
+      'fr-CA': 'Comment installer l’application sur un téléphone, une tablette ou un ordinateur.',
+    },
+  },
   cookies: {
     title: { en: 'Cookies', 'fr-CA': 'Témoins' },
     description: {

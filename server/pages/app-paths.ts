@@ -12,6 +12,7 @@ const PAGES = {
   browse: /^\/browse$/,
   search: /^\/search$/,
   siteMap: /^\/site-map$/,
+  install: /^\/install$/,
   cookies: /^\/cookies$/,
   support: /^\/support$/,
   privacy: /^\/privacy-notice$/,

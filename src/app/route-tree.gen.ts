@@ -16,6 +16,7 @@ import { Route as CookiesRouteImport } from './../routes/cookies';
 import { Route as DownloadsRouteImport } from './../routes/downloads';
 import { Route as ErrorRouteImport } from './../routes/error';
 import { Route as ForbiddenRouteImport } from './../routes/forbidden';
+import { Route as InstallRouteImport } from './../routes/install';
 import { Route as LibraryRouteImport } from './../routes/library';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as LogoutRouteImport } from './../routes/logout';
@@ -79,6 +80,11 @@ const ErrorRoute = ErrorRouteImport.update({
 const ForbiddenRoute = ForbiddenRouteImport.update({
   id: '/forbidden',
   path: '/forbidden',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InstallRoute = InstallRouteImport.update({
+  id: '/install',
+  path: '/install',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LibraryRoute = LibraryRouteImport.update({
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/downloads': typeof DownloadsRoute;
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
+  '/install': typeof InstallRoute;
   '/library': typeof LibraryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
@@ -279,6 +286,7 @@ export interface FileRoutesByTo {
   '/downloads': typeof DownloadsRoute;
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
+  '/install': typeof InstallRoute;
   '/library': typeof LibraryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/downloads': typeof DownloadsRoute;
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
+  '/install': typeof InstallRoute;
   '/library': typeof LibraryRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/downloads'
     | '/error'
     | '/forbidden'
+    | '/install'
     | '/library'
     | '/login'
     | '/logout'
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/downloads'
     | '/error'
     | '/forbidden'
+    | '/install'
     | '/library'
     | '/login'
     | '/logout'
@@ -434,6 +445,7 @@ export interface FileRouteTypes {
     | '/downloads'
     | '/error'
     | '/forbidden'
+    | '/install'
     | '/library'
     | '/login'
     | '/logout'
@@ -473,6 +485,7 @@ export interface RootRouteChildren {
   DownloadsRoute: typeof DownloadsRoute;
   ErrorRoute: typeof ErrorRoute;
   ForbiddenRoute: typeof ForbiddenRoute;
+  InstallRoute: typeof InstallRoute;
   LibraryRoute: typeof LibraryRoute;
   LoginRoute: typeof LoginRoute;
   LogoutRoute: typeof LogoutRoute;
@@ -553,6 +566,13 @@ declare module '@tanstack/react-router' {
       path: '/forbidden';
       fullPath: '/forbidden';
       preLoaderRoute: typeof ForbiddenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/install': {
+      id: '/install';
+      path: '/install';
+      fullPath: '/install';
+      preLoaderRoute: typeof InstallRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/library': {
@@ -769,6 +789,7 @@ const rootRouteChildren: RootRouteChildren = {
   DownloadsRoute: DownloadsRoute,
   ErrorRoute: ErrorRoute,
   ForbiddenRoute: ForbiddenRoute,
+  InstallRoute: InstallRoute,
   LibraryRoute: LibraryRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,

@@ -21,6 +21,7 @@ export const links = {
   /** Why a course is missing. */
   missingCourse: '/account/courses',
   siteMap: '/site-map',
+  install: '/install',
   /** A text file of the build with the licenses of packages and fonts. */
   licenses: '/licenses.txt',
   bookstore: '/my_book_store',

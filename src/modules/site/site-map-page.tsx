@@ -31,6 +31,7 @@ export function SiteMapPage() {
     ...carts,
     { id: 'account', address: links.account, text: <Trans>My Account</Trans> },
     ...aboutLinks(site),
+    { id: 'install', address: links.install, text: <Trans>Install the app</Trans> },
     { id: 'cookies', address: links.cookies, text: <Trans>Cookies</Trans> },
     { id: 'licenses', address: links.licenses, text: <Trans>Open-source licenses</Trans> },
   ];

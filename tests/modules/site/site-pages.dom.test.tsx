@@ -1,16 +1,21 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { SHARED_DEVICE_COOKIE } from '../../../src/domain/site/cookie-names.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
 import { PDF_PARTS_CACHE } from '../../../src/modules/downloads/data/pdf-parts-cache.ts';
+import { AppServicesContext } from '../../../src/modules/site/app-services.ts';
+import { InstallPage } from '../../../src/modules/site/install-page.tsx';
 import { PrivacyPage } from '../../../src/modules/site/privacy-page.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
 import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
 import { SiteMapPage } from '../../../src/modules/site/site-map-page.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -51,4 +56,35 @@ test('links from the site map of a brand to its own pages, also where two share 
   expect(addressOf('Terms of Use')).toBe(own);
   expect(addressOf('Refund Policy')).toBe('/refund-policy');
   expect(addressOf('Have an access code?')).toBe('/redeem');
+});
+
+test('tells first how the browser in use installs the app', async () => {
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)',
+    maxTouchPoints: 5,
+  });
+  await renderInApp(() => <InstallPage />);
+  const own = screen.getByRole('region', { name: 'In this browser' });
+  expect(within(own).getByText(/Add to Home Screen/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Firefox on a computer' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'iPhone and iPad' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
+});
+
+test('installs the app at a press where the browser can be asked', async () => {
+  const install = vi.fn(() => Promise.resolve());
+  const services = {
+    languages: [],
+    changeLanguage: () => Promise.resolve(),
+    loadScreenMessages: () => Promise.resolve(),
+    applyUpdate: undefined,
+    install,
+  };
+  await renderInApp(() => (
+    <AppServicesContext value={services}>
+      <InstallPage />
+    </AppServicesContext>
+  ));
+  screen.getByRole('button', { name: 'Install the app' }).click();
+  expect(install).toHaveBeenCalledOnce();
 });

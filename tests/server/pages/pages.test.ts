@@ -50,6 +50,7 @@ describe('pages of the application', () => {
     '/account/courses',
     '/account/eula?next=/shelf',
     '/site-map',
+    '/install',
     '/file/read/7',
   ])('%s is an application page', async (url) => {
     const answer = await get(url);

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Download from 'lucide-react/icons/download';
 import Globe from 'lucide-react/icons/globe';
 import { lazy, Suspense, useState } from 'react';
 import { links } from '../../../domain/launch/link-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
-import { useAppServices } from '../app-services.ts';
 import { useSite } from '../site-context.ts';
 import { siteTitleOf } from '../site-facts.ts';
 import { SiteLink } from '../site-link.tsx';
@@ -32,8 +30,7 @@ export function Footer({ year }: { year: number }) {
               © {year} {title}
             </Trans>
           </p>
-          <div className={classNames(layout.cluster, layout.flushEnd)}>
-            <InstallButton />
+          <div className={layout.flushEnd}>
             <LanguageButton />
           </div>
         </div>
@@ -47,6 +44,7 @@ function FooterLinks() {
   const entries: readonly NamedLink[] = [
     ...aboutLinks(useSite()),
     { id: 'map', address: links.siteMap, text: <Trans>Site map</Trans> },
+    { id: 'install', address: links.install, text: <Trans>Install the app</Trans> },
   ];
   return (
     <nav aria-label={t`About this site`}>
@@ -58,17 +56,6 @@ function FooterLinks() {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Install button, shown only if the browser can install the app. The app never prompts by itself. */
-function InstallButton() {
-  const { install } = useAppServices();
-  if (!install) return null;
-  return (
-    <Button kind="quiet" icon={<Download size={18} aria-hidden="true" />} onClick={() => void install()}>
-      <Trans>Install the app</Trans>
-    </Button>
   );
 }
 
