@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './e2e/support/browser.ts';
-import { findWebKit } from './scripts/find-tools.mjs';
+import { firefoxOptions } from './e2e/support/firefox.ts';
+import { findFirefox, findWebKit } from './scripts/find-tools.mjs';
+
+const firefox = findFirefox();
 
 /** Runs the built application in a real browser, with its service worker, its database and a network that can fail. */
 export default defineConfig({
@@ -17,7 +20,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
-    ...devices['Desktop Chrome'],
     serviceWorkers: 'allow',
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -25,10 +27,22 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',
-    launchOptions: browserOptions(),
   },
   projects: [
-    { name: 'chromium', testIgnore: '**/e2e/engines/**' },
+    {
+      name: 'chromium',
+      testIgnore: '**/e2e/engines/**',
+      use: { ...devices['Desktop Chrome'], launchOptions: browserOptions() },
+    },
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            grep: /@firefox/,
+            use: { ...devices['Desktop Firefox'], launchOptions: firefoxOptions(firefox) },
+          },
+        ]
+      : []),
     // The journeys of e2e/engines drive WebKit themselves, through WebDriver.
     ...(findWebKit() ? [{ name: 'webkit', testMatch: '**/e2e/engines/**/*.spec.ts' }] : []),
   ],

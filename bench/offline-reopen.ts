@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../e2e/support/browser.ts';
 import { type Device, makeDevice } from '../e2e/support/device.ts';
 import { waitForServiceWorker } from '../e2e/support/network.ts';
@@ -48,7 +48,7 @@ async function measureReopening(device: Device, origin: string) {
 }
 
 async function measureSite(origin: string) {
-  const device = await makeDevice(browserOptions());
+  const device = await makeDevice(chromium, browserOptions());
   try {
     return await measureReopening(device, origin);
   } finally {

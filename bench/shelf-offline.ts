@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../e2e/support/browser.ts';
 import { type Device, makeDevice } from '../e2e/support/device.ts';
 import { waitForServiceWorker } from '../e2e/support/network.ts';
@@ -160,7 +160,7 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 async function measureShelfOf(origin: string, size: number): Promise<Opened & { readonly heapAfterPages: number }> {
-  const device = await makeDevice(browserOptions());
+  const device = await makeDevice(chromium, browserOptions());
   try {
     await prepare(device, origin, size);
     const runs: Opened[] = [];

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../e2e/support/browser.ts';
 import { type Device, makeDevice } from '../e2e/support/device.ts';
 import { waitForServiceWorker } from '../e2e/support/network.ts';
@@ -51,7 +51,7 @@ async function freshPage(device: Device): Promise<Page> {
 /** Measures a first visit with an empty browser. */
 async function measureCold(origin: string) {
   const onNewDevice = async <Value>(measure: (page: Page) => Promise<Value>): Promise<Value> => {
-    const device = await makeDevice(browserOptions());
+    const device = await makeDevice(chromium, browserOptions());
     try {
       return await measure(await freshPage(device));
     } finally {
@@ -69,7 +69,7 @@ async function measureCold(origin: string) {
 
 /** Measures a later visit: the browser was closed and has the application and its data stored. */
 async function measureWarm(origin: string) {
-  const device = await makeDevice(browserOptions());
+  const device = await makeDevice(chromium, browserOptions());
   try {
     const first = await freshPage(device);
     await start(first, origin);

@@ -4,11 +4,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'embedded' });
 
-test("a visitor's cart is bought after signing in, read from the shelf, and available offline", async ({
-  device,
-  wire,
-  consoleGuard,
-}) => {
+test("a visitor's cart is bought after signing in, read from the shelf, and available offline", {
+  tag: '@firefox',
+}, async ({ device, wire, consoleGuard }) => {
   // The frame of a book runs no script, not even one of a test.
   consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
   let context = await device.open();

@@ -53,7 +53,7 @@ test('a cart changed offline survives reload and restart, is counted on the app 
   await expect(store.page.getByText('In Cart')).toBeVisible();
 });
 
-test('a change whose response was lost after the server committed is saved exactly once', async ({
+test('a change whose response was lost after the server committed is saved exactly once', { tag: '@firefox' }, async ({
   page,
   wire,
   context,
@@ -73,7 +73,7 @@ test('a change whose response was lost after the server committed is saved exact
   expect(cart).toMatchObject({ data: { attributes: { version: 1 } } });
 });
 
-test('a change that the server refuses is shown with its reason and can be discarded', async ({
+test('a change that the server refuses is shown with its reason and can be discarded', { tag: '@firefox' }, async ({
   page,
   server,
   consoleGuard,

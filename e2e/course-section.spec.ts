@@ -35,7 +35,7 @@ test.describe('a course section', () => {
     expect(text).toMatch(/UID:access-end-\d+\.RS-BIOL101-001@carrel/);
   });
 
-  test('that starts later says when its materials become available', async ({ page }) => {
+  test('that starts later says when its materials become available', { tag: '@firefox' }, async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'PSYC 100');
     await expect(course.main().getByRole('heading', { name: 'No materials yet' })).toBeVisible();
@@ -104,7 +104,10 @@ test.describe('a course section', () => {
     await expect(course.main().getByRole('button', { name: 'Have an access code?' })).toBeVisible();
   });
 
-  test('opens offline in a cold browser with countdown, dates and materials', async ({ device, wire }) => {
+  test('opens offline in a cold browser with countdown, dates and materials', { tag: '@firefox' }, async ({
+    device,
+    wire,
+  }) => {
     let context = await device.open();
     let course = new CourseSectionPage(await context.newPage());
     await course.open('Maya', 'BIOL 101');

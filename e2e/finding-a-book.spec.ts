@@ -18,7 +18,9 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe('finding a book', () => {
-  test('Home leads to a category, and the category to a book with its offerings and prices', async ({ page }) => {
+  test('Home leads to a category, and the category to a book with its offerings and prices', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const store = new Store(page);
     await store.openHome();
     await page.getByRole('main').getByRole('link', { name: 'Science & Math' }).first().click();
@@ -34,14 +36,16 @@ test.describe('finding a book', () => {
     await expect(page.getByRole('radio').first()).toBeVisible();
   });
 
-  test('a misspelt "biolgy" finds Biology', async ({ page }) => {
+  test('a misspelt "biolgy" finds Biology', { tag: '@firefox' }, async ({ page }) => {
     const store = new Store(page);
     await store.openHome();
     await store.search('biolgy');
     await expect(store.result('Biology')).toBeVisible();
   });
 
-  test('Home is visible before its scripts have loaded, and text typed meanwhile is kept', async ({ page }) => {
+  test('Home is visible before its scripts have loaded, and text typed meanwhile is kept', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const store = new Store(page);
@@ -56,9 +60,9 @@ test.describe('finding a book', () => {
     await expect(page).toHaveURL(/terms=biolgy/);
   });
 
-  test('Home stays where it was scrolled before its scripts ran, and the next page begins at its top', async ({
-    page,
-  }) => {
+  test('Home stays where it was scrolled before its scripts ran, and the next page begins at its top', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const link = page.getByRole('main').getByRole('link', { name: 'Science & Math' }).first();
@@ -104,7 +108,7 @@ test.describe('finding a book', () => {
     await first.close();
   });
 
-  test('an ISBN with hyphens finds its book', async ({ page }) => {
+  test('an ISBN with hyphens finds its book', { tag: '@firefox' }, async ({ page }) => {
     const store = new Store(page);
     await store.openHome();
     await store.findBook('Microbiology');
@@ -123,7 +127,7 @@ test.describe('finding a book', () => {
     await expect(store.result('Microbiology')).toBeVisible();
   });
 
-  test('a search without results suggests what to do', async ({ page }) => {
+  test('a search without results suggests what to do', { tag: '@firefox' }, async ({ page }) => {
     const store = new Store(page);
     await store.openHome();
     await store.search('xqzzyv wvutqq');
@@ -131,7 +135,7 @@ test.describe('finding a book', () => {
     await expect(page.getByText('Check your spelling or try a different search.')).toBeVisible();
   });
 
-  test('an unknown page says so and links back', async ({ page, consoleGuard }) => {
+  test('an unknown page says so and links back', { tag: '@firefox' }, async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 404/);
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { name: "Sorry, that page doesn't exist" })).toBeVisible();

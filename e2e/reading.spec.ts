@@ -17,13 +17,9 @@ const chapters = [
   '<p>Wind from the west.<a epub:type="noteref" href="#n1">1</a></p><aside epub:type="footnote" id="n1"><p>By the almanac.</p></aside>',
 ];
 
-test('a book is read and marked offline, and its place and marks appear on another device', async ({
-  page,
-  context,
-  network,
-  browser,
-  baseURL,
-}) => {
+test('a book is read and marked offline, and its place and marks appear on another device', {
+  tag: '@firefox',
+}, async ({ page, context, network, browser, baseURL }) => {
   const reader = new BookReader(page);
   await reader.signIn('Maya');
   await waitForServiceWorker(page);
@@ -42,14 +38,10 @@ test('a book is read and marked offline, and its place and marks appear on anoth
   await page.getByRole('button', { name: /lantern in the fog/ }).click();
   await reader.select('A lantern in the fog');
   await reader.button('Note').click();
-  await page.getByRole('textbox', { name: 'Your note' }).fill('Why a lantern?');
-  await reader.button('Save').click();
+  await reader.writeNote('Why a lantern?');
   await expect(reader.button('Copy with citation')).toBeHidden();
   await reader.button('Bookmarks and notes').click();
   await expect(page.getByRole('dialog')).toContainText('Why a lantern?');
-  const saving = page.waitForEvent('download');
-  await reader.button('Text (Markdown)').click();
-  expect(await readFile(await (await saving).path(), 'utf8')).toContain('Why a lantern?');
   await reader.button('Close').click();
   await reader.button('Contents').click();
   await reader.button('Chapter 2').click();
@@ -77,10 +69,30 @@ test('a book is read and marked offline, and its place and marks appear on anoth
   await tablet.close();
 });
 
+test('bookmarks and notes are saved as a file offline', async ({ page, context, network }) => {
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
+  await waitForServiceWorker(page);
+  await giveBook(context, oddEpub({ chapters }));
+  await reader.open();
+  await network.goOffline();
+  await reader.select('A lantern in the fog');
+  await reader.button('Note').click();
+  await reader.writeNote('Why a lantern?');
+  await reader.button('Bookmarks and notes').click();
+  const saving = page.waitForEvent('download');
+  await reader.button('Text (Markdown)').click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('Why a lantern?');
+});
+
 test.describe('reading without saved data', () => {
   test.use({ data: 'shared' });
 
-  test('a hostile book can run, send, fetch and reach nothing', async ({ page, context, consoleGuard }) => {
+  test('a hostile book can run, send, fetch and reach nothing', { tag: '@firefox' }, async ({
+    page,
+    context,
+    consoleGuard,
+  }) => {
     const [requested, ends]: [string[], (string | undefined)[]] = [[], []];
     context.on('request', (request) => request.url().includes('evil.example') && requested.push(request.url()));
     const end = (request: Request) => request.url().includes('evil.example') && ends.push(request.failure()?.errorText);
@@ -109,7 +121,7 @@ test.describe('reading without saved data', () => {
     expect(requested).toEqual([]);
 
     // Tests the second line of defense: the content bypasses the sanitizer and is put into the frame unchanged.
-    consoleGuard.allow(/(?:Content Security Policy|[Ss]andbox)/);
+    consoleGuard.allow(/(?:Content[- ]Security[- ]Policy|[Ss]andbox)/);
     await reader.book.locator('body').evaluate(
       (element, markup) => {
         const { ownerDocument } = element;
@@ -136,7 +148,9 @@ test.describe('reading without saved data', () => {
     expect(stolen).toEqual({ isSet: false, kept: null, databases: [], workers: 1 });
     // The requests never left the browser.
     await expect.poll(() => ends.length).toBe(requested.length);
-    expect(new Set(ends)).toEqual(new Set(['csp']));
+    // Firefox names a blocked navigation in another way than a blocked request.
+    expect(ends.filter((reason) => reason !== 'csp' && reason !== 'NS_BINDING_ABORTED')).toEqual([]);
+    expect(ends).not.toEqual([]);
     expect(page.url()).toMatch(/\/book\/read\//);
     const frame = await page.request.get('/book-frame.html');
     expect(frame.headers()['content-security-policy']).toContain("script-src 'none'");

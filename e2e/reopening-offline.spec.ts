@@ -4,7 +4,10 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
 
-test('Home, the visited category, the book and the cart open offline from the device', async ({ device, wire }) => {
+test('Home, the visited category, the book and the cart open offline from the device', { tag: '@firefox' }, async ({
+  device,
+  wire,
+}) => {
   let context = await device.open();
   let store = new Store(await context.newPage());
   await store.openHome();
@@ -33,7 +36,7 @@ test('Home, the visited category, the book and the cart open offline from the de
   await expect(store.cartLine('Anatomy and Physiology')).toBeVisible();
 });
 
-test('a page that this device has not visited says so offline', async ({ page, network }) => {
+test('a page that this device has not visited says so offline', { tag: '@firefox' }, async ({ page, network }) => {
   const store = new Store(page);
   await store.openHome();
   await waitForServiceWorker(page);

@@ -14,7 +14,9 @@ test.beforeEach(async ({ browser, baseURL }) => {
 });
 test.afterEach(() => phone.close());
 
-test('a book put into the cart on the laptop appears on the phone without a reload', async ({ page }) => {
+test('a book put into the cart on the laptop appears on the phone without a reload', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const onPhone = new Store(await phone.newPage());
   await onPhone.signIn('Marcus');
   await expect(onPhone.page.getByText('Your cart is empty')).toBeVisible();
@@ -31,7 +33,9 @@ test('a book put into the cart on the laptop appears on the phone without a relo
   await expect(onLaptop.button('Add To Cart')).toBeVisible();
 });
 
-test('a phone whose session is ended on the laptop is signed out without a reload', async ({ page }) => {
+test('a phone whose session is ended on the laptop is signed out without a reload', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const onPhone = await phone.newPage();
   await logInAs(onPhone, 'Marcus');
   await logInAs(page, 'Marcus');
@@ -41,7 +45,10 @@ test('a phone whose session is ended on the laptop is signed out without a reloa
   await expect(onPhone.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('a page that opens while nothing has changed sends one question and pulls nothing', async ({ page, wire }) => {
+test('a page that opens while nothing has changed sends one question and pulls nothing', { tag: '@firefox' }, async ({
+  page,
+  wire,
+}) => {
   await logInAs(page, 'Marcus');
   await waitForServiceWorker(page);
   const asked = () => wire.seen.filter(({ path }) => path.startsWith('/api/v1/sync/?since=')).length;

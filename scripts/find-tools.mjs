@@ -1,4 +1,4 @@
-// Finds programs that the tests need and npm cannot install: Chromium, WebKit and a PostgreSQL server.
+// Finds programs that the tests need and npm cannot install: Chromium, Firefox, WebKit and a PostgreSQL server.
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -36,6 +36,21 @@ export function findChromium() {
   return [...candidates, ...MAC_CHROMIUM].find(isExecutable);
 }
 
+/** @param {string} name */
+function onPath(name) {
+  return pathFolders()
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+/**
+ * Finds the Firefox for the tests.
+ * @returns {string | undefined} absolute path of the executable
+ */
+export function findFirefox() {
+  return onPath('firefox-esr') ?? onPath('firefox');
+}
+
 /** Returns the folders of packaged server versions, newest first. */
 function packagedPostgresFolders() {
   try {
@@ -60,10 +75,6 @@ export function findPostgres() {
  * @returns {{ driver: string, browser: string, screen: string } | undefined} absolute paths of the executables
  */
 export function findWebKit() {
-  const onPath = (/** @type {string} */ name) =>
-    pathFolders()
-      .map((folder) => join(folder, name))
-      .find(isExecutable);
   const [driver, screen] = [onPath('WebKitWebDriver'), onPath('Xvfb')];
   const browser = LIBRARIES.flatMap(foldersIn)
     .map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser'))

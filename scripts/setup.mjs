@@ -1,12 +1,12 @@
-// Prepares a clone for every other script: installs the packages of the lockfile and, with `--tests`, Chromium, WebKit
-// and a PostgreSQL server. It runs before every other npm script, even if node_modules does not exist yet, so it uses nothing
+// Prepares a clone for every other script: installs the packages of the lockfile and, with `--tests`, Chromium, Firefox,
+// WebKit and a PostgreSQL server. It runs before every other npm script, even if node_modules does not exist yet, so it uses nothing
 // but Node itself. It is silent and fast if everything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, findPostgres, findWebKit } from './find-tools.mjs';
+import { findChromium, findFirefox, findPostgres, findWebKit } from './find-tools.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lockfile = join(root, 'package-lock.json');
@@ -125,10 +125,10 @@ function ensureTestPrograms() {
   if (!findPostgres()) {
     installSystemPackages('a PostgreSQL server', ['postgresql'], ' or put the folder of its initdb on the PATH');
   }
-  // Other systems have no WebKit that a test can drive without a monitor; there its tests are left out.
-  if (process.platform === 'linux' && !findWebKit()) {
-    installSystemPackages('a WebKit', ['webkit2gtk-driver', 'xvfb'], '');
-  }
+  if (process.platform !== 'linux') return;
+  // On other systems the tests in Firefox and WebKit are left out where no suitable browser is found.
+  if (!findFirefox()) installSystemPackages('a Firefox', ['firefox-esr'], '');
+  if (!findWebKit()) installSystemPackages('a WebKit', ['webkit2gtk-driver', 'xvfb'], '');
 }
 
 assertNode();

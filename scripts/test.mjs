@@ -1,5 +1,6 @@
 // `npm test`: runs all tests. First `verify`, then the browser tests against the built application. The last line of
 // the output always has the form "N passed, N failed".
+import { writeBrowserTable } from './browser-table.mjs';
 import { exitOnSignals, runModule, step } from './run-step.mjs';
 import { addCounts, countPlaywright } from './test-counts.mjs';
 import { tellFailures, verify } from './verify.mjs';
@@ -13,6 +14,7 @@ async function endToEnd() {
     runModule('@playwright/test/cli.js', ['test'], { env }),
   );
   const { passed, failed, unsteady } = countPlaywright(REPORT);
+  writeBrowserTable();
   for (const name of unsteady) process.stdout.write(`! passed only at the second try: ${name}\n`);
   return { ...report, passed, failed: report.ok ? failed : Math.max(failed, 1) };
 }

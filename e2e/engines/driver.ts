@@ -1,5 +1,7 @@
 /** What a journey needs of a browser. Each engine is driven in its own way behind this interface. */
 export interface Driver {
+  /** Name and version of the engine. */
+  readonly name: string;
   open(url: string): Promise<void>;
   /** Runs the body of an async function in the page. Its parameters are in `args`. Returns JSON. */
   run(body: string, ...parameters: readonly unknown[]): Promise<unknown>;

@@ -25,6 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   tab: async ({ wire, xvfb }, use, testInfo) => {
     const server = await startWebKitServer(xvfb);
     const driver = await openWebKit(server.port, server.browser);
+    testInfo.annotations.push({ type: 'browser', description: driver.name });
     await driver.resize(1280, 900);
     await use(new Tab(driver, wire.origin));
     if (testInfo.status !== testInfo.expectedStatus) {

@@ -6,7 +6,10 @@ const TIMEOUTS = { pageLoad: 60_000, script: 30_000 };
 
 const answerSchema = z.object({ value: z.unknown() });
 const errorSchema = z.object({ value: z.object({ error: z.string(), message: z.string() }) });
-const sessionSchema = z.object({ sessionId: z.string() });
+const sessionSchema = z.object({
+  sessionId: z.string(),
+  capabilities: z.object({ browserVersion: z.string() }),
+});
 
 /** Opens a browser window through a WebDriver server of WebKitGTK (W3C WebDriver). `binary` is its browser. */
 export async function openWebKit(port: number, binary: string): Promise<Driver> {
@@ -22,7 +25,10 @@ export async function openWebKit(port: number, binary: string): Promise<Driver> 
   };
   const browser = { binary, args: ['--automation'] };
   const alwaysMatch = { browserName: 'MiniBrowser', timeouts: TIMEOUTS, 'webkitgtk:browserOptions': browser };
-  const { sessionId } = z.parse(sessionSchema, await send('POST', '/session', { capabilities: { alwaysMatch } }));
+  const { sessionId, capabilities } = z.parse(
+    sessionSchema,
+    await send('POST', '/session', { capabilities: { alwaysMatch } }),
+  );
   const session = `/session/${sessionId}`;
   const pointer = (actions: readonly object[]) =>
     send('POST', `${session}/actions`, {
@@ -38,6 +44,7 @@ export async function openWebKit(port: number, binary: string): Promise<Driver> 
   const up = { type: 'pointerUp', button: 0 };
 
   return {
+    name: `WebKitGTK ${capabilities.browserVersion}`,
     open: async (url) => void (await send('POST', `${session}/url`, { url })),
     run: async (body, ...parameters) => {
       const script = `const done = arguments[1]; const args = arguments[0];

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { typeText } from '../support/type-text.ts';
 
 interface AssetDocument {
   readonly data: readonly {
@@ -68,7 +69,7 @@ export class BookReader {
 
   async search(words: string): Promise<void> {
     await this.button('Search in this book').click();
-    await this.page.getByRole('searchbox', { name: 'Words to look for' }).fill(words);
+    await typeText(this.page.getByRole('searchbox', { name: 'Words to look for' }), words);
     await this.page.getByRole('dialog').getByRole('button', { name: 'Search', exact: true }).click();
   }
 
@@ -128,5 +129,11 @@ export class BookReader {
         return;
       }
     }, phrase);
+  }
+
+  /** Writes into the open note dialog and saves it. */
+  async writeNote(text: string): Promise<void> {
+    await typeText(this.page.getByRole('textbox', { name: 'Your note' }), text);
+    await this.button('Save').click();
   }
 }

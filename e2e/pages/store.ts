@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { typeText } from '../support/type-text.ts';
 
 /** Page object for the store. It finds elements by their visible text. */
 export class Store {
@@ -24,7 +25,7 @@ export class Store {
 
   /** Types into the search field of the page and presses Enter. */
   async search(terms: string): Promise<void> {
-    await this.searchField.fill(terms);
+    await typeText(this.searchField, terms);
     await this.searchField.press('Enter');
     await expect(this.page).toHaveURL(/\/search\?/);
   }

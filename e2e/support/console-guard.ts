@@ -10,8 +10,19 @@ export interface ConsoleGuard {
   unexpected(): string[];
 }
 
-/** Chromium's own messages about failed requests. The test itself checks whether a request should have failed. */
-const networkNotes = [/^Failed to load resource: net::ERR_/, /net::ERR_INTERNET_DISCONNECTED/];
+/** The browser's own messages about failed requests. The test itself checks whether a request should have failed. */
+const networkNotes = [
+  /^Failed to load resource: net::ERR_/,
+  /net::ERR_INTERNET_DISCONNECTED/,
+  // Firefox: a request that the connection or the next page has ended.
+  /^Loading failed for the (<script>|module) /,
+  /^TypeError: (error loading dynamically imported module: |NetworkError when attempting to fetch resource)/,
+  // Firefox: the error of a style sheet that the page did not load because it was left.
+  /^Error \(http:\S+\/assets\/index-/,
+  /ServiceWorker intercepted the request and encountered an unexpected error/,
+];
+/** Playwright's screenshots add this empty style, which Firefox blocks and Chromium exempts. */
+const screenshotNotes = [/blocked an inline style .*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/];
 /** The deletion of a database finishes as soon as the code that reads it has finished. */
 const waitingNotes = [/^Dexie\.delete\('.+'\) was blocked/];
 
@@ -21,7 +32,7 @@ const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || m
 const wordsOf = ({ name, message, stack }: Error) => stack || `${name}: ${message}`;
 
 export function makeConsoleGuard(): ConsoleGuard {
-  const allowed = [...networkNotes, ...waitingNotes];
+  const allowed = [...networkNotes, ...screenshotNotes, ...waitingNotes];
   const said: string[] = [];
   return {
     allow: (pattern) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, BrowserType, LaunchOptions } from '@playwright/test';
 
 /** A laptop whose browser can be closed and reopened with all its stored data. */
 export interface Device {
@@ -11,14 +11,17 @@ export interface Device {
   discard(): Promise<void>;
 }
 
-/** @param options options of the browser and its window from the test configuration */
-export async function makeDevice(options: LaunchOptions & BrowserContextOptions): Promise<Device> {
+/**
+ * @param engine the browser to start
+ * @param options options of the browser and its window from the test configuration
+ */
+export async function makeDevice(engine: BrowserType, options: LaunchOptions & BrowserContextOptions): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'carrel-profile-'));
   let opened: BrowserContext | undefined;
   return {
     open: async () => {
       await opened?.close();
-      opened = await chromium.launchPersistentContext(profile, { serviceWorkers: 'allow', ...options });
+      opened = await engine.launchPersistentContext(profile, { serviceWorkers: 'allow', ...options });
       return opened;
     },
     discard: async () => {

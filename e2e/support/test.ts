@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { type ConsoleGuard, makeConsoleGuard } from './console-guard.ts';
 import { type Device, makeDevice } from './device.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { answerForFirefox } from './firefox.ts';
 import { seededData } from './global-setup.ts';
 import { goOffline, goOnline } from './network.ts';
 import { type ResettableServer, type SeededServer, startEmbedded, startEmpty, startSeeded } from './seeded-data.ts';
@@ -36,6 +37,13 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   data: ['own', { option: true }],
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') answerForFirefox(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   sharedServer: [
     async ({}, use) => {
       let started: Promise<SeededServer> | undefined;
@@ -84,19 +92,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleGuard: async ({ serviceWorkers }, use) => {
     const guard = makeConsoleGuard();
     // The application reports that it has no service worker, and runs without one.
-    if (serviceWorkers === 'block') guard.allow(/Service Worker registration blocked|reading 'waiting'/);
+    if (serviceWorkers === 'block')
+      guard.allow(/Service Worker registration blocked|reading 'waiting'|property "waiting"/);
     await use(guard);
     expect(guard.unexpected(), 'nothing unexpected on the console').toEqual([]);
   },
-  context: async ({ context, consoleGuard }, use) => {
+  context: async ({ context, consoleGuard, browser, browserName }, use, testInfo) => {
+    testInfo.annotations.push({ type: 'browser', description: `${browserName} ${browser.version()}` });
     consoleGuard.watch(context);
     await use(context);
   },
   network: async ({ context, wire }, use) => {
     await use({ goOffline: () => goOffline(context, wire), goOnline: () => goOnline(context, wire) });
   },
-  device: async ({ launchOptions, baseURL, viewport, locale, timezoneId, consoleGuard }, use) => {
-    const device = await makeDevice({
+  device: async (
+    { playwright, browser, browserName, launchOptions, baseURL, viewport, locale, timezoneId, consoleGuard },
+    use,
+  ) => {
+    if (browserName === 'firefox') answerForFirefox(browser);
+    const device = await makeDevice(playwright[browserName], {
       ...launchOptions,
       viewport,
       ...(baseURL === undefined ? {} : { baseURL }),

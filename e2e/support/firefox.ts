@@ -1,0 +1,36 @@
+import type { Browser, LaunchOptions } from '@playwright/test';
+
+/** A command of WebDriver BiDi that Playwright sends for every window and that Firefox does not know yet. */
+const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
+const PATCHED = Symbol('patched');
+
+/** Returns the launch options of Debian's Firefox, which Playwright drives over WebDriver BiDi. */
+export function firefoxOptions(executablePath: string): LaunchOptions & { channel: string } {
+  return { channel: 'moz-firefox', executablePath, headless: true };
+}
+
+/**
+ * Lets Playwright open windows in Firefox: the unknown command is answered here instead of being sent. It reaches into
+ * Playwright, because no option leaves the command out; tests with a colour scheme are left to the other engines.
+ */
+export function answerForFirefox(browser: Browser): void {
+  const connection: unknown = Reflect.get(browser, '_connection');
+  const implementation: unknown = call(connection, 'toImpl', [browser]);
+  const session: unknown =
+    implementation instanceof Object ? Reflect.get(implementation, '_browserSession') : undefined;
+  const prototype: unknown = session instanceof Object ? Object.getPrototypeOf(session) : undefined;
+  if (!(prototype instanceof Object)) throw new Error('This version of Playwright drives Firefox in another way.');
+  if (Reflect.has(prototype, PATCHED)) return;
+  const send: unknown = Reflect.get(prototype, 'send');
+  if (!(send instanceof Function)) throw new Error('This version of Playwright drives Firefox in another way.');
+  Reflect.set(prototype, PATCHED, true);
+  Reflect.set(prototype, 'send', function answer(this: unknown, method: string, ...rest: unknown[]) {
+    if (method === UNKNOWN_TO_FIREFOX) return Promise.resolve({});
+    return Reflect.apply(send, this, [method, ...rest]);
+  });
+}
+
+function call(target: unknown, name: string, parameters: readonly unknown[]): unknown {
+  const method: unknown = target instanceof Object ? Reflect.get(target, name) : undefined;
+  return method instanceof Function ? Reflect.apply(method, target, parameters) : undefined;
+}
