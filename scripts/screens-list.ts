@@ -176,7 +176,7 @@ const reading: readonly Screen[] = [
     ['contents', 'Contents'],
     ['notes', 'Bookmarks and notes'],
     ['search', 'Search in this book'],
-    ['look', 'Text and colours'],
+    ['look', 'Text and colors'],
     ['about', 'Print, and about this book'],
   ].map(
     ([panel, button = '']): Screen => ({

@@ -54,7 +54,7 @@ export class BookReader {
 
   /** Opens the display settings and chooses options. */
   async choose(...looks: string[]): Promise<void> {
-    await this.button('Text and colours').click();
+    await this.button('Text and colors').click();
     for (const look of looks) await this.page.getByRole('radio', { name: look, exact: true }).check();
     await this.button('Close').click();
   }

@@ -4,9 +4,9 @@ import type { Text } from './text.ts';
 export const legacyLinkMessages = {
   bookstoreTitle: { en: 'Your campus bookstore', 'fr-CA': 'La librairie de votre campus' },
   bookstore: {
-    en: 'This is who sells course materials at your school, and who helps when something is missing.',
+    en: 'Contact your campus bookstore to buy course materials or if something is missing.',
     'fr-CA':
-      'Voici qui vend les ressources de cours dans votre établissement et qui vous aide s’il manque quelque chose.',
+      'Adressez-vous à la librairie de votre campus pour acheter des ressources de cours ou s’il manque quelque chose.',
   },
   bookstoreNone: {
     en: 'You do not belong to a school here, so there is no campus bookstore to send you to.',

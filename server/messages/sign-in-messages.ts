@@ -8,8 +8,8 @@ export const signInMessages = {
   submit: { en: 'Log In', 'fr-CA': 'Ouvrir une session' },
   shared: { en: 'Others use this computer too', 'fr-CA': 'D’autres personnes utilisent cet ordinateur' },
   sharedNote: {
-    en: 'Nothing of yours stays on it after you log out or close the browser.',
-    'fr-CA': 'Rien de vous n’y reste une fois la session ou le navigateur fermé.',
+    en: 'We remove your data when you log out or close the browser.',
+    'fr-CA': 'Nous supprimons vos données quand vous fermez la session ou le navigateur.',
   },
   wrong: {
     en: 'That username and password do not belong together. Check both and try again.',

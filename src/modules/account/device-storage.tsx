@@ -29,7 +29,7 @@ export function DeviceStorage() {
       {space?.isPersisted === false && !isShared && (
         <div>
           <Button size="small" onClick={() => void ask()}>
-            <Trans>Ask the browser to keep it</Trans>
+            <Trans>Keep my downloads</Trans>
           </Button>
         </div>
       )}

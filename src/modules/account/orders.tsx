@@ -6,6 +6,7 @@ import { formatDate } from '../../domain/format/format-date.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { checkoutCompleteLink } from '../../domain/launch/link-table.ts';
+import { findOrders } from '../../domain/orders/find-orders.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,20 +14,46 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { Price } from '../../ui/price.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './account.module.css';
 import { ORDERS_PAGE_SIZE, useOrders } from './use-account.ts';
 
+/** More pages than a person has orders. */
+const ALL_PAGES = 500;
+/** So many orders are found without a search. */
+const FEW_ORDERS = 3;
+
 /** Orders with their receipts, newest first. They also open offline. */
 export function Orders() {
+  const { t } = useLingui();
   const [pages, setPages] = useState(1);
-  const { orders, state } = useOrders(pages);
-  const shown = orders.slice(0, pages * ORDERS_PAGE_SIZE);
+  const [words, setWords] = useState('');
+  const isSearching = words.trim() !== '';
+  // A search reads all orders on the device.
+  const { orders, state } = useOrders(isSearching ? ALL_PAGES : pages);
+  const shown = isSearching ? findOrders(orders, words) : orders.slice(0, pages * ORDERS_PAGE_SIZE);
+  const hasMore = !isSearching && orders.length > shown.length;
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="orders">
       <h2 id="orders">
         <Trans>Orders and receipts</Trans>
       </h2>
-      {shown.length === 0 && <NoOrders isKnown={state === 'ready'} />}
+      {(isSearching || orders.length > FEW_ORDERS) && (
+        <TextField
+          type="search"
+          label={<Trans>Find an order</Trans>}
+          placeholder={t`Title, order or receipt number`}
+          maxLength={200}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <p role="status" className={layout.muted}>
+        {isSearching && (
+          <Plural value={shown.length} _0="No order matches." one="# order found" other="# orders found" />
+        )}
+      </p>
+      {!isSearching && shown.length === 0 && <NoOrders isKnown={state === 'ready'} />}
       <ul className={styles.orders}>
         {shown.map((order) => (
           <li key={order.id} className={styles.order}>
@@ -34,7 +61,7 @@ export function Orders() {
           </li>
         ))}
       </ul>
-      {orders.length > shown.length && (
+      {hasMore && (
         <Button onClick={() => setPages((before) => before + 1)}>
           <Trans>Show more orders</Trans>
         </Button>

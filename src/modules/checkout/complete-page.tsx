@@ -88,7 +88,7 @@ function ConfirmationText({ order }: { order: Order }) {
     case 'paid':
       return (
         <p>
-          <Trans>Paid on {day}. Your receipt stays on this device, also when you are offline.</Trans>
+          <Trans>Paid on {day}. Your receipt is saved on this device and works offline.</Trans>
         </p>
       );
     case 'pending':

@@ -87,10 +87,7 @@ function SellerDialog({ open, address, name, onClose }: SellerDialogProps) {
       }
     >
       <p>
-        <Trans>
-          We have joined with {name}, who sells this title. You pay and read there. The materials you already own stay
-          on your shelf.
-        </Trans>
+        <Trans>{name} sells this title. You'll pay and read on their site. Your shelf here doesn't change.</Trans>
       </p>
     </Dialog>
   );

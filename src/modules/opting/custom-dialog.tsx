@@ -38,8 +38,8 @@ export function CustomDialog({ snapshot, send, section, products }: StepProps) {
             </Trans>
           ) : (
             <Trans>
-              If you leave your campus bookstore's ACCESS program, the materials of this course leave your shelf, and
-              you would have to buy them at your campus bookstore.
+              If you leave your campus bookstore's ACCESS program, this course's materials will be removed from your
+              shelf, and you would have to buy them at your campus bookstore.
             </Trans>
           )}
         </p>

@@ -47,8 +47,8 @@ export function OptOutDialog({ section, send }: StepProps) {
         </ul>
         <p>
           <Trans>
-            If you opt out, the materials of this course leave your shelf, and you are not charged for them. You would
-            have to find them yourself, for example in the{' '}
+            If you opt out, this course's materials will be removed from your shelf, and you are not charged for them.
+            You would have to find them yourself, for example in the{' '}
             <Link {...toLocation(links.browseAll)}>digital bookstore</Link>.
           </Trans>
         </p>

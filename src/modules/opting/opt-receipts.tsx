@@ -51,8 +51,8 @@ function rowsOf(receipt: OptReceipt) {
   return [
     { id: 'number', label: <Trans>Receipt number</Trans>, value: <span className={styles.number}>{id}</span> },
     { id: 'course', label: <Trans>Course</Trans>, value: sectionName },
-    { id: 'time', label: <Trans>Saved by the store</Trans>, value: <MomentText moment={changedAt} /> },
-    { id: 'deadline', label: <Trans>Last day to change it</Trans>, value: lastDay && <DayText day={lastDay} /> },
+    { id: 'time', label: <Trans>Recorded</Trans>, value: <MomentText moment={changedAt} /> },
+    { id: 'deadline', label: <Trans>Change deadline</Trans>, value: lastDay && <DayText day={lastDay} /> },
     {
       id: 'charge',
       label: <Trans>Charge</Trans>,
@@ -63,7 +63,7 @@ function rowsOf(receipt: OptReceipt) {
       ),
     },
     { id: 'reason', label: <Trans>Reason</Trans>, value: selectedReason && <ReasonName reason={selectedReason} /> },
-    { id: 'message', label: <Trans>Your words</Trans>, value: message },
+    { id: 'message', label: <Trans>Your comment</Trans>, value: message },
   ].filter((row) => Boolean(row.value));
 }
 

@@ -54,7 +54,7 @@ function ReceiptText({ receiptId }: { receiptId: string | undefined }) {
   if (receiptId === undefined) return null;
   return (
     <p>
-      <Trans>Your receipt is on this page, also when you are offline. Its number is {receiptId}.</Trans>
+      <Trans>Your receipt is saved on this page, even offline. Receipt number: {receiptId}</Trans>
     </p>
   );
 }

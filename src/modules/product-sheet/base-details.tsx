@@ -86,7 +86,7 @@ function Head({ view: { listing, availability, courseId, section } }: { view: Sh
             {section.course.department} {section.course.number}
           </p>
         )}
-        {access && <AccessBadge time={accessTime(access, Date.now(), localTimeZone)} />}
+        {access && <AccessBadge time={accessTime(access, Date.now(), () => section?.timeZone ?? localTimeZone())} />}
         <Link {...toLocation(productPath(listing, courseId))}>
           <Trans>Product page</Trans>
         </Link>

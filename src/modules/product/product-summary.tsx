@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { productPath } from '../../domain/catalog/link-product.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import styles from './product-view.module.css';
+import { ShareLink } from './share-link.tsx';
 
 /** About five lines on a phone. */
 const SHORT_CHARACTERS = 240;
@@ -41,6 +43,7 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
           </p>
         )}
         {item.productType !== 'courseware' && <Isbns item={item} />}
+        <ShareLink title={item.name} path={productPath(item)} />
       </div>
       <Description text={item.description} />
     </>

@@ -68,7 +68,7 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           onClick={() => (aloud.state === 'silent' || aloud.state === 'failed' ? aloud.start() : aloud.stop())}
         />
       )}
-      <IconButton label={t`Text and colours`} icon={<ALargeSmall size={22} />} onClick={() => onPanel('look')} />
+      <IconButton label={t`Text and colors`} icon={<ALargeSmall size={22} />} onClick={() => onPanel('look')} />
       <IconButton label={t`Print, and about this book`} icon={<Ellipsis size={20} />} onClick={() => onPanel('more')} />
     </div>
   );

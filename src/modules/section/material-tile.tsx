@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import styles from './section.module.css';
 import { useCartProducts } from './use-cart-products.ts';
@@ -57,7 +56,7 @@ function Mark({ material: { shelfItem, userAvailability }, section }: Pick<Mater
     );
   }
   if (!userAvailability.isOwned && !userAvailability.isExpired) return null;
-  return <AccessBadge time={accessTime(userAvailability, Date.now(), localTimeZone)} />;
+  return <AccessBadge time={accessTime(userAvailability, Date.now(), () => section.timeZone)} />;
 }
 
 /** Name of one version of a choice book. */

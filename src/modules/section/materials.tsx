@@ -84,7 +84,7 @@ function NoMaterials({ section }: { section: CourseSection }) {
   if (day === undefined) {
     return (
       <EmptyState level={3} title={<Trans>No materials yet</Trans>}>
-        <Trans>What you get for this course appears here.</Trans>
+        <Trans>Materials for this course will appear here.</Trans>
       </EmptyState>
     );
   }

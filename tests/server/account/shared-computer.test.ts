@@ -26,7 +26,7 @@ async function signIn(fields: Record<string, string> = {}) {
 test('the sign-in page offers the choice with an explanation', async () => {
   const page = (await t.asVisitor().get('/account/sign-in')).body;
   expect(page).toContain('name="shared"');
-  expect(page).toContain('Nothing of yours stays on it after you log out or close the browser.');
+  expect(page).toContain('We remove your data when you log out or close the browser.');
 });
 
 describe('a person who signs in on a shared computer', () => {

@@ -116,7 +116,7 @@ export const putMark = defineMutation({
   }),
   push: ({ client }: UserSyncContext, { productId, markId, base, content, createdAt }, key) =>
     postMark(client, productId, markId, { base, content, createdAt }, key),
-  describe: ({ title: name }) => msg`Keep a mark in <0>${name}</0>`,
+  describe: ({ title: name }) => msg`Save a highlight or note in <0>${name}</0>`,
 });
 
 export const removeMark = defineMutation({

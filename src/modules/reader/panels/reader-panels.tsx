@@ -41,7 +41,7 @@ export function ReaderPanels(props: ReaderPanelsProps) {
     contents: <Trans>Contents</Trans>,
     notes: <Trans>Bookmarks and notes</Trans>,
     search: <Trans>Search in this book</Trans>,
-    look: <Trans>Text and colours</Trans>,
+    look: <Trans>Text and colors</Trans>,
     more: <Trans>About this book</Trans>,
   };
   return (

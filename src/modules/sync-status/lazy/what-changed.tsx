@@ -31,7 +31,7 @@ export function WhatChanged({ notices }: { notices: readonly DescribedCartNotice
     <Sheet open={isShown && mayShow} title={<Trans>What changed</Trans>} closeLabel={t`Close`} onClose={close}>
       <div className={layout.stack}>
         <p className={classNames(layout.muted, layout.small)}>
-          <Trans>This happened in the store since your cart was last saved. Choose what to do.</Trans>
+          <Trans>Your cart has changed since it was last saved. Choose what to do.</Trans>
         </p>
         <ul className={styles.list}>
           {notices.map((one) => (
