@@ -100,14 +100,31 @@ function OrderRow({ order }: { order: Order }) {
       </span>
       <span className={layout.cluster}>
         <StatusBadge status={order.status} />
-        {(parsePrice(order.refunded) ?? 0) > 0 && (
-          <Badge>
-            <Trans>Refunded</Trans>
-          </Badge>
-        )}
+        <RefundBadge order={order} />
         <Price>{formatMoney(parsePrice(order.total) ?? 0, i18n.locale, order.currencyCode)}</Price>
       </span>
     </>
+  );
+}
+
+/** Says how much of the order was refunded, if it is not all of it. The platform fee is never refunded. */
+function RefundBadge({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const [refundedCents, totalCents] = [parsePrice(order.refunded) ?? 0, parsePrice(order.total) ?? 0];
+  if (refundedCents === 0) return null;
+  const [refunded, total] = [refundedCents, totalCents].map((cents) =>
+    formatMoney(cents, i18n.locale, order.currencyCode),
+  );
+  return (
+    <Badge>
+      {refundedCents >= totalCents ? (
+        <Trans>Refunded</Trans>
+      ) : (
+        <Trans>
+          Refunded {refunded} of {total}
+        </Trans>
+      )}
+    </Badge>
   );
 }
 

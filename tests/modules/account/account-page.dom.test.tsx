@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { orderResource, orderSchema } from '../../../src/domain/orders/order-schema.ts';
 import { accountSessionResource, accountSessionSchema } from '../../../src/domain/people/account-session-schema.ts';
 import { staffViewResource } from '../../../src/domain/people/staff-view-schema.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
@@ -76,6 +77,37 @@ describe('who looked at the account (STAFF-7)', () => {
     const views = within(await screen.findByRole('region', { name: 'Who looked at your account' }));
     expect(await views.findByText('Sam Support')).toBeDefined();
     expect(views.getByText(/Could not find a book/)).toBeDefined();
+  });
+});
+
+describe('an order in the account', () => {
+  const order = (refunded: string) =>
+    z.parse(orderSchema, {
+      ...{ id: '7', status: 'paid', createdAt: '2026-09-01T10:00:00Z', currencyCode: 'USD', subtotal: '18.01' },
+      ...{ platformFee: '1.99', total: '20.00', refunded },
+      lines: [
+        {
+          ...{ id: '1', productId: '3', productType: 'book', offeringId: '5', name: 'Walden', slug: 'walden' },
+          ...{ kind: 'digital', description: 'Lifetime Access', price: '18.01' },
+        },
+      ],
+    });
+
+  test.each([
+    ['0.00', null],
+    ['5.00', 'Refunded $5.00 of $20.00'],
+    ['20.00', 'Refunded'],
+  ])('of which %s was refunded says so', async (refunded, badge) => {
+    const { fetch } = shopConnection(({ path }) =>
+      path.startsWith('/api/v1/purchases/orders/')
+        ? answer(200, writeCollection(orderResource, [order(refunded)]))
+        : undefined,
+    );
+    vi.stubGlobal('fetch', fetch);
+    await openAccount();
+    const orders = within(await screen.findByRole('region', { name: 'Orders and receipts' }));
+    expect(await orders.findByText('Walden')).toBeDefined();
+    await waitFor(() => expect(orders.queryByText(/^Refunded/)?.textContent ?? null).toBe(badge));
   });
 });
 
