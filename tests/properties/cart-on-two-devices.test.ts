@@ -15,6 +15,10 @@ const maxCommands = isLongRun ? 20 : 8;
 const commands = fc.commands([...cartCommands, ...accountCommands], { maxCommands, size: '+1' });
 const turns = fc.array(fc.tuple(fc.nat(1), commands), { maxLength: 6 });
 
+/** The clock of each device may be off by a day in both directions. */
+const clockOffset = fc.constantFrom(0, 0, -86_400_000, 86_400_000);
+const clockOffsets = fc.tuple(clockOffset, clockOffset);
+
 let server: RealServer;
 let people = 0;
 
@@ -25,7 +29,7 @@ const begin = async () => {
 afterAll(() => server.close());
 
 /** Opens a person's laptop and phone. Only one of them is used at a time. */
-async function openDevices(areGoodsShared: boolean) {
+async function openDevices(areGoodsShared: boolean, clockOffsets: readonly number[]) {
   people += 1;
   const login = `person${people}`;
   const laptop = await openPersonsBrowser(server.app, login);
@@ -39,7 +43,13 @@ async function openDevices(areGoodsShared: boolean) {
     disks[number]?.();
     const forSale = areGoodsShared ? goods.slice(0, 4) : goods.slice(number * 4, number * 4 + 4);
     const others = areGoodsShared ? 'same goods' : 'other goods';
-    return startPersonDevice(laptop.person, browser, listener, { forSale, free, codes, book }, { number, others });
+    return startPersonDevice(
+      laptop.person,
+      browser,
+      listener,
+      { forSale, free, codes, book },
+      { number, others, clockOffset: clockOffsets[number] ?? 0 },
+    );
   });
   return {
     laptop,
@@ -83,8 +93,8 @@ describe('a person with a laptop and a phone', () => {
   it('gets the cart, shelf and book that they wanted on either device, and both devices show the same', async () => {
     await tryMany(
       { name: 'Two devices', usual: 30, long: 10_000, begin },
-      fc.asyncProperty(fc.boolean(), turns, async (areGoodsShared, list) => {
-        const { laptop, listener, book, devices, on } = await openDevices(areGoodsShared);
+      fc.asyncProperty(fc.boolean(), clockOffsets, turns, async (areGoodsShared, offsets, list) => {
+        const { laptop, listener, book, devices, on } = await openDevices(areGoodsShared, offsets);
         try {
           for (const [place, some] of list) {
             await on(place, (device) => fc.asyncModelRun(() => ({ model: {}, real: device }), some));

@@ -54,6 +54,8 @@ interface Options {
   readonly number?: number;
   /** Other devices of the person, and whether they use the same goods. */
   readonly others?: 'none' | 'other goods' | 'same goods';
+  /** Milliseconds by which the clock of the device is ahead; negative if it is behind. */
+  readonly clockOffset?: number;
 }
 
 /**
@@ -66,11 +68,12 @@ export function startPersonDevice(
   server: Server,
   listener: Listener,
   goods: Goods,
-  { number = 0, others = 'none' }: Options = {},
+  { number = 0, others = 'none', clockOffset = 0 }: Options = {},
 ) {
   const withLock = testLocks();
   const tabs = openTabs(person, listener.listening(server.fetch), number);
   const { network, clock } = tabs;
+  clock.advance(clockOffset);
   const cart = startCartModel(tabs, goods.forSale, others === 'same goods');
   const shelf = startShelfModel(tabs, goods.free ?? [], goods.codes ?? []);
   const { book: productId } = goods;
