@@ -34,14 +34,20 @@ export async function growCatalogue(db: Database, feedTitles: number, size: numb
   await db.execute(sql`drop index products_search`);
   await db.execute(sql`alter table products disable trigger user`);
   await giveSubjects(db);
-  for (let from = feedTitles; from < size; from += BATCH)
-    await addCopies(db, feedTitles, from, Math.min(size, from + BATCH));
+  for (let from = feedTitles; from < size; from += BATCH) {
+    await db.transaction(async (tx) => {
+      // A copy has the facets of its original.
+      await tx.execute(sql`select set_config('carrel.facets', 'later', true)`);
+      await addCopies(tx, feedTitles, from, Math.min(size, from + BATCH));
+    });
+  }
   await db.execute(sql`alter table products enable trigger user`);
   await db.execute(
     sql`create index products_search on products using gin (search_vector, facets, (array[popularity_band]))`,
   );
   await db.execute(sql`select add_search_words(array(select distinct unnest(string_to_array(
     plain_words(name || ' ' || coalesce(subtitle, '') || ' ' || authors_text), ' ')) from products))`);
+  await updatePlannerStatistics(db);
   await updatePopularity(db, new Date());
   await updatePlannerStatistics(db);
 }
@@ -69,13 +75,13 @@ async function addCopies(db: Database, feedTitles: number, from: number, to: num
       join products p on p.record_reference = 'bench.' || n % ${feedTitles}::bigint`);
   await db.execute(sql`insert into products (id, product_type, record_reference, name, subtitle, sort_name, slug, description,
       publisher, imprint, published_on, publish_year, language, num_pages, product_file_type, authors_text, keywords_text,
-      primed_sales, sales_count)
+      primed_sales, sales_count, lowest_price_cents, facet_parts)
     overriding system value
     select c.id, p.product_type, 'bench.' || n, regexp_replace(p.name, ' (\\S+) \\d+$', ' \\1' || ending || ' ' || n),
       ${topicWord(topicRank)}, regexp_replace(p.sort_name, ' (\\S+) \\d+$', ' \\1' || ending || ' ' || n),
       regexp_replace(p.slug, '\\d+$', n::text), p.description, p.publisher, p.imprint, p.published_on, p.publish_year,
       p.language, p.num_pages, p.product_file_type, replace(p.authors_text, ',', ending || ','), p.keywords_text,
-      ${salesOf}, ${salesOf}
+      ${salesOf}, ${salesOf}, p.lowest_price_cents, p.facet_parts
     from copied c join products p on p.id = c.source`);
   await db.execute(sql`insert into product_contributors (product_id, position, role, name)
     select c.id, o.position, o.role, o.name || case o.position when 1 then ending else '' end

@@ -1,5 +1,6 @@
 import { Results } from './pages/results.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { logInAs } from './support/log-in.ts';
 import { waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
@@ -172,4 +173,72 @@ test.describe('suggestions', () => {
     await page.getByRole('option', { name: 'Microbiology' }).first().click();
     await expect(results.heading(1)).toHaveText('Microbiology');
   });
+});
+
+test.describe('results', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('mark the words that match, also without scripts', async ({ page, browser }) => {
+    const results = new Results(page);
+    await results.openSearch('microbio');
+    await expect(results.result('Microbiology').locator('mark')).toHaveText('Microbiology');
+    await expectAccessible(page);
+    const still = await browser.newPage({ javaScriptEnabled: false });
+    await still.goto(page.url());
+    await expect(new Results(still).result('Microbiology').locator('mark')).toHaveText('Microbiology');
+    await still.close();
+  });
+
+  test('of a misspelt word link to the meant one', async ({ page }) => {
+    const results = new Results(page);
+    await results.openSearch('microbilogy');
+    await expect(results.result('Microbiology').locator('mark')).toHaveText('Microbiology');
+    await page.getByText('Did you mean:').getByRole('link', { name: 'microbiology' }).click();
+    await expect(page).toHaveURL(/terms=microbiology$/);
+    await expect(page.getByText('Did you mean:')).toHaveCount(0);
+  });
+
+  test('that are empty lead to one of the words, to the whole store and away from filters', async ({ page }) => {
+    const results = new Results(page);
+    await results.openSearch('microbiology qvxzkw wkzxvq');
+    await page.getByRole('main').getByRole('link', { name: 'microbiology', exact: true }).click();
+    await expect(results.result('Microbiology')).toBeVisible();
+    await page.goto('/browse/literature-and-fiction?search=microbiology&price=free');
+    await expect(page.getByText('No results found.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Search without filters' }).click();
+    await expect(page).toHaveURL(/\/browse\/literature-and-fiction\?search=microbiology$/);
+    await page.getByRole('link', { name: 'Search the whole store' }).click();
+    await expect(results.result('Microbiology')).toBeVisible();
+  });
+});
+
+test('recent searches are those of the person who is logged in, until they are removed or switched off', async ({
+  page,
+}) => {
+  const results = new Results(page);
+  const list = page.getByRole('listbox', { name: 'Recent searches' });
+  await results.openSearch('microbiology');
+  await logInAs(page, 'Luis');
+  await results.openSearch('physics');
+  await expect(results.items.first()).toBeVisible();
+  await results.openSearch('chemistry');
+  await expect(results.items.first()).toBeVisible();
+  await results.searchField.fill('');
+  await results.searchField.click();
+  await expect(list.getByRole('option')).toHaveText(['chemistry', 'physics', 'Clear recent searches']);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(list.getByRole('option')).toHaveText(['physics', 'Clear recent searches']);
+  await list.getByRole('option', { name: 'physics' }).click();
+  await expect(results.heading(1)).toHaveText('Search results for “physics”');
+  await page.goto('/account');
+  const keeps = page.getByRole('checkbox', { name: 'Show my recent searches in the search field on this device' });
+  await keeps.uncheck();
+  await results.openSearch('history');
+  await expect(results.items.first()).toBeVisible();
+  await results.searchField.fill('');
+  await results.searchField.click();
+  await expect(list).toHaveCount(0);
 });

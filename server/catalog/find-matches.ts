@@ -3,6 +3,8 @@ import { courseCodeOf, namingWords } from '../../src/domain/catalog/search-words
 import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, type ListOrder, orderBy } from './catalogue-order.ts';
 import { findBestSelling, MAX_BEST } from './find-best-selling.ts';
+import { findPartly, SHORTEST_PREFIX } from './find-partly.ts';
+import { loadSearchHints } from './load-search-hints.ts';
 import { loadSimilarWords } from './load-similar-words.ts';
 import { inCategories } from './product-filter.ts';
 import { anyForm, lexeme, type SearchQuery, titleOf, toWordQuery, type WordQuery } from './search-query.ts';
@@ -17,9 +19,6 @@ const MAX_TITLES_READ = 2000;
 /** Number of days after its end in which a section still tells what a course uses. */
 const TAUGHT_DAYS = 365;
 
-/** Minimum length of a word that stands for longer words. */
-const SHORTEST_PREFIX = 3;
-
 /** With fewer exact matches than this, matches of corrected spellings are appended (CAT-6). */
 const FEW_MATCHES = 6;
 
@@ -31,8 +30,10 @@ export interface Matches {
   readonly all?: SQL | undefined;
   /** How the matches differ from what was typed. */
   readonly kind: 'exact' | 'corrected' | 'partly';
-  /** The corrected words of corrected matches. */
-  readonly meant?: string;
+  /** The corrected words of corrected matches. Without a match, a spelling that has some. */
+  readonly meant?: string | undefined;
+  /** Without a match, the words that have matches by themselves. */
+  readonly parts?: readonly string[] | undefined;
 }
 
 /**
@@ -62,7 +63,7 @@ export async function findMatches(
   const guesses = await findMisspelt(db, search, filter, order, false);
   if (guesses.ids.length > 0) return guesses;
   const ids = await findPartly(db, search, filter);
-  return ids.length > 0 ? { ids, kind: 'partly' } : NOTHING;
+  return ids.length > 0 ? { ids, kind: 'partly' } : { ...NOTHING, ...(await loadSearchHints(db, search, filter)) };
 }
 
 const NOTHING: Matches = { ids: [], kind: 'exact' };
@@ -105,27 +106,6 @@ async function findAbbreviated(
   if (words.length < 2 || words.some((word) => word.length < SHORTEST_PREFIX)) return NOTHING;
   const prefixQuery = words.map((word) => lexeme(word, true)).join(' & ');
   return findExact(db, { words, prefixQuery }, filter, order);
-}
-
-/**
- * Finds products that have at least half of the words in title and authors, so that one unknown word does not empty the
- * result. Products with more of the words come first. Short words such as "of" do not count.
- */
-async function findPartly(db: Database, { words }: SearchQuery, filter: SQL): Promise<readonly number[]> {
-  const counted = words.filter((word) => word.length > SHORTEST_PREFIX || /^\p{N}+$/u.test(word));
-  if (counted.length < 2) return [];
-  // Weights A and B: title and authors. A word of a description alone says too little about the book.
-  const ofTitle = counted.map((word) => lexeme(word, false, 'AB'));
-  const has = ofTitle.map((word) => sql`(p.search_vector @@ to_tsquery('simple', ${word}))::int`);
-  const score = sql`(${sql.join(has, sql` + `)})`;
-  const any = ofTitle.join(' | ');
-  const best = await findBestSelling(db, sql`${filter} and p.search_vector @@ to_tsquery('simple', ${any})`);
-  const rows = await db
-    .select({ id: sql`p.id`.mapWith(Number) })
-    .from(sql`products p`)
-    .where(sql`${hasId(best.ids)} and ${score} * 2 >= ${counted.length}`)
-    .orderBy(sql`${score} desc`, orderBy('sales'));
-  return rows.map((row) => row.id);
 }
 
 /** Finds products with corrected spellings: with one error per word, or with two if that finds nothing. */
@@ -197,11 +177,6 @@ function titled({ words }: WordQuery, where: SQL): SQL {
   return sql`(select p.id from (select * from products t where t.title_text like ${`${titleOf(words)}%`}
       order by t.title_text using ~<~, t.id limit ${MAX_TITLES_READ}) as p
     where ${where} limit ${MAX_TITLED})`;
-}
-
-/** Builds the condition for products with one of the ids. */
-export function hasId(ids: readonly number[]): SQL {
-  return sql`p.id = any(${`{${ids.join(',')}}`}::bigint[])`;
 }
 
 /**

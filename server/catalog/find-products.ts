@@ -4,9 +4,9 @@ import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, toListOrder } from './catalogue-order.ts';
 import { countFacets } from './count-facets.ts';
 import { countProducts, type ProductCount } from './count-products.ts';
-import { findMatches, hasId, type Matches } from './find-matches.ts';
+import { findMatches, type Matches } from './find-matches.ts';
 import { type Place, writeCursor } from './page-place.ts';
-import { type Narrowing, narrowingFilter, type ProductFilter, productFilter } from './product-filter.ts';
+import { hasId, type Narrowing, narrowingFilter, type ProductFilter, productFilter } from './product-filter.ts';
 import { loadResultsPage, type ResultList, type ResultsPage } from './results-page.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -38,10 +38,10 @@ export async function findProducts(db: Database, query: ProductQuery): Promise<F
   }
   const found = await findMatches(db, query.search, filter, query.order);
   const facets = await facetsOf(db, found.all ?? hasId(found.ids), query);
-  const { ids, all, kind, meant } = narrowed ? await narrow(db, found, narrowed) : found;
+  const { ids, all, kind, meant, parts } = narrowed ? await narrow(db, found, narrowed) : found;
   const rest = all && sql`(${all}) and not (${hasId(ids)})`;
   const count = all ? await countProducts(db, all) : { count: ids.length, isEstimated: false };
-  const match = meant === undefined ? { kind } : { kind, meant };
+  const match = { kind, ...(meant !== undefined && { meant }), ...(parts && { parts: [...parts] }) };
   return loadPage(db, { first: ids, rest, order }, query, count, { match, facets });
 }
 

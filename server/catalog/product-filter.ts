@@ -53,3 +53,8 @@ export function inCategories(ids: readonly number[]): SQL {
   if (ids.length === 0) return sql`false`;
   return sql`p.id in (select c.product_id from product_categories c where c.category_id in ${ids})`;
 }
+
+/** Builds the condition for products with one of the ids. */
+export function hasId(ids: readonly number[]): SQL {
+  return sql`p.id = any(${`{${ids.join(',')}}`}::bigint[])`;
+}

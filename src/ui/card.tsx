@@ -8,7 +8,7 @@ export interface CardProps {
   media: ReactNode;
   /** A link with `cardLinkClass`. */
   title: ReactNode;
-  subtitle?: string | undefined;
+  subtitle?: ReactNode;
   /** Heading level of the title. The heading of a tray has level 2. */
   level?: 2 | 3 | 4;
   /** Author, product type and terms. */

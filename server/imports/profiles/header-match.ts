@@ -1,4 +1,4 @@
-import { editDistance } from '../../catalog/edit-distance.ts';
+import { editDistance } from '../../../src/domain/catalog/edit-distance.ts';
 import type { ReadProblem } from '../roster-row.ts';
 
 /** A field of a table, with the headers under which systems send it. */

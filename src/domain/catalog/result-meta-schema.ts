@@ -6,8 +6,10 @@ import { FACET_NAMES } from './facet-names.ts';
 export const resultMatchSchema = z.object({
   /** `partly`: no product has all words, and these have some of them. */
   kind: z.enum(['exact', 'corrected', 'partly']),
-  /** The corrected words of corrected results. */
+  /** The corrected words of corrected results. Without a result, a spelling that has some. */
   meant: z.optional(z.string()),
+  /** Without a result, the words that have results by themselves. */
+  parts: z.optional(z.array(z.string())),
 });
 export type ResultMatch = z.infer<typeof resultMatchSchema>;
 

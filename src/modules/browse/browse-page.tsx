@@ -44,6 +44,8 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
   const list: List = {
     path: browseLink(slug),
     params: search === '' ? {} : { search },
+    search,
+    searchName: 'search',
     toQuery: (wanted, place, only) => browseQuery(slug, search, place, wanted, only),
   };
   const shown = cutCharacters(search, HEADING_CHARACTERS);

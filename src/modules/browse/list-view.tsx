@@ -69,12 +69,7 @@ export function ListView({ list, choice, place, usual, shape, side, children }: 
           </div>
         </div>
         <ChosenFacets list={list} choice={choice} facets={facets} onRemove={() => tools.current?.focus()} />
-        <ProductResults
-          results={results}
-          cursor={place.cursor}
-          shape={shape}
-          toPage={(wanted) => listLink(list, choice, wanted)}
-        />
+        <ProductResults results={results} list={list} choice={choice} cursor={place.cursor} shape={shape} />
       </div>
       {isSheetOpen && facets && (
         <Suspense fallback={null}>

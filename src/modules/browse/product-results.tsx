@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ResultMatch, ResultMeta } from '../../domain/catalog/result-meta-schema.ts';
+import type { ListChoice } from '../../domain/catalog/list-choice.ts';
+import type { ResultMeta } from '../../domain/catalog/result-meta-schema.ts';
 import { LAST_NUMBERED_PAGE, placeBeside, type ResultsPlace } from '../../domain/catalog/results-place.ts';
 import { formatCount } from '../../domain/format/format-number.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
@@ -10,57 +11,58 @@ import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { DeviceResults } from './device-results.tsx';
+import { EmptyResults } from './empty-results.tsx';
 import { FirstPageLink } from './first-page-link.tsx';
-import { NoResults } from './no-results.tsx';
+import { MatchNotice } from './match-notice.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { tileSkeletons } from './tile-skeletons.tsx';
-import type { ListResults } from './use-list.ts';
+import { type List, type ListResults, listLink, termsLink } from './use-list.ts';
 
 interface ProductResultsProps {
   results: ListResults;
+  list: List;
+  choice: ListChoice;
   /** Cursor in the address of the page. */
   cursor?: string | undefined;
-  /** Returns the address of a page of these results. */
-  toPage: (place: ResultsPlace) => string;
   /** Tiles in a grid, or rows with a description. */
   shape?: 'tile' | 'row';
 }
 
 /** A page of products, with links to the other pages. */
-export function ProductResults({ results, cursor, toPage, shape = 'tile' }: ProductResultsProps) {
+export function ProductResults({ results, list, choice, cursor, shape = 'tile' }: ProductResultsProps) {
   const { page, state, retry, isFromDevice } = results;
   if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
-  if (page && isFromDevice) return <DeviceResults cards={page.items} shape={shape} />;
   if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} onRetry={retry} />;
-  if (page.items.length === 0) return isFirst(page.meta) ? <NoResults /> : <NoSuchPage toPage={toPage} />;
+  const { items, meta } = page;
+  const toPage = (place: ResultsPlace) => listLink(list, choice, place);
+  if (items.length === 0) {
+    if (!isFirst(meta)) return <NoSuchPage toPage={toPage} />;
+    const empty = <EmptyResults list={list} choice={choice} match={meta.match} />;
+    return isFromDevice ? <DeviceResults>{empty}</DeviceResults> : empty;
+  }
+  const found = (
+    <>
+      {meta.match && <MatchNotice match={meta.match} toTerms={(terms) => termsLink(list, choice, terms)} />}
+      {!isFromDevice && <ResultCount meta={meta} />}
+      <ProductCards cards={items} shape={shape} terms={meta.match?.meant ?? list.search} />
+    </>
+  );
+  if (isFromDevice) return <DeviceResults>{found}</DeviceResults>;
   return (
     <div className={layout.stack}>
-      {page.meta.match && <MatchNotice match={page.meta.match} />}
-      <ResultCount meta={page.meta} />
-      <ProductCards cards={page.items} shape={shape} />
-      <ResultPages meta={page.meta} cursor={cursor} toPage={toPage} />
+      {found}
+      <ResultPages meta={meta} cursor={cursor} toPage={toPage} />
     </div>
   );
 }
 
-/** Says that the results are not exactly what was typed (CAT-6). */
-function MatchNotice({ match: { kind, meant } }: { match: ResultMatch }) {
-  const { t } = useLingui();
-  if (kind === 'exact') return null;
-  return (
-    <p role="status">
-      {/* Not `Trans`, because `Trans` would parse the words as markup. */}
-      {kind === 'corrected' && meant !== undefined
-        ? t`Nothing matches exactly. These are results for “${meant}”.`
-        : t`No title has all of these words. These have some of them.`}
-    </p>
-  );
-}
+/** Returns the address of a page of the results. */
+type ToPage = (place: ResultsPlace) => string;
 
 const isFirst = ({ page }: PaginationMeta) => page === 1;
 
 /** Message for a page number past the end of the list. */
-function NoSuchPage({ toPage }: Pick<ProductResultsProps, 'toPage'>) {
+function NoSuchPage({ toPage }: { toPage: ToPage }) {
   return <BadPage action={<FirstPageLink address={toPage({ page: 1 })} />} />;
 }
 
@@ -88,7 +90,8 @@ function ResultCount({ meta }: { meta: ResultMeta }) {
   );
 }
 
-interface ResultPagesProps extends Pick<ProductResultsProps, 'toPage'> {
+interface ResultPagesProps {
+  toPage: ToPage;
   meta: ResultMeta;
   /** Cursor of the shown page. */
   cursor: string | undefined;

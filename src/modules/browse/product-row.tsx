@@ -8,10 +8,11 @@ import { cardLinkClass } from '../../ui/card-class.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { LowestPrice } from './lowest-price.tsx';
+import { asItIs, type MarkText } from './mark-text.ts';
 import styles from './product-row.module.css';
 
 /** A search result with its description cut to 30 words (CAT-8). */
-export function ProductRow({ card }: { card: CatalogCard }) {
+export function ProductRow({ card, mark = asItIs }: { card: CatalogCard; mark?: MarkText | undefined }) {
   const author = card.authors.join(', ');
   return (
     <Card
@@ -20,19 +21,21 @@ export function ProductRow({ card }: { card: CatalogCard }) {
       media={<Cover id={card.id} title={card.name} author={author} src={card.thumbnailImage} alt="" />}
       title={
         <Link {...toLocation(productPath(card))} className={cardLinkClass}>
-          {card.name}
+          {mark(card.name)}
         </Link>
       }
-      subtitle={card.subtitle}
+      subtitle={card.subtitle && mark(card.subtitle)}
       meta={
         <>
-          {author && <span>{author} · </span>}
+          {author && <span>{mark(author)} · </span>}
           <ProductTypeName type={card.productType} />
         </>
       }
       footer={<LowestPrice card={card} />}
     >
-      {card.description && <p className={styles.description}>{cutWords(card.description, SEARCH_RESULT_WORDS)}</p>}
+      {card.description && (
+        <p className={styles.description}>{mark(cutWords(card.description, SEARCH_RESULT_WORDS))}</p>
+      )}
     </Card>
   );
 }

@@ -7,16 +7,18 @@ import { cardLinkClass } from '../../ui/card-class.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { LowestPrice } from './lowest-price.tsx';
+import { asItIs, type MarkText } from './mark-text.ts';
 
 interface ProductTileProps {
   card: CatalogCard;
   level?: 2 | 3;
   /** Loads the cover at once, because the tile is in the first screenful. */
   eager?: boolean;
+  mark?: MarkText | undefined;
 }
 
 /** A product in a tray or a grid. The cover is decorative, because the title is next to it. */
-export function ProductTile({ card, level = 3, eager = false }: ProductTileProps) {
+export function ProductTile({ card, level = 3, eager = false, mark = asItIs }: ProductTileProps) {
   const author = card.authors.join(', ');
   return (
     <Card
@@ -24,11 +26,11 @@ export function ProductTile({ card, level = 3, eager = false }: ProductTileProps
       media={<Cover id={card.id} title={card.name} author={author} src={card.thumbnailImage} alt="" eager={eager} />}
       title={
         <Link {...toLocation(productPath(card))} className={cardLinkClass}>
-          {card.name}
+          {mark(card.name)}
         </Link>
       }
-      subtitle={card.subtitle}
-      meta={card.productType === 'book' ? author : <ProductTypeName type={card.productType} />}
+      subtitle={card.subtitle && mark(card.subtitle)}
+      meta={card.productType === 'book' ? mark(author) : <ProductTypeName type={card.productType} />}
       footer={<LowestPrice card={card} />}
     />
   );

@@ -16,6 +16,8 @@ export function SearchList({ terms, choice, place }: SearchListProps) {
   const list: List = {
     path: links.search,
     params: { terms },
+    search: terms,
+    searchName: 'terms',
     toQuery: (wanted, wantedPlace, only) => termsQuery(terms, wantedPlace, wanted, only),
   };
   return <ListView list={list} choice={choice} place={place} usual="relevance" shape="row" />;

@@ -11,6 +11,7 @@ import { BadPage } from '../../ui/bad-page.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useRememberedSearch } from './use-remembered-search.ts';
 
 export interface ResultsWanted {
   terms: string;
@@ -27,6 +28,7 @@ interface SearchPageProps {
 export function SearchPage({ query, renderResults }: SearchPageProps) {
   const { t } = useLingui();
   const { terms, isCut, page, cursor } = parseSearchQuery(query);
+  useRememberedSearch(terms);
   const shown = cutCharacters(terms, HEADING_CHARACTERS);
   return (
     <div className={layout.stack}>

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCombobox } from 'downshift';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { productPath } from '../../domain/catalog/link-product.ts';
-import type { Suggestion } from '../../domain/catalog/suggestion-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, searchLink } from '../../domain/launch/link-table.ts';
 import type { SuggestingInputProps } from '../../ui/search-field.tsx';
+import type { Suggested } from './suggested.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { forgetSearches, useRecentSearches } from './use-recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** An input with a list of suggestions, as a combobox. It takes over the text and the focus of the plain input. */
@@ -15,18 +16,28 @@ export function SuggestingInput({ shown, typed, selection, ...attributes }: Sugg
   const { t } = useLingui();
   const navigate = useNavigate();
   const [text, setText] = useText(typed, shown);
-  const items = useSuggestions(text);
-  const combobox = useCombobox<Suggestion>({
+  const suggestions = useSuggestions(text);
+  const recent = useRecentSearches(t`Clear recent searches`);
+  const items: readonly Suggested[] = text.trim() === '' ? recent : suggestions;
+  const combobox = useCombobox<Suggested>({
     items: [...items],
     ...(attributes.id !== undefined && { inputId: attributes.id }),
     inputValue: text,
     selectedItem: null,
-    // Something may have been typed before this input was loaded.
-    initialIsOpen: selection !== undefined && typed !== shown,
+    // Something may have been typed before this input was loaded. An empty field shows the recent searches.
+    initialIsOpen: selection !== undefined && (typed !== shown || typed === ''),
     itemToString: (item) => item?.text ?? '',
-    getA11yStatusMessage: ({ isOpen }) => (isOpen && items.length > 0 ? t`Suggestions: ${items.length}` : ''),
+    getA11yStatusMessage: ({ isOpen }) => {
+      if (!isOpen || items.length === 0) return '';
+      // Without the option that removes them all.
+      const searches = recent.length - 1;
+      return items === recent
+        ? t`Recent searches: ${searches}. The Delete key removes one.`
+        : t`Suggestions: ${items.length}`;
+    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem === null) return;
+      if (selectedItem.kind === 'clear') return void forgetSearches();
       setText(isSearched(selectedItem) ? selectedItem.text : '');
       void navigate(toLocation(linkOf(selectedItem)));
     },
@@ -48,12 +59,22 @@ export function SuggestingInput({ shown, typed, selection, ...attributes }: Sugg
               Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
               combobox.closeMenu();
             }
+            const highlighted = isOpen ? items[combobox.highlightedIndex] : undefined;
+            if (event.key === 'Delete' && highlighted?.kind === 'recent') {
+              event.preventDefault();
+              void forgetSearches(highlighted.text);
+            }
             // The first Escape closes the list. Without this, browsers also clear the field.
             if (event.key === 'Escape' && isOpen) event.preventDefault();
           },
         })}
       />
-      <SuggestionList combobox={combobox} items={isOpen ? items : []} label={t`Suggestions`} />
+      <SuggestionList
+        combobox={combobox}
+        items={isOpen ? items : []}
+        label={items === recent ? t`Recent searches` : t`Suggestions`}
+        onForget={(item) => void forgetSearches(item.text)}
+      />
     </>
   );
 }
@@ -82,9 +103,9 @@ function useTakenFocus(selection: SuggestingInputProps['selection']) {
   return input;
 }
 
-const isSearched = ({ kind }: Suggestion) => kind === 'author' || kind === 'course';
+const isSearched = ({ kind }: Suggested) => kind === 'author' || kind === 'course' || kind === 'recent';
 
-function linkOf({ text, product, urlSlug }: Suggestion): string {
+function linkOf({ text, product, urlSlug }: Suggested): string {
   if (product) return productPath(product);
   return urlSlug === undefined ? searchLink(text) : browseLink(urlSlug);
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseComboboxReturnValue } from 'downshift';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import type { Suggestion } from '../../domain/catalog/suggestion-schema.ts';
+import type { Suggested } from './suggested.ts';
 import styles from './suggestion-list.module.css';
 
 /** The list below a search field. It is always in the page, because the field names it. */
@@ -9,10 +10,13 @@ export function SuggestionList({
   combobox,
   items,
   label,
+  onForget,
 }: {
-  combobox: UseComboboxReturnValue<Suggestion>;
-  items: readonly Suggestion[];
+  combobox: UseComboboxReturnValue<Suggested>;
+  items: readonly Suggested[];
   label: string;
+  /** Removes a recent search. */
+  onForget: (item: Suggested) => void;
 }) {
   return (
     <ul
@@ -27,18 +31,39 @@ export function SuggestionList({
             {item.detail && <span className={styles.detail}>{item.detail}</span>}
           </span>
           <KindText kind={item.kind} />
+          {item.kind === 'recent' && <Forget onForget={() => onForget(item)} />}
         </li>
       ))}
     </ul>
   );
 }
 
-const KINDS: Readonly<Record<Exclude<Suggestion['kind'], 'title'>, ReactNode>> = {
+/**
+ * Removes a recent search with the pointer. An option cannot contain a button for the keyboard and screen readers: they
+ * use the Delete key, as the status of the list says.
+ */
+function Forget({ onForget }: { onForget: () => void }) {
+  return (
+    <span
+      className={styles.forget}
+      aria-hidden="true"
+      onClick={(event) => {
+        event.stopPropagation();
+        onForget();
+      }}
+    >
+      <X size={16} />
+    </span>
+  );
+}
+
+const KINDS: Readonly<Partial<Record<Suggested['kind'], ReactNode>>> = {
   author: <Trans>Author</Trans>,
   course: <Trans>Course</Trans>,
   category: <Trans>Category</Trans>,
 };
 
-function KindText({ kind }: { kind: Suggestion['kind'] }) {
-  return kind === 'title' ? null : <span className={styles.kind}>{KINDS[kind]}</span>;
+function KindText({ kind }: { kind: Suggested['kind'] }) {
+  const text = KINDS[kind];
+  return text ? <span className={styles.kind}>{text}</span> : null;
 }

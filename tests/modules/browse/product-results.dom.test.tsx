@@ -6,8 +6,9 @@ import {
   catalogCardResource,
   catalogCardSchema,
 } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { NO_CHOICE } from '../../../src/domain/catalog/list-choice.ts';
 import type { ResultMeta } from '../../../src/domain/catalog/result-meta-schema.ts';
-import { searchLink } from '../../../src/domain/launch/link-table.ts';
+import { links } from '../../../src/domain/launch/link-table.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
 import { ProductResults } from '../../../src/modules/browse/product-results.tsx';
 import { useResults } from '../../../src/modules/browse/use-results.ts';
@@ -51,7 +52,8 @@ function Shown({ terms, page, cursor }: { terms: string; page: number; cursor: s
     <ProductResults
       results={{ ...results, isFromDevice: false }}
       cursor={cursor}
-      toPage={(place) => searchLink(terms, place)}
+      list={{ path: links.search, params: { terms }, search: terms, searchName: 'terms', toQuery: () => ({}) }}
+      choice={NO_CHOICE}
     />
   );
 }
@@ -71,7 +73,10 @@ describe('a page of results', () => {
     const paging = { page: 1, pages: 1, count: 1 };
     answerWith([card(1)], { ...paging, match: { kind: 'corrected', meant: 'biology' } });
     await show('biolgy', 1);
-    expect(await screen.findByText('Nothing matches exactly. These are results for “biology”.')).toBeDefined();
+    const meant = await screen.findByRole('link', { name: 'biology' });
+    expect(meant.getAttribute('href')).toBe('/search?terms=biology');
+    expect(meant.parentElement?.textContent).toBe('Did you mean: biology');
+    expect(screen.getByText('Nothing matches exactly. These are results for a similar spelling.')).toBeDefined();
     cleanup();
     answerWith([card(1)], { ...paging, match: { kind: 'partly' } });
     await show('biology of nothing', 1);
@@ -120,6 +125,29 @@ describe('a page of results', () => {
     await show('zzz', 1);
     expect(await screen.findByRole('heading', { name: 'No results found.' })).toBeDefined();
     expect(screen.getByText('Check your spelling or try a different search.')).toBeDefined();
+  });
+
+  test('without results links to another spelling, to single words and to the categories (CAT-5)', async () => {
+    answerWith([], {
+      page: 1,
+      pages: 1,
+      count: 0,
+      match: { kind: 'exact', meant: 'biology qq', parts: ['of', 'qq'] },
+    });
+    await show('biolgy qq', 1);
+    const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await linkOf('biology qq')).toBe('/search?terms=biology%20qq');
+    expect(await linkOf('qq')).toBe('/search?terms=qq');
+    expect(await linkOf('Browse all categories')).toBe('/browse/all');
+    expect(screen.queryByRole('link', { name: 'Ask us for this title' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Search without filters' })).toBeNull();
+  });
+
+  test('marks the words of a title and an author that match (CAT-15)', async () => {
+    answerWith([card(1)], { page: 1, pages: 1, count: 1, match: { kind: 'exact' } });
+    await show('titles marsh', 1);
+    await screen.findByRole('link', { name: 'Title 1' });
+    expect(screen.getAllByRole('mark').map((mark) => mark.textContent)).toEqual(['Title', 'Marsh']);
   });
 
   test('shows a message when the page does not exist, and links to the first', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { swapsOf } from '../../../server/catalog/edit-distance.ts';
 import { parseSearch } from '../../../server/catalog/search-query.ts';
+import { swapsOf } from '../../../src/domain/catalog/edit-distance.ts';
 
 describe('the parsed search text', () => {
   it.each([

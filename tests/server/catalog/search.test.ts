@@ -129,6 +129,13 @@ describe('a search', () => {
     expect(await names('search=botany')).toEqual(['A Field Guide']);
   });
 
+  it('without results names a spelling and single words that have some (CAT-5)', async () => {
+    const matchOf = async (terms: string) => (await search(`search=${encodeURIComponent(terms)}`)).meta.match;
+    expect(await matchOf('biology xyzzyq qqyzx')).toEqual({ kind: 'exact', parts: ['biology'] });
+    expect(await matchOf('evolutoin xyzzyq')).toEqual({ kind: 'exact' });
+    expect(await matchOf('conceps xyzzyq')).toEqual({ kind: 'exact', meant: 'concepts xyzzyq' });
+  });
+
   it('without results returns one empty page', async () => {
     for (const terms of ['xyzzyq', '%2A%2A%2A', '%27%3B--']) {
       const { items, meta } = await search(`search=${terms}`);

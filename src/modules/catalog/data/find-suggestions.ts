@@ -28,7 +28,7 @@ export async function findSuggestions(
     signal,
   });
   if (answer.ok) return answer.value.items;
-  return signal.aborted ? [] : toSuggestions(await findOnDevice(typed), searchWords(typed));
+  return signal.aborted ? [] : toSuggestions((await findOnDevice(typed)).cards, searchWords(typed));
 }
 
 function toSuggestions(cards: readonly CatalogCard[], words: readonly string[]): readonly Suggestion[] {

@@ -22,7 +22,8 @@ export async function narrowCards(
 ): Promise<ResultPage> {
   const { facets: selection = {}, only, orderBy = 'relevance' } = query;
   const category = query.category === ALL_CATEGORIES ? undefined : query.category;
-  const cards = query.search === undefined ? await loadCards(db) : await findOnDevice(query.search);
+  const found = query.search === undefined ? undefined : await findOnDevice(query.search);
+  const cards = found?.cards ?? (await loadCards(db));
   const listed = cards.filter(
     (card) =>
       (category === undefined || card.facets?.includes(`subject:${category}`)) &&
@@ -42,6 +43,7 @@ export async function narrowCards(
       pages: 1,
       count: shown.length,
       pageSize: MAX_SHOWN,
+      ...(found && { match: found.match }),
       facets: facetCounts(samples, selection, titles, category),
     },
   };

@@ -25,6 +25,7 @@ import { loadOptReceipts } from '../../opting/data/queries.ts';
 import { refreshReading } from '../../reader/data/pull-reading.ts';
 import { createReadingClient } from '../../reader/data/reading-client.ts';
 import { createCodesClient } from '../../redeem/data/codes-client.ts';
+import { createSearchesClient } from '../../search/data/searches-client.ts';
 import {
   refreshMembers,
   refreshSection,
@@ -108,6 +109,7 @@ export function createUserClient(session: SessionSource) {
     ...createReadingClient(session, live),
     ...createDownloadsClient(session, live),
     ...createCodesClient(session, live),
+    ...createSearchesClient(session, live),
     ...refreshes(session),
     ...mutations(session),
   };

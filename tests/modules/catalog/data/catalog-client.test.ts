@@ -208,10 +208,20 @@ describe('an offline search', () => {
     server.say('/catalog/search/', results);
     await syncClient.refreshResults({ search: 'Biology' });
     server.calls.length = 0;
-    expect(await syncClient.findOnDevice('biol')).toEqual([card]);
-    expect(await syncClient.findOnDevice('biology')).toEqual([card]);
-    expect(await syncClient.findOnDevice('chemistry')).toEqual([]);
+    expect(await syncClient.findOnDevice('biol')).toEqual({ cards: [card], match: { kind: 'exact' } });
+    expect(await syncClient.findOnDevice('biology')).toEqual({ cards: [card], match: { kind: 'exact' } });
+    expect(await syncClient.findOnDevice('chemistry')).toEqual({ cards: [], match: { kind: 'exact' } });
     expect(server.calls).toEqual([]);
+  });
+
+  it('says what a corrected search means, and which words of an empty one are on the device (CAT-5)', async () => {
+    server.say('/catalog/search/', results);
+    await syncClient.refreshResults({ search: 'Biology' });
+    expect(await syncClient.findOnDevice('biolgy')).toEqual({
+      cards: [card],
+      match: { kind: 'corrected', meant: 'biology' },
+    });
+    expect((await syncClient.findOnDevice('biology quark')).match).toEqual({ kind: 'exact', parts: ['biology'] });
   });
 
   it('suggests what the server answers, and without an answer titles and authors on the device (CAT-11)', async () => {
@@ -238,6 +248,6 @@ describe('an offline search', () => {
     });
     await expect(syncClient.findOnDevice('biology')).rejects.toThrow();
     vi.doUnmock(FIND_CARDS);
-    expect(await syncClient.findOnDevice('biology')).toEqual([card]);
+    expect((await syncClient.findOnDevice('biology')).cards).toEqual([card]);
   });
 });

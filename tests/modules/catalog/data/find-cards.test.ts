@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.dexie.close());
 
-const found = async (terms: string) => (await search(terms)).map((card) => card.id);
+const found = async (terms: string) => (await search(terms)).cards.map((card) => card.id);
 
 describe('offline search', () => {
   it('matches the beginnings of all words, in any order and case', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, swapsOf } from '../../../server/catalog/edit-distance.ts';
+import { editDistance, swapsOf } from '../../../src/domain/catalog/edit-distance.ts';
 
 describe('the edit distance of two words', () => {
   it.each([
