@@ -102,9 +102,11 @@ const isHook = (file: string): boolean =>
 
 const isRule = (file: string): boolean => (isSchemaFree(file) && !isOfSomePages(file)) || isHook(file);
 
-/** True for rules that few pages need: those of facets, for lists of products, and those of staff and imports. */
+/** True for rules that few pages need: those of facets and searches, for lists of products, and those of staff and imports. */
 const isOfSomePages = (file: string): boolean =>
-  /\/src\/domain\/(?:catalog\/(?:facets|facet-counts|list-choice)\.ts$|staff\/|imports\/)/.test(file);
+  /\/src\/domain\/(?:catalog\/(?:facets|facet-counts|list-choice|search-words|marked-words|edit-distance)\.ts$|staff\/|imports\/)/.test(
+    file,
+  );
 
 /** True for wire schemas and the library that reads them: many small modules, all of which the device needs. */
 const isSchema = (file: string): boolean =>

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../db/database.ts';
 import { orderBy } from './catalogue-order.ts';
-import { BAND_ENDS, LAST_BAND } from './popularity-bands.ts';
+import { BAND_ENDS } from './popularity-bands.ts';
 
 /** After this number of days, a purchase counts half. */
 const HALF_LIFE_DAYS = 180;
@@ -23,16 +24,37 @@ export async function updatePopularity(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Divides the products into bands of best sellers, in the order in which lists have them. */
+/**
+ * Divides the products into bands of best sellers, in the order in which lists have them. The bands are ranges of the
+ * index of sales, which also has the band of each product, so that only the products that change their band are read.
+ */
 async function updateBands(db: Database): Promise<void> {
-  const bandOf = BAND_ENDS.map((end, band) => sql`when place <= ${end} then ${band}`);
-  await db.execute(sql`
-    update products set popularity_band = banded.band
-    from (select id, (case ${sql.join(bandOf, sql` `)} else ${LAST_BAND} end)::smallint as band
-      from (select p.id, row_number() over (order by ${orderBy('sales')}) as place from products p) as placed) as banded
-    where banded.id = products.id and products.popularity_band <> banded.band`);
+  const ends: SQL[] = [];
+  for (const end of BAND_ENDS) {
+    const key = await findKeyAt(db, end);
+    if (!key) break;
+    ends.push(sql`(${key.sales}::integer, ${key.id}::bigint)`);
+  }
+  for (let band = 0; band <= ends.length; band += 1) {
+    const [before, end] = [ends[band - 1], ends[band]];
+    const below = before ? sql`and (p.sales_count, p.id) < ${before}` : sql``;
+    const downTo = end ? sql`and (p.sales_count, p.id) >= ${end}` : sql``;
+    await db.execute(sql`update products set popularity_band = ${band} where id = any(array(
+      select p.id from products p where p.popularity_band <> ${band} ${below} ${downTo}))`);
+  }
 }
 
+/** Finds the key of the product at a place in the list of best sellers, counted from 1. */
+async function findKeyAt(db: Database, place: number) {
+  const rows = await rowsOf(
+    db,
+    sql`select p.sales_count as sales, p.id from products p order by ${orderBy('sales')} limit 1 offset ${place - 1}`,
+    z.object({ sales: z.number(), id: z.coerce.number() }),
+  );
+  return rows[0];
+}
+
+/** Writes the sales and adoptions of products that people added or that were counted before. */
 async function countSales(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const halved = (time: string) =>
@@ -50,11 +72,18 @@ async function countSales(db: Database, now: Date): Promise<void> {
       from section_products m join sections s on s.id = m.section_id
       where s.dropped_at is null and s.end_date::date > (${at} - make_interval(days => ${ADOPTION_DAYS}))::date
       group by m.product_id
+    ), touched as (
+      select product_id, sum(weight) as weight, sum(sections)::int as sections from (
+        select product_id, weight, 0 as sections from bought union all select product_id, weight, 0 from added
+        union all select product_id, 0, sections from adopted
+      ) as each group by product_id
     ), counted as (
-      select p.id, p.primed_sales + round(coalesce(bought.weight, 0) + coalesce(added.weight, 0))::int as sales,
-        p.primed_adoptions + coalesce(adopted.sections, 0)::int as adoptions
-      from products p left join bought on bought.product_id = p.id left join added on added.product_id = p.id
-        left join adopted on adopted.product_id = p.id
+      select p.id, p.primed_sales + round(t.weight)::int as sales, p.primed_adoptions + t.sections as adoptions
+      from touched t join products p on p.id = t.product_id
+      union all
+      select p.id, p.primed_sales, p.primed_adoptions from products p
+      where (p.sales_count <> p.primed_sales or p.adoption_count <> p.primed_adoptions)
+        and p.id not in (select product_id from touched)
     )
     update products set sales_count = counted.sales, adoption_count = counted.adoptions
     from counted where counted.id = products.id

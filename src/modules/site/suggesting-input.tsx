@@ -53,6 +53,10 @@ export function SuggestingInput({ shown, typed, selection, ...attributes }: Sugg
           'aria-expanded': isOpen,
           'aria-labelledby': undefined,
           onChange: (event) => setText(event.currentTarget.value),
+          onClick: (event) => {
+            // The library would close the list, which may have opened at the focus before it.
+            if (combobox.isOpen) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+          },
           onKeyDown: (event) => {
             if (event.key === 'Enter' && combobox.highlightedIndex < 0) {
               // Submits the form. The library would do nothing.
