@@ -27,7 +27,7 @@ export async function topicOf(db: Database, rank: number): Promise<string> {
 
 /**
  * Multiplies the titles of a generated feed until the catalog has the given number. The copies differ in title, first
- * author, subject, sales and identifier. The index of words is built afterwards, because that takes less time.
+ * author, subject, sales and identifier. The index of words is built afterwards, because it would make each change slow.
  * @param feedTitles the number of imported titles
  */
 export async function growCatalogue(db: Database, feedTitles: number, size: number): Promise<void> {
@@ -41,14 +41,14 @@ export async function growCatalogue(db: Database, feedTitles: number, size: numb
       await addCopies(tx, feedTitles, from, Math.min(size, from + BATCH));
     });
   }
+  await updatePlannerStatistics(db);
+  await updatePopularity(db, new Date());
   await db.execute(sql`alter table products enable trigger user`);
   await db.execute(
     sql`create index products_search on products using gin (search_vector, facets, (array[popularity_band]))`,
   );
   await db.execute(sql`select add_search_words(array(select distinct unnest(string_to_array(
     plain_words(name || ' ' || coalesce(subtitle, '') || ' ' || authors_text), ' ')) from products))`);
-  await updatePlannerStatistics(db);
-  await updatePopularity(db, new Date());
   await updatePlannerStatistics(db);
 }
 

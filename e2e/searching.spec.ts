@@ -229,6 +229,7 @@ test('recent searches are those of the person who is logged in, until they are r
   await expect(list.getByRole('option')).toHaveText(['chemistry', 'physics', 'Clear recent searches']);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option', { name: 'chemistry' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Delete');
   await expect(list.getByRole('option')).toHaveText(['physics', 'Clear recent searches']);
   await list.getByRole('option', { name: 'physics' }).click();

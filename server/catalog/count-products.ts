@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { MAX_RESULTS } from '../../src/domain/site/url-search.ts';
 import { type Database, rowsOf } from '../db/database.ts';
@@ -11,21 +12,50 @@ export interface ProductCount {
 /** From this estimate on, the estimate is taken without counting. A smaller one may be so wrong that people notice. */
 const SURELY_MANY = 3 * MAX_RESULTS;
 
-const countSchema = z.object({ count: z.coerce.number() });
+/** Counts from this one on are kept for a while, because counting takes long and nobody sees a small difference. */
+const KEPT_FROM = 1000;
+const KEPT_MS = 5 * 60_000;
+const MAX_KEPT = 500;
+
+interface KeptCount extends ProductCount {
+  readonly until: number;
+}
+
+const keptCounts = new WeakMap<Database, Map<string, KeptCount>>();
+const dialect = new PgDialect();
 
 /**
  * Counts the products that match, up to {@link MAX_RESULTS}. More are estimated from the statistics of the database, with
- * two digits, because counting them takes the longer the larger the catalog is (CAT-14).
+ * two digits, because counting them takes the longer the larger the catalog is (CAT-14). A large count is that of the
+ * last minutes, unless the database has new statistics.
  */
 export async function countProducts(db: Database, where: SQL): Promise<ProductCount> {
   const estimate = await estimateProducts(db, where);
-  if (estimate < SURELY_MANY) {
-    const limit = MAX_RESULTS + 1;
-    const counted = sql`(select 1 from products p where ${where} limit ${limit}) as counted`;
-    const [row] = await rowsOf(db, sql`select count(*) as count from ${counted}`, countSchema);
-    const count = row?.count ?? 0;
-    if (count <= MAX_RESULTS) return { count, isEstimated: false };
-  }
+  if (estimate >= SURELY_MANY) return estimated(estimate);
+  const kept = keptCounts.get(db) ?? new Map<string, KeptCount>();
+  keptCounts.set(db, kept);
+  const { sql: text, params } = dialect.sqlToQuery(where);
+  const key = JSON.stringify([text, params, estimate]);
+  const known = kept.get(key);
+  if (known && known.until > performance.now()) return known;
+  const counted = await countUpTo(db, where, estimate);
+  kept.delete(key);
+  if (counted.count >= KEPT_FROM) kept.set(key, { ...counted, until: performance.now() + KEPT_MS });
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return counted;
+}
+
+const countSchema = z.object({ count: z.coerce.number() });
+
+async function countUpTo(db: Database, where: SQL, estimate: number): Promise<ProductCount> {
+  const counted = sql`(select 1 from products p where ${where} limit ${MAX_RESULTS + 1}) as counted`;
+  const [row] = await rowsOf(db, sql`select count(*) as count from ${counted}`, countSchema);
+  const count = row?.count ?? 0;
+  return count <= MAX_RESULTS ? { count, isEstimated: false } : estimated(estimate);
+}
+
+function estimated(estimate: number): ProductCount {
   return { count: Math.max(MAX_RESULTS, roundToTwoDigits(estimate)), isEstimated: true };
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { courseCodeOf, namingWords } from '../../src/domain/catalog/search-words.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, rowsOf } from '../db/database.ts';
 import { type CatalogueOrder, type ListOrder, orderBy } from './catalogue-order.ts';
 import { findBestSelling, MAX_BEST } from './find-best-selling.ts';
 import { findPartly, SHORTEST_PREFIX } from './find-partly.ts';
@@ -137,8 +138,8 @@ async function findIdentified(db: Database, { identifiers }: SearchQuery, filter
 
 async function findExact(db: Database, search: WordQuery, filter: SQL, order: CatalogueOrder): Promise<Matches> {
   const query = sql`to_tsquery('simple', ${search.prefixQuery})`;
-  const categoryIds = await findCategoriesNamed(db, query);
-  const named = categoryIds.length === 0 ? undefined : sql`${filter} and ${inCategories(categoryIds)}`;
+  const slugs = await findCategoriesNamed(db, query);
+  const named = slugs.length === 0 ? undefined : sql`${filter} and ${inCategories(slugs)}`;
   const whole = search.words.map((word) => anyForm(word, false)).join(' & ');
   const hasWhole = sql`p.search_vector @@ to_tsquery('simple', ${whole})`;
   const words = sql`${filter} and p.search_vector @@ (${query} || to_tsquery('simple', ${whole}))`;
@@ -201,16 +202,12 @@ function byRelevance({ words }: WordQuery, query: SQL): SQL {
     + least(ln(1 + p.sales_count) / 10, 1) desc, ${orderBy('sales')}`;
 }
 
-/**
- * Finds the categories whose title contains every word, and all their descendants. There are few categories, so no
- * index is needed.
- */
-async function findCategoriesNamed(db: Database, query: SQL): Promise<number[]> {
-  const rows = await db
-    .select({ id: sql`below.id`.mapWith(Number) })
-    .from(
-      sql`categories named join categories below on below.id = named.id or below.url_slug like named.url_slug || '/%'`,
-    )
-    .where(sql`to_tsvector('simple', fold(named.title)) @@ ${query}`);
-  return [...new Set(rows.map((row) => row.id))];
+/** Finds the slugs of categories whose title contains every word. There are few categories, so no index is needed. */
+async function findCategoriesNamed(db: Database, query: SQL): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select url_slug as slug from categories where to_tsvector('simple', fold(title)) @@ ${query}`,
+    z.object({ slug: z.string() }),
+  );
+  return rows.map((row) => row.slug);
 }

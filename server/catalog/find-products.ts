@@ -74,11 +74,12 @@ async function loadPage(
   return { ids: page.ids, meta: { ...toMeta(page, pageSize, counted), ...more } };
 }
 
-/** Builds the paging data. An empty list has one page. An estimate never contradicts the results that were seen. */
+/** Builds the paging data. An empty list has one page. A count never contradicts the results that were seen. */
 function toMeta({ ids, position, next, previous }: ResultsPage, pageSize: number, counted: ProductCount): ResultMeta {
   const seen = position + ids.length;
   const isExact = !counted.isEstimated || (ids.length > 0 && !next);
-  const count = counted.isEstimated ? (isExact ? seen : Math.max(counted.count, seen + 1)) : counted.count;
+  const atLeast = next ? seen + 1 : seen;
+  const count = isExact && counted.isEstimated ? seen : Math.max(counted.count, ids.length > 0 ? atLeast : 0);
   return {
     page: Math.floor(position / pageSize) + 1,
     pages: Math.max(1, Math.ceil(count / pageSize)),

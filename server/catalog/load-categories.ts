@@ -1,6 +1,5 @@
-import { eq, like, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { escapeLike } from '../db/escape-like.ts';
 import { categories } from '../db/schema/categories.ts';
 import type { CategoryRow } from './category-tree.ts';
 
@@ -11,12 +10,7 @@ export async function loadCategories(db: Database): Promise<CategoryRow[]> {
     .from(categories);
 }
 
-/** Returns the ids of a category and all its descendants; empty if the category does not exist. */
-export async function loadSubtreeIds(db: Database, urlSlug: string): Promise<number[]> {
-  const below = `${escapeLike(urlSlug)}/%`;
-  const rows = await db
-    .select({ id: categories.id, urlSlug: categories.urlSlug })
-    .from(categories)
-    .where(or(eq(categories.urlSlug, urlSlug), like(categories.urlSlug, below)));
-  return rows.some((row) => row.urlSlug === urlSlug) ? rows.map((row) => row.id) : [];
+/** Returns true if there is a category with the slug. */
+export async function isCategory(db: Database, urlSlug: string): Promise<boolean> {
+  return (await db.$count(categories, eq(categories.urlSlug, urlSlug))) > 0;
 }

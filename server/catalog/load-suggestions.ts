@@ -104,7 +104,7 @@ async function loadTitlesAndAuthors(
   channel: string,
   words: readonly string[],
 ): Promise<[authors: readonly Suggestion[], titles: Suggestion[]]> {
-  const filter = productFilter({ channel, categoryIds: undefined, subject: undefined, exclude: undefined });
+  const filter = productFilter({ channel, category: undefined, subject: undefined, exclude: undefined });
   const ofProduct = prefixesOf(words, 'AB');
   const ofAuthor = prefixesOf(words, 'B');
   const best = await rowsOf(

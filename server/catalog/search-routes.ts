@@ -16,7 +16,7 @@ import { CATALOGUE_ORDERS } from './catalogue-order.ts';
 import { findProducts } from './find-products.ts';
 import { includeNames } from './include-names.ts';
 import { loadCards } from './load-cards.ts';
-import { loadSubtreeIds } from './load-categories.ts';
+import { isCategory } from './load-categories.ts';
 import { parsePlace } from './page-place.ts';
 import { pagingQuery, parsePaging } from './paging.ts';
 import { MAX_SEARCH_LENGTH, parseSearch, type Taught } from './search-query.ts';
@@ -77,7 +77,7 @@ export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
       const found = await findProducts(db, {
         channel,
         search: readSearch(query.search, taught),
-        categoryIds: await readCategory(db, query.category),
+        category: await readCategory(db, query.category),
         subject: query.subject,
         exclude: query.exclude === undefined ? undefined : Number(query.exclude),
         order,
@@ -116,10 +116,8 @@ function slugOf(category: string | undefined): string | undefined {
   return category === '' || category === ALL_CATEGORIES ? undefined : category;
 }
 
-async function readCategory(db: Database, category: string | undefined): Promise<number[] | undefined> {
+async function readCategory(db: Database, category: string | undefined): Promise<string | undefined> {
   const slug = slugOf(category);
-  if (slug === undefined) return undefined;
-  const ids = await loadSubtreeIds(db, slug);
-  if (ids.length === 0) throw notFound(shopMessages.unknownCategory);
-  return ids;
+  if (slug !== undefined && !(await isCategory(db, slug))) throw notFound(shopMessages.unknownCategory);
+  return slug;
 }

@@ -6,7 +6,7 @@ import { RESULTS_PER_PAGE } from '../../src/domain/site/url-search.ts';
 import { sortByTitle, toCategoryTree } from '../catalog/category-tree.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { loadCards } from '../catalog/load-cards.ts';
-import { loadCategories, loadSubtreeIds } from '../catalog/load-categories.ts';
+import { loadCategories } from '../catalog/load-categories.ts';
 import { parsePlace } from '../catalog/page-place.ts';
 import { parseSearch } from '../catalog/search-query.ts';
 import type { SearchedSite } from '../catalog/searched-site.ts';
@@ -49,7 +49,7 @@ async function loadPage(
   const found = await findProducts(db, {
     channel,
     search: search === '' ? undefined : { ...parseSearch(search), taught },
-    categoryIds: category === ALL_CATEGORIES ? undefined : await loadSubtreeIds(db, category),
+    category: category === ALL_CATEGORIES ? undefined : category,
     subject: undefined,
     exclude: undefined,
     order: orderBy,

@@ -23,8 +23,9 @@ type Databases = readonly [PersonDatabase, CatalogueDatabase];
  * log-out deletes. A visitor has none, because the next visitor of a shared computer would see them.
  */
 export async function loadRecentSearches([db, catalogue]: Databases): Promise<RecentSearches> {
-  const isOn = await isKept(catalogue);
-  return { isOn, terms: isOn ? await loadTerms(db) : [] };
+  // Both reads begin at once, because a live query follows only what it has begun to read before its first wait.
+  const [isOn, terms] = await Promise.all([isKept(catalogue), loadTerms(db)]);
+  return { isOn, terms: isOn ? terms : [] };
 }
 
 /** Adds a search as the latest one. */
