@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { personIdSchema } from '../../../src/engine/principal.ts';
+import { RecentSearchesField } from '../../../src/modules/account/recent-searches-field.tsx';
 import { openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { openPerson } from '../../../src/modules/device/data/person-database.ts';
@@ -46,4 +47,13 @@ test('an empty search field offers the recent searches; the Delete key removes o
   await waitFor(() => expect(options()).toEqual(['physics', 'Clear recent searches']));
   await person.click(screen.getByRole('option', { name: 'Clear recent searches' }));
   await waitFor(() => expect(options()).toEqual([]));
+});
+
+test('the switch of the account page turns them off on the device', async () => {
+  const syncClient = await loadSyncClient();
+  await syncClient.rememberSearch('moss');
+  await renderInApp(() => <RecentSearchesField />);
+  await userEvent.setup().click(await screen.findByRole('checkbox', { checked: true }));
+  expect(screen.getByRole('checkbox', { checked: false })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear recent searches' })).toBeNull());
 });
