@@ -14,6 +14,9 @@ const frame = [
   'src/modules/sync-status/*.*',
 ];
 
+/** What the lists of products say besides: a page that came with its products needs no other words. */
+const lists = ['src/modules/{browse,search}/**/!(shelf-front).*', 'src/ui/*page*.*'];
+
 /** What only staff see. Students do not download it. */
 const manage = ['src/modules/manage/**'];
 
@@ -23,7 +26,12 @@ export default defineConfig({
   locales: ['en', 'fr-CA'],
   catalogs: [
     { path: '<rootDir>/locales/{locale}/frame', include: frame },
-    { path: '<rootDir>/locales/{locale}/screens', include: ['src', 'machines'], exclude: [...frame, ...manage] },
+    { path: '<rootDir>/locales/{locale}/lists', include: lists, exclude: frame },
+    {
+      path: '<rootDir>/locales/{locale}/screens',
+      include: ['src', 'machines'],
+      exclude: [...frame, ...lists, ...manage],
+    },
     { path: '<rootDir>/locales/{locale}/manage', include: manage },
   ],
   format: formatter({ lineNumbers: false }),

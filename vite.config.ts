@@ -120,6 +120,13 @@ function needsSchemas(file: string): boolean {
   return paths.some((path) => !path.startsWith('.') || needsSchemas(resolve(dirname(file), path)));
 }
 
+/** True for the trays of products, which Home and the categories have. */
+const isTray = (file: string): boolean =>
+  /\/src\/modules\/browse\/(?:sales-trays|product-tray|product-tile|tile-skeletons|lowest-price)\./.test(file);
+/** True for the rest of the lists of products. The server names the chunk of Home's rows, so that one stays separate. */
+const isList = (file: string): boolean =>
+  /\/src\/(?:modules\/browse\/|modules\/search\/)/.test(file) && !/\/lazy\/|filter-sheet|home-shelves/.test(file);
+
 /** SSR markup needs styles and fonts first, so the scripts that hydrate it get a lower fetch priority. */
 const scriptsAfterStyles: Plugin = {
   name: 'scripts-after-styles',
@@ -253,6 +260,8 @@ export default defineConfig({
             // Code of the first page in one chunk: many small chunks compress worse.
             { name: 'frame', tags: ['$initial'], priority: 1 },
             { name: 'rules', test: isRule, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'trays', test: isTray, includeDependenciesRecursively: false },
+            { name: 'lists', test: isList, includeDependenciesRecursively: false },
             { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
             // UI components: alone, each is smaller than the request for it, and the frame references them all.
             { name: 'ui', test: /\/src\/ui\/|lucide-react/, minShareCount: 2 },

@@ -8,6 +8,7 @@ import { measureCatalogue } from './catalogue-times.ts';
 import { type Figure, figureLine } from './figure.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOfflineReopen } from './offline-reopen.ts';
+import { listPageChunks } from './page-chunks.ts';
 import { measurePages } from './page-cpu.ts';
 import { measureReading } from './reading-times.ts';
 import { measureSchool } from './school-times.ts';
@@ -22,12 +23,15 @@ import { measureSync } from './sync-times.ts';
 const toKilobytes = (bytes: number) => bytes / 1024;
 
 async function measureBytes(): Promise<Figure[]> {
-  return weighRoutes().map(({ name, bytes, budget }) => ({
-    name: `JavaScript, gzip: ${name}`,
-    value: toKilobytes(bytes),
-    unit: 'KB',
-    against: { what: 'budget', value: toKilobytes(budget) },
-  }));
+  const routes = weighRoutes().map(
+    ({ name, bytes, budget }): Figure => ({
+      name: `JavaScript, gzip: ${name}`,
+      value: toKilobytes(bytes),
+      unit: 'KB',
+      against: { what: 'budget', value: toKilobytes(budget) },
+    }),
+  );
+  return [...routes, ...listPageChunks()];
 }
 
 const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {

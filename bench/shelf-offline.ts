@@ -42,7 +42,7 @@ async function prepare(device: Device, origin: string, size: number): Promise<vo
   await page.evaluate(`fillShelf(${size})`);
 }
 
-/** Detects the first line of the script, which lists the databases (`src/app/preload-sync-client.ts`). */
+/** Detects the first module of the script, which lists the databases (`src/app/late-work.ts`). */
 const NOTE_FIRST_LINE = `
   const { databases } = IDBFactory.prototype;
   IDBFactory.prototype.databases = function () {

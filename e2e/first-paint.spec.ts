@@ -93,3 +93,25 @@ test('the products of the page are not requested again', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   expect(requested.filter((path) => path.startsWith('/api/v1/catalog'))).toEqual([]);
 });
+
+/** The most that a first visit downloads before it is idle. Bytes are those on the wire. */
+const MAX_SCRIPTS = 25;
+const MAX_SCRIPT_BYTES = 150 * 1024;
+
+for (const [name, address] of pages) {
+  test(`${name} is idle after few scripts, and loads the rest when the network is quiet`, async ({ page }) => {
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') {
+        scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      }
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const sizes = await Promise.all(scripts);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.length).toBeLessThanOrEqual(MAX_SCRIPTS);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    await expect(page.locator('html')).toHaveAttribute('data-sync-state', 'idle');
+    expect(scripts.length).toBeGreaterThan(sizes.length);
+  });
+}

@@ -44,6 +44,27 @@ test.describe('narrowing a list', () => {
     await friend.close();
   });
 
+  test('what a person chooses before the scripts run is applied when they do', async ({ page }) => {
+    const results = new Results(page);
+    let startScripts = () => {};
+    const held = new Promise<void>((resolve) => {
+      startScripts = resolve;
+    });
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/browse/science-and-math', { waitUntil: 'commit' });
+    await results.facetValue('Format', 'Print').check();
+    await results.facetValue('Price', '$25 to $50').check();
+    await results.sort.selectOption('Price: low to high');
+    startScripts();
+    await expect(page).toHaveURL(/\/browse\/science-and-math\?format=print&price=25-50&sort=price$/);
+    await expect(results.chip('Print')).toBeVisible();
+    await expect(results.facetValue('Price', '$25 to $50')).toBeChecked();
+    await expect(results.sort).toHaveValue('price');
+  });
+
   test('a search is sorted by price, and cleared of all filters', async ({ page }) => {
     const results = new Results(page);
     await results.openList('/search?terms=introduction&price=25-50.50-100&language=fr.en');

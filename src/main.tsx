@@ -1,4 +1,4 @@
-import './app/preload-sync-client.ts';
+import './app/late-work.ts';
 import './ui/base.css';
 import { startApp } from './app/start-app.tsx';
 

@@ -34,8 +34,8 @@ const SCREENS: Partial<Record<PageName, string>> = {
   cart: screen('cart'),
 };
 /**
- * The module that reads the local data. Every page but Home reads it before the first render
- * (`src/app/preload-sync-client.ts`).
+ * The module that reads the local data. Every page but Home reads it before the first render, unless the page came with
+ * its products.
  */
 const SYNC_CLIENT_MODULE = 'src/modules/device/data/page-sync-client.ts';
 
@@ -71,9 +71,12 @@ export function loadPagePreloads(clientFolder: string, shell: string): FindPrelo
   return ({ path, language, isWhole }) => {
     const own = screenOf(path);
     if (own === undefined) return NO_PRELOADS;
-    const words = language ? ['frame', 'screens'].map((name) => `locales/${language}/${name}.po`) : [];
-    const parser = isWhole && LISTS.includes(own) ? [LISTING_PARSER] : [];
-    const scripts = chunksOf(manifest, [own, ...words, ...parser, ...(path === '/' ? [] : [SYNC_CLIENT_MODULE])]);
+    // A page that comes with its products loads the rest when the network is quiet (`src/app/late-work.ts`).
+    const isListing = isWhole && LISTS.includes(own);
+    const parts = isListing ? (own === HOME ? ['frame'] : ['frame', 'lists']) : ['frame', 'lists', 'screens'];
+    const words = language ? parts.map((name) => `locales/${language}/${name}.po`) : [];
+    const data = isListing ? [LISTING_PARSER] : path === '/' ? [] : [SYNC_CLIENT_MODULE];
+    const scripts = chunksOf(manifest, [own, ...words, ...data]);
     const styles = [...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))];
     return {
       styles: styles.filter(isOwn).map(isWhole ? styleSheet : preloadStyle),

@@ -21,7 +21,7 @@ export async function renderPage({ address, language, label, subject }: RenderPa
   const messages = await loadMessages(language, subject !== undefined);
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter({ loadScreenMessages: resolved, history });
+  const router = createAppRouter({ loadListMessages: resolved, loadScreenMessages: resolved, history });
   await Promise.all([loadHomeShelves(), router.load()]);
   // An alternative form of a URL, which the application redirects by itself.
   if (router.state.matches.length === 0) return '';
@@ -44,7 +44,8 @@ const merged = new Map<string, Messages>();
 async function loadMessages(language: LanguageCode, hasSubject: boolean): Promise<Messages> {
   const frame = await loadCatalogue(language, 'frame');
   if (!hasSubject) return frame;
-  const messages = merged.get(language) ?? { ...frame, ...(await loadCatalogue(language, 'screens')) };
+  const load = async () => [await loadCatalogue(language, 'lists'), await loadCatalogue(language, 'screens')];
+  const messages = merged.get(language) ?? Object.assign({}, frame, ...(await load()));
   merged.set(language, messages);
   return messages;
 }

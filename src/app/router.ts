@@ -6,14 +6,16 @@ import { routeTree } from './route-tree.gen.ts';
 interface AppRouterOptions {
   /** Resolves when the messages of every screen are loaded. */
   readonly loadScreenMessages: () => Promise<void>;
+  /** Resolves when the messages of the lists of products are loaded. */
+  readonly loadListMessages: () => Promise<void>;
   /** The history to use outside a browser. Defaults to the browser's history. */
   readonly history?: RouterHistory;
 }
 
-export function createAppRouter({ loadScreenMessages, history }: AppRouterOptions) {
+export function createAppRouter({ history, ...context }: AppRouterOptions) {
   return createRouter({
     routeTree,
-    context: { loadScreenMessages },
+    context,
     ...queryStrings,
     ...(history && { history }),
     // Replaces the page that failed; the frame stays usable.

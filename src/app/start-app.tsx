@@ -8,13 +8,14 @@ import { seedListing } from '../modules/browse/seed-listing.ts';
 import { applyCachedBrand } from '../modules/site/cached-brand.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
-import { loadScreenMessages } from './i18n/activate-locale.ts';
+import { loadListMessages, loadScreenMessages } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
+import { lateWork } from './late-work.ts';
 import { offerInstallation } from './offer-installation.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';
 
-const router = createAppRouter({ loadScreenMessages });
+const router = createAppRouter({ loadListMessages, loadScreenMessages });
 
 /** Fetches the page's chunk in parallel with the messages. */
 function fetchPage(): Promise<unknown> {
@@ -32,6 +33,12 @@ async function readSsrBrand(): Promise<WhiteLabel | undefined> {
 async function readSsrPage(): Promise<object | undefined> {
   const text = document.getElementById('page-data')?.textContent;
   return text ? seedListing((await import('./parse-ssr-listing.ts')).parseSsrListing(text)) : undefined;
+}
+
+/** For parts of the page that appear later. A page that the person opens asks at once. */
+async function loadLateMessages(): Promise<void> {
+  await lateWork;
+  await loadScreenMessages();
 }
 
 /** Ignores the error; a later caller retries and reports it. */
@@ -52,14 +59,14 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const [label, ssrPage] = await Promise.all([
     readSsrBrand().catch(ignoreError),
     readSsrPage().catch(ignoreError),
-    startLanguage(),
+    startLanguage(lateWork),
   ]);
   const isInOwnWords = ssrLanguage === i18n.locale;
   const app = (
     <StrictMode>
       <Providers
         i18n={i18n}
-        loadScreenMessages={loadScreenMessages}
+        loadScreenMessages={loadLateMessages}
         label={label}
         ssrPage={ssrPage}
         ssrPreview={isInOwnWords ? readSsrPreview() : undefined}

@@ -12,15 +12,20 @@ import { whenIdle } from '../ui/when-idle.ts';
 interface RouterContext {
   /** Resolves when the messages of all screens are loaded. */
   readonly loadScreenMessages: () => Promise<void>;
+  /** Resolves when the messages of the lists of products are loaded. */
+  readonly loadListMessages: () => Promise<void>;
 }
+
+/** Pages that list products, whose messages have a catalogue of their own (`lingui.config.ts`). */
+const LISTS = /^\/(?:browse\/|search$)/;
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The messages of Home are loaded before the first render. If the other messages cannot be loaded, the page shows an
   // error inside the frame, whose links still work.
-  beforeLoad: ({ context, location }) =>
-    location.pathname === '/'
+  beforeLoad: ({ context, location: { pathname } }) =>
+    pathname === '/'
       ? { hasWords: true }
-      : context.loadScreenMessages().then(
+      : (LISTS.test(pathname) ? context.loadListMessages : context.loadScreenMessages)().then(
           () => ({ hasWords: true }),
           () => ({ hasWords: false }),
         ),

@@ -1,6 +1,14 @@
+let held: Promise<unknown> = Promise.resolve();
+
+/** Makes `whenIdle` wait for this promise too. Call it before the first render. */
+export function holdIdleWork(until: Promise<unknown>): void {
+  held = until;
+}
+
 /** Resolves when the page is idle, after at most one second. Use it for work whose result is seen late or never. */
-export function whenIdle(): Promise<unknown> {
-  return new Promise((resolve) => {
+export async function whenIdle(): Promise<void> {
+  await held;
+  await new Promise((resolve) => {
     // Not every browser supports `requestIdleCallback`.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 1_000 });
     else setTimeout(resolve, 200);

@@ -26,7 +26,7 @@ const openRouter = (address: string) =>
     routeTree,
     ...queryStrings,
     trailingSlash: 'never',
-    context: { loadScreenMessages: () => Promise.resolve() },
+    context: { loadListMessages: () => Promise.resolve(), loadScreenMessages: () => Promise.resolve() },
     history: createMemoryHistory({ initialEntries: [address] }),
   });
 const router = openRouter('/');

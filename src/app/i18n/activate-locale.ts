@@ -9,13 +9,15 @@ const loads = new Map<string, Promise<void>>();
  * Switches the whole interface to a language without a reload, and updates `<html lang>`. The last call wins: an older
  * catalog that arrives late is not activated. Rejects without changes when the catalog cannot be loaded.
  *
- * The first language is active as soon as the messages of the frame are loaded; `loadScreenMessages` resolves when the
- * rest is loaded. A change of language waits for all messages, so that a screen never mixes two languages.
+ * The first language is active as soon as the messages of the frame are loaded. The rest is loaded from `start` on;
+ * `loadScreenMessages` resolves when it is there. A change of language waits for all messages, so that a screen never mixes two languages.
  */
-export async function activateLocale(locale: Locale): Promise<void> {
+export async function activateLocale(locale: Locale, start: Promise<unknown> = Promise.resolve()): Promise<void> {
   wanted = locale;
   const isFirst = i18n.locale === '';
-  const screens = loadMessages(locale, 'screens');
+  const screens = start.then(() => loadAll(locale));
+  // A later caller retries and reports the error.
+  screens.catch(() => undefined);
   await loadMessages(locale, 'frame');
   if (!isFirst) await screens;
   if (wanted !== locale) return;
@@ -26,7 +28,17 @@ export async function activateLocale(locale: Locale): Promise<void> {
 /** Resolves when the messages of all screens are loaded in the active language. Rejects when they cannot be loaded. */
 export async function loadScreenMessages(): Promise<void> {
   const locale = toLocale(i18n.locale);
-  if (locale) await loadMessages(locale, 'screens');
+  if (locale) await loadAll(locale);
+}
+
+/** Resolves when the messages of the lists of products are loaded in the active language. */
+export async function loadListMessages(): Promise<void> {
+  const locale = toLocale(i18n.locale);
+  if (locale) await loadMessages(locale, 'lists');
+}
+
+async function loadAll(locale: Locale): Promise<void> {
+  await Promise.all([loadMessages(locale, 'lists'), loadMessages(locale, 'screens')]);
 }
 
 /** Loads each part once. A failure is not cached, so the next caller retries. */

@@ -6,6 +6,8 @@ type Load = () => Promise<{ messages: Messages }>;
 interface Catalogues {
   /** The messages of Home and of the frame around every screen (`lingui.config.ts` lists the files). */
   readonly frame: Load;
+  /** The other messages of the lists of products. */
+  readonly lists: Load;
   /** The messages of all other screens. */
   readonly screens: Load;
 }
@@ -16,10 +18,12 @@ export type CataloguePart = keyof Catalogues;
 const catalogues: Record<Locale, Catalogues> = {
   en: {
     frame: () => import('../../../locales/en/frame.po'),
+    lists: () => import('../../../locales/en/lists.po'),
     screens: () => import('../../../locales/en/screens.po'),
   },
   'fr-CA': {
     frame: () => import('../../../locales/fr-CA/frame.po'),
+    lists: () => import('../../../locales/fr-CA/lists.po'),
     screens: () => import('../../../locales/fr-CA/screens.po'),
   },
 };

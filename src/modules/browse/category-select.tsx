@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
 import type { CategoryRef, ProductCategory } from '../../domain/catalog/product-category-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink } from '../../domain/launch/link-table.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './category-select.module.css';
+import { useAfterHydration } from './use-after-hydration.ts';
 
 interface CategorySelectProps {
   category: ProductCategory | undefined;
@@ -17,6 +19,12 @@ interface CategorySelectProps {
  */
 export function CategorySelect({ category, top }: CategorySelectProps) {
   const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = category?.urlSlug ?? ALL_CATEGORIES;
+  const open = (slug: string) => void navigate(toLocation(browseLink(slug)));
+  useAfterHydration(() => {
+    if (select.current && select.current.value !== shown) open(select.current.value);
+  });
   const options = new Map(
     [...top, ...(category?.ancestors ?? []), ...(category ? [category] : []), ...(category?.descendants ?? [])].map(
       (one) => [one.urlSlug, one.title],
@@ -26,8 +34,9 @@ export function CategorySelect({ category, top }: CategorySelectProps) {
     <div className={styles.place}>
       <Select
         label={<Trans>Browse Categories</Trans>}
-        value={category?.urlSlug ?? ALL_CATEGORIES}
-        onChange={(event) => void navigate(toLocation(browseLink(event.currentTarget.value)))}
+        ref={select}
+        value={shown}
+        onChange={(event) => open(event.currentTarget.value)}
       >
         <option value={ALL_CATEGORIES}>
           <Trans>All Categories</Trans>

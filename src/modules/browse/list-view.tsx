@@ -11,10 +11,11 @@ import { FacetForm } from './facets/facet-form.tsx';
 import { SortSelect } from './facets/sort-select.tsx';
 import styles from './list-view.module.css';
 import { ProductResults } from './product-results.tsx';
+import { useEarlyChoice } from './use-early-choice.ts';
 import { useLastFacets } from './use-last-facets.ts';
 import { type List, listLink, useList } from './use-list.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./lazy/filter-sheet.tsx')).FilterSheet }));
+const FilterSheet = lazy(async () => ({ default: (await import('./facets/filter-sheet.tsx')).FilterSheet }));
 
 const FORM = 'filters';
 
@@ -42,6 +43,7 @@ export function ListView({ list, choice, place, usual, shape, side, children }: 
   const results = useList(list, choice, place);
   const facets = useLastFacets(list, results.page?.meta.facets);
   const go = (wanted: ListChoice) => void navigate({ ...toLocation(listLink(list, wanted)), resetScroll: false });
+  useEarlyChoice({ formId: FORM, choice, usual, onChange: go });
   const chosen = countChosen(choice);
   return (
     <div className={styles.columns}>

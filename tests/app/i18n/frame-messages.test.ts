@@ -5,6 +5,7 @@ import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
 
 const SHOWN_FIRST = ['src/routes/__root.tsx', 'src/routes/index.tsx', 'src/app/providers.tsx'];
+const LISTS = ['src/routes/browse.$.tsx', 'src/routes/search.tsx'];
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 const MESSAGE = /\b(?:t|msg)`|<(?:Trans|Plural|Select)\b|\bplural\(/;
 const MACRO = /@lingui\/(?:core|react)\/macro/;
@@ -26,19 +27,27 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-async function filesOfTheFrame(): Promise<Set<string>> {
+async function filesOf(part: string): Promise<Set<string>> {
   const catalogs = await getCatalogs(getConfig());
-  const frame = catalogs.find(({ name }) => name === 'frame');
-  const messages = Object.values((await frame?.collect()) ?? {});
+  const catalog = catalogs.find(({ name }) => name === part);
+  const messages = Object.values((await catalog?.collect()) ?? {});
   return new Set(messages.flatMap(({ origin }) => origin?.map(([file]) => relative('.', file)) ?? []));
 }
 
 test('the first catalog contains all messages of Home and of the frame around it', async () => {
   const shown = new Set(SHOWN_FIRST.flatMap((file) => [...closure(file)]));
   const speaking = [...shown].filter((file) => speaks(readFileSync(file, 'utf8')));
-  const known = await filesOfTheFrame();
+  const known = await filesOf('frame');
   expect(speaking).toContain('src/modules/browse/lowest-price.tsx');
   expect(speaking.filter((file) => !known.has(file) && !NAMES_TEXTS.test(file))).toEqual([]);
+}, 60_000);
+
+test('the catalog of the lists contains all their other messages', async () => {
+  const shown = new Set(LISTS.flatMap((file) => [...closure(file)]));
+  const speaking = [...shown].filter((file) => speaks(readFileSync(file, 'utf8')));
+  const [frame, lists] = await Promise.all([filesOf('frame'), filesOf('lists')]);
+  expect(speaking).toContain('src/modules/browse/facets/facet-form.tsx');
+  expect(speaking.filter((file) => !frame.has(file) && !lists.has(file) && !NAMES_TEXTS.test(file))).toEqual([]);
 }, 60_000);
 
 test('parts that the frame shows later are rendered after their messages have loaded', () => {

@@ -40,6 +40,9 @@ const MANIFEST = {
   'src/routes/search.tsx?tsr-split=component': { file: 'assets/search.js', css: ['assets/search.css'] },
   'src/modules/browse/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
   'src/modules/device/data/page-sync-client.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
+  'locales/en/frame.po': { file: 'assets/frame.js' },
+  'locales/fr-CA/frame.po': { file: 'assets/cadre.js' },
+  'locales/en/lists.po': { file: 'assets/lists.js' },
   'locales/en/screens.po': { file: 'assets/words.js' },
   'locales/fr-CA/screens.po': { file: 'assets/mots.js' },
   'index.html': { file: 'assets/index.js' },
@@ -184,8 +187,13 @@ describe('the scripts that a page will request', () => {
     );
 
   test.each([
-    ['My Shelf with what the device needs', '/shelf?sort=title', ['ui', 'shelf', 'words', 'wire', 'device']],
-    ['Home without it, which it does not wait for', '/', ['ui', 'home', 'words']],
+    [
+      'My Shelf with what the device needs',
+      '/shelf?sort=title',
+      ['ui', 'shelf', 'frame', 'lists', 'words', 'wire', 'device'],
+    ],
+    ['Home without it, which comes with its products', '/', ['ui', 'home', 'frame']],
+    ['a search without it, with its own texts', '/search?terms=resistance', ['search', 'frame', 'lists']],
     ['a page that is rarely the first one, which fetches its own', '/support', []],
     ['an address that leads nowhere', '/nowhere', []],
   ])('are listed in it, each once, without those of every page: %s', async (_page, address, scripts) => {
@@ -215,12 +223,21 @@ describe('the scripts that a page will request', () => {
   });
 
   test('contain the texts in the language of the request', async () => {
-    expect(await preloaded('/', { 'accept-language': 'fr' })).toEqual(['ui', 'home', 'mots']);
+    expect(await preloaded('/', { 'accept-language': 'fr' })).toEqual(['ui', 'home', 'cadre']);
   });
 
   test('are those of its product, for sale or not', async () => {
     const { id } = await giveProduct(t.db, { name: 'Resistance' });
-    expect(await preloaded(`/book/${id}`)).toEqual(['ui', 'product', 'book', 'words', 'wire', 'device']);
+    expect(await preloaded(`/book/${id}`)).toEqual([
+      'ui',
+      'product',
+      'book',
+      'frame',
+      'lists',
+      'words',
+      'wire',
+      'device',
+    ]);
   });
 });
 

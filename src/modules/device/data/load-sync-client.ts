@@ -4,8 +4,10 @@ import type { SyncClient } from './sync-client.ts';
 export function createSyncClientLoader() {
   let syncClient: Promise<SyncClient> | undefined;
   let language = () => 'en';
+  let held: Promise<unknown> = Promise.resolve();
 
   async function open(): Promise<SyncClient> {
+    await held;
     // Two shorter tasks instead of one long task, so that the page stays responsive.
     const [{ openPageSyncClient }] = await Promise.all([
       import('./page-sync-client.ts'),
@@ -15,6 +17,10 @@ export function createSyncClientLoader() {
   }
 
   return {
+    /** Delays the first load until the promise resolves. */
+    hold: (until: Promise<unknown>): void => {
+      held = until;
+    },
     /** Sets the language of the server's refusals. It can be called before or after the sync client is loaded. */
     speakOnTheWire: (current: () => string): void => {
       language = current;
@@ -33,4 +39,8 @@ export function createSyncClientLoader() {
   };
 }
 
-export const { speakOnTheWire: setRequestLocale, loadDevice: loadSyncClient } = createSyncClientLoader();
+export const {
+  hold: holdSyncClient,
+  speakOnTheWire: setRequestLocale,
+  loadDevice: loadSyncClient,
+} = createSyncClientLoader();

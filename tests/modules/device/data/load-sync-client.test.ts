@@ -43,6 +43,25 @@ describe('the sync client of a page', () => {
     expect(await loadSyncClient()).toBe(first);
   });
 
+  it('waits while the page holds it', async () => {
+    const { hold, loadDevice: loadSyncClient } = openPage();
+    let start = () => {};
+    hold(
+      new Promise<void>((resolve) => {
+        start = resolve;
+      }),
+    );
+    let isLoaded = false;
+    const loaded = loadSyncClient().then(() => {
+      isLoaded = true;
+    });
+    await import(PAGE_DEVICE);
+    expect(isLoaded).toBe(false);
+    start();
+    await loaded;
+    expect(isLoaded).toBe(true);
+  });
+
   it('that could not be opened is retried for the next caller', async () => {
     const { loadDevice: loadSyncClient } = openPage();
     vi.doMock(PAGE_DEVICE, () => {

@@ -1,0 +1,31 @@
+import { readUserCookie } from '../modules/account/data/user-cookies.ts';
+import { holdSyncClient, loadSyncClient } from '../modules/device/data/load-sync-client.ts';
+import { holdIdleWork } from '../ui/when-idle.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+/**
+ * Resolves when the page may load what its first screen does not need. This module runs first, while the rest of the
+ * first script is still being parsed.
+ */
+export const lateWork = startOrHold();
+
+/**
+ * A page that came with its products is complete without databases, the other messages and the service worker. They
+ * wait until the network is quiet or the person does something. A person who signed in does not wait for their cart.
+ *
+ * Every other page shows data of this device. Home without its products renders its rows first.
+ */
+function startOrHold(): Promise<void> {
+  if (document.getElementById('page-data')) {
+    const start = readUserCookie() === undefined ? whenQuiet() : Promise.resolve();
+    holdIdleWork(start);
+    holdSyncClient(start);
+    return start;
+  }
+  // Finding and opening the databases takes the browser about as long as parsing the rest of the first script. The
+  // result is not used; some browsers cannot list databases or have none.
+  if ('indexedDB' in globalThis && 'databases' in indexedDB) indexedDB.databases().catch(() => undefined);
+  // A later caller retries and reports the error.
+  if (location.pathname !== '/') loadSyncClient().catch(() => undefined);
+  return Promise.resolve();
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { whenQuiet } from '../../src/app/when-quiet.ts';
+
+let finishRequest: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(callback: () => void) {
+        finishRequest = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function watch() {
+  const seen = { isQuiet: false };
+  void whenQuiet().then(() => {
+    seen.isQuiet = true;
+  });
+  return seen;
+}
+
+describe('a page', () => {
+  it('is quiet 0.7 seconds after its last request', async () => {
+    const seen = watch();
+    await vi.advanceTimersByTimeAsync(600);
+    finishRequest();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(seen.isQuiet).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(seen.isQuiet).toBe(true);
+  });
+
+  it.each(['pointerdown', 'keydown'])('does not wait after an input of the person: %s', async (name) => {
+    const seen = watch();
+    document.body.dispatchEvent(new Event(name, { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.isQuiet).toBe(true);
+  });
+
+  it('waits for its images and other parts', async () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const seen = watch();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(seen.isQuiet).toBe(false);
+    vi.restoreAllMocks();
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(700);
+    expect(seen.isQuiet).toBe(true);
+  });
+});
