@@ -81,3 +81,37 @@ test('found words of a book of fixed pages are marked on their page', async ({ p
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
   await expect.poll(() => foundIn(page)).toEqual(['plate 3']);
 });
+
+test('the reader returns to where it was after jumps by a link and the contents, and forward again', async ({
+  page,
+  context,
+}) => {
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
+  await giveBook(
+    context,
+    oddEpub({
+      chapters: ['<p>The harbour. <a href="c2.xhtml">Onward</a></p>', '<p>The crossing.</p>', '<p>The end.</p>'],
+    }),
+  );
+  await reader.open();
+  const shows = (text: string) => expect(reader.book.getByText(text)).toBeVisible();
+  const back = reader.button('Back to where you were');
+  await shows('The harbour.');
+  await expect(back).toBeHidden();
+  await reader.book.getByRole('link', { name: 'Onward' }).click();
+  await shows('The crossing.');
+  await reader.button('Contents').click();
+  await reader.button('Chapter 3').click();
+  await shows('The end.');
+  await back.click();
+  await shows('The crossing.');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await shows('The harbour.');
+  await expect(back).toBeDisabled();
+  await page.keyboard.press('Alt+ArrowRight');
+  await shows('The crossing.');
+  await reader.button('Forward again').click();
+  await shows('The end.');
+  await expect(page).toHaveURL(/\/book\/read\//);
+});

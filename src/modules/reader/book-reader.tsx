@@ -59,9 +59,8 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   const copyText = (text: string) => copy(text, allowances.copy);
   const navigateByKey = (event: KeyboardEvent) => {
     const turn = keyToNavigation(event, style.flow, book.engine?.facts);
-    if (turn === undefined) return;
-    event.preventDefault();
-    book.move(turn);
+    // Without a jump to follow, the browser uses the key itself.
+    if (turn !== undefined && book.move(turn)) event.preventDefault();
   };
   useKeysBesideBook(navigateByKey);
   const book = useBookView({
@@ -134,6 +133,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
         <ReaderFooter
           place={place}
           isRightToLeft={engine?.facts.isRightToLeft === true}
+          jumps={book.jumps}
           onTurn={(by) => void view?.turn(by)}
           onGo={book.goTo}
         />

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import { percentOf } from '../../domain/reading/reading-place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './reader.module.css';
 import type { ShownPlace, Target } from './reading-engine.ts';
+import type { Jumps } from './use-navigation.ts';
 
 interface ReaderFooterProps {
   place: ShownPlace | undefined;
   isRightToLeft: boolean;
+  jumps: Jumps;
   onTurn: (direction: 1 | -1) => void;
   onGo: (target: Target) => void;
 }
@@ -19,7 +23,7 @@ interface ReaderFooterProps {
 const NO_BREAK_SPACE = '\u00a0';
 
 /** Current place in the book, with the buttons for the next and previous page. */
-export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFooterProps) {
+export function ReaderFooter({ place, isRightToLeft, jumps, onTurn, onGo }: ReaderFooterProps) {
   const { t } = useLingui();
   const percent = percentOf(place?.progress ?? 0);
   const [wanted, setWanted] = useState(percent);
@@ -32,6 +36,7 @@ export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFoote
         disabled={!place}
         onClick={() => onTurn(-1)}
       />
+      <JumpButtons jumps={jumps} />
       <div className={styles.progress}>
         <input
           type="range"
@@ -61,6 +66,18 @@ export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFoote
         onClick={() => onTurn(1)}
       />
     </nav>
+  );
+}
+
+/** Ways back and forward after a jump. Nothing is shown before the first jump. */
+function JumpButtons({ jumps: { back, forward } }: { jumps: Jumps }) {
+  const { t } = useLingui();
+  if (!back && !forward) return null;
+  return (
+    <>
+      <IconButton label={t`Back to where you were`} icon={<Undo2 size={20} />} disabled={!back} onClick={back} />
+      <IconButton label={t`Forward again`} icon={<Redo2 size={20} />} disabled={!forward} onClick={forward} />
+    </>
   );
 }
 

@@ -110,6 +110,8 @@ export interface ViewOptions {
   readonly onKey: (event: KeyboardEvent) => void;
   /** Called with the text of a footnote instead of jumping to it. */
   readonly onNote: (text: string) => void;
+  /** Called before a link of the book leads to another place in it. */
+  readonly onJump: () => void;
   /** Called for a link that leaves the book. */
   readonly onOutside: (address: string) => void;
   readonly onPassage: (id: string) => void;

@@ -2,25 +2,21 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type BookProblem, UnreadableBookError } from '../../domain/reading/reading-limits.ts';
 import type { ReadingStyle } from '../../domain/reading/reading-schema.ts';
 import { openEngine } from './open-engine.ts';
-import type { ReadingEngine, ReadingView, ShownPlace, Target, ViewOptions } from './reading-engine.ts';
+import type { ReadingEngine, ReadingView, ShownPlace, ViewOptions } from './reading-engine.ts';
+import { type BookNavigation, useNavigation } from './use-navigation.ts';
 import { type PasswordRequest, usePasswordRequest } from './use-password-request.ts';
 
-interface BookViewOptions extends Omit<ViewOptions, 'onPlace'> {
+interface BookViewOptions extends Omit<ViewOptions, 'onJump'> {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly onPlace: (place: ShownPlace) => void;
 }
 
-export interface BookView {
+export interface BookView extends Omit<BookNavigation, 'remember'> {
   readonly host: RefObject<HTMLDivElement | null>;
   readonly engine: ReadingEngine | undefined;
   readonly view: ReadingView | undefined;
   readonly place: ShownPlace | undefined;
   readonly problem: BookProblem | undefined;
   readonly passwordRequest: PasswordRequest | undefined;
-  /** Goes to a target once the book is open. */
-  readonly goTo: (target: Target) => void;
-  /** Turns one page forward or back, or goes to a target. */
-  readonly move: (turn: 1 | -1 | Target) => void;
 }
 
 interface OpenBook {
@@ -38,8 +34,9 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
     setPlace(shown);
     listeners.onPlace(shown);
   };
+  const navigation = useNavigation(open?.view, place);
   const [passwordRequest, askPassword] = usePasswordRequest();
-  const latestCallbacks = useLatestCallbacks({ ...listeners, onPlace });
+  const latestCallbacks = useLatestCallbacks({ ...listeners, onPlace, onJump: () => navigation.remember() });
   const begin = useEffectEvent(async (element: HTMLElement, signal: AbortSignal): Promise<OpenBook> => {
     const engine = await openEngine(bytes, (isRepeated) => askPassword(isRepeated, signal));
     return { engine, view: await engine.show(element, { start, style, label, ...latestCallbacks() }) };
@@ -81,9 +78,7 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
   }, []);
 
   useApplied(open?.view, style);
-  const goTo = (target: Target) => void open?.view.show(target);
-  const move = (turn: 1 | -1 | Target) => (typeof turn === 'number' ? void open?.view.turn(turn) : goTo(turn));
-  return { host, engine: open?.engine, view: open?.view, place, problem, passwordRequest, goTo, move };
+  return { host, engine: open?.engine, view: open?.view, place, problem, passwordRequest, ...navigation };
 }
 
 type Listeners = Omit<ViewOptions, 'start' | 'style' | 'label'>;
@@ -102,6 +97,7 @@ function useLatestCallbacks(listeners: Listeners): () => Listeners {
     onCopy: (text) => last.current.onCopy(text),
     onKey: (event) => last.current.onKey(event),
     onNote: (text) => last.current.onNote(text),
+    onJump: () => last.current.onJump(),
     onOutside: (address) => last.current.onOutside(address),
     onPassage: (id) => last.current.onPassage(id),
   });

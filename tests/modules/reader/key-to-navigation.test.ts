@@ -23,6 +23,14 @@ describe('the keyboard navigation of a book', () => {
     expect(keyToNavigation(key(name), 'paged', leftToRight)).toBe(turn);
   });
 
+  test('follows the jumps with Alt and the arrow keys, in every book', () => {
+    const rightToLeft = { ...leftToRight, isRightToLeft: true };
+    expect(keyToNavigation(key('ArrowLeft', { altKey: true }), 'paged', leftToRight)).toBe('back');
+    expect(keyToNavigation(key('ArrowRight', { altKey: true }), 'scrolled', rightToLeft)).toBe('forward');
+    expect(keyToNavigation(key('ArrowLeft', { altKey: true, shiftKey: true }), 'paged', leftToRight)).toBeUndefined();
+    expect(keyToNavigation(key('PageDown', { altKey: true }), 'paged', leftToRight)).toBeUndefined();
+  });
+
   test('is reversed in a right-to-left book', () => {
     const rightToLeft = { ...leftToRight, isRightToLeft: true };
     expect(keyToNavigation(key('ArrowLeft'), 'paged', rightToLeft)).toBe(1);

@@ -17,9 +17,11 @@ const place: ShownPlace = {
   printedPage: undefined,
 };
 
+const NO_WAYS = { back: undefined, forward: undefined };
+
 const footerAt = async (where: ShownPlace | undefined) => {
   await renderInApp(() => (
-    <ReaderFooter place={where} isRightToLeft={false} onTurn={() => undefined} onGo={() => undefined} />
+    <ReaderFooter place={where} isRightToLeft={false} jumps={NO_WAYS} onTurn={() => undefined} onGo={() => undefined} />
   ));
   return screen.findByRole('navigation', { name: 'Pages' });
 };

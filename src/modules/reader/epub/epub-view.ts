@@ -112,7 +112,9 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
   const follow = (path: string, fragment: string | undefined) => {
     // A link to a CFI names the package, and the CFI names the chapter.
     const section = findPlace(fragment ?? '')?.section ?? chapters.indexOf(path);
-    if (section >= 0) void moves.show({ kind: 'section', section, fragment });
+    if (section < 0) return;
+    options.onJump();
+    void moves.show({ kind: 'section', section, fragment });
   };
   listenToFrame(pageFrame.frame, {
     onKey: options.onKey,

@@ -1,16 +1,26 @@
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { BookFacts, Target } from '../reading-engine.ts';
 
+/** Action in a book: turn a page, go to a place, or back or forward to the place before a jump. */
+export type Navigation = 1 | -1 | Target | 'back' | 'forward';
+
+/** Keys with Alt, as for the history of a browser. */
+const JUMPS: ReadonlyMap<string, Navigation> = new Map<string, Navigation>([
+  ['ArrowLeft', 'back'],
+  ['ArrowRight', 'forward'],
+]);
+
 /**
- * Returns the action of a key in a book: turn a page, go to an end, or none. In a scrolled page the scroll keys keep
+ * Returns the action of a key in a book: turn a page, go to an end, follow the jumps, or none. In a scrolled page the scroll keys keep
  * their function.
  */
 export function keyToNavigation(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   flow: ReadingStyle['flow'],
   facts: Pick<BookFacts, 'isRightToLeft' | 'layout'> | undefined,
-): 1 | -1 | Target | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+): Navigation | undefined {
+  if (event.ctrlKey || event.metaKey) return undefined;
+  if (event.altKey) return event.shiftKey ? undefined : JUMPS.get(event.key);
   const onward = facts?.isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const back = facts?.isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   if (event.key === onward) return 1;

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Elements that handle keys themselves. */
 const CONTROLS = 'a, button, input, select, textarea, summary, dialog';
+/** Elements that handle keys with Alt themselves: the others leave them to the browser, which would leave the book. */
+const CONTROLS_WITH_ALT = 'input:not([type="range"]), select, textarea, dialog';
 
 /**
  * Passes keys that are pressed outside the book to the book, unless another element handles them. So a user who has
@@ -9,7 +11,8 @@ const CONTROLS = 'a, button, input, select, textarea, summary, dialog';
  */
 export function useKeysBesideBook(onKey: (event: KeyboardEvent) => void): void {
   const pass = useEffectEvent((event: KeyboardEvent) => {
-    const isTaken = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
+    const controls = event.altKey ? CONTROLS_WITH_ALT : CONTROLS;
+    const isTaken = event.target instanceof Element && event.target.closest(controls) !== null;
     if (!isTaken && !event.defaultPrevented) onKey(event);
   });
   useEffect(() => {

@@ -96,6 +96,7 @@ function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, o
     go: (page) => {
       // The link is removed with its page, so keyboard focus moves to the next page.
       element.focus({ preventScroll: true });
+      options.onJump();
       void show({ kind: 'section', section: page, fragment: undefined });
     },
   };
