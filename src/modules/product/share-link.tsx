@@ -18,7 +18,9 @@ export function ShareLink({ title, path }: ShareLinkProps) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
     try {
-      if ('share' in navigator) await navigator.share({ title, url });
+      // The DOM library declares the dialog for every browser; Firefox on computers has none.
+      const canShare = Reflect.has(navigator, 'share');
+      if (canShare) await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
         setSaid(t`Link copied`);

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { findOrders } from '../../../src/domain/orders/find-orders.ts';
+import { offeringIdSchema, productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 
 const order = (id: string, receiptNumber: string | undefined, ...names: string[]) => ({
   id,
   receiptNumber,
   lines: names.map((name) => ({
     id: name,
-    productId: '1',
+    productId: z.parse(productIdSchema, '1'),
     productType: 'book' as const,
-    offeringId: '2',
+    offeringId: z.parse(offeringIdSchema, '2'),
     name,
     slug: 'a',
     kind: 'digital' as const,
