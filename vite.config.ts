@@ -125,7 +125,8 @@ const isTray = (file: string): boolean =>
   /\/src\/modules\/browse\/(?:sales-trays|product-tray|product-tile|tile-skeletons|lowest-price)\./.test(file);
 /** True for the rest of the lists of products. The server names the chunk of Home's rows, so that one stays separate. */
 const isList = (file: string): boolean =>
-  /\/src\/(?:modules\/browse\/|modules\/search\/)/.test(file) && !/\/lazy\/|filter-sheet|home-shelves/.test(file);
+  /\/src\/(?:modules\/browse\/|modules\/search\/)/.test(file) &&
+  !/\/(?:lazy|data)\/|filter-sheet|home-shelves/.test(file);
 
 /** SSR markup needs styles and fonts first, so the scripts that hydrate it get a lower fetch priority. */
 const scriptsAfterStyles: Plugin = {

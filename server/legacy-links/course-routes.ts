@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { courseDetailsLink } from '../../src/domain/launch/link-table.ts';
+import { courseDetailsLink } from '../../src/domain/launch/delivery-links.ts';
 import { areMaterialsDue } from '../../src/domain/sections/section-dates.ts';
 import { shelfProblemLink } from '../../src/domain/sections/section-problems.ts';
 import { sectionProducts } from '../db/schema/courses.ts';

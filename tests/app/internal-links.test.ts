@@ -5,6 +5,7 @@ import { queryStrings } from '../../src/app/query-strings.ts';
 import { routeTree } from '../../src/app/route-tree.gen.ts';
 import { productPath } from '../../src/domain/catalog/link-product.ts';
 import { productTypeSchema } from '../../src/domain/catalog/product-schema.ts';
+import { readFileLink } from '../../src/domain/launch/delivery-links.ts';
 import { isPageOfApp, toLocation } from '../../src/domain/launch/link-location.ts';
 import {
   browseLink,
@@ -16,7 +17,6 @@ import {
   links,
   platformLink,
   readBookLink,
-  readFileLink,
   searchLink,
 } from '../../src/domain/launch/link-table.ts';
 import { parseShelfQuery, shelfLinkBack } from '../../src/domain/shelf/shelf-query.ts';

@@ -1,6 +1,7 @@
 import type { ProductId } from '../primitives/ids-schema.ts';
 import { writeQuery } from '../site/url-search.ts';
-import { codeDeliveryProvisionLink, codeDeliveryReadLink, links } from './link-table.ts';
+import { codeDeliveryProvisionLink, codeDeliveryReadLink } from './delivery-links.ts';
+import { links } from './link-table.ts';
 
 /** What a link opens after the person has chosen one of several courses (SHELF-6). */
 export interface CourseLaunch {

@@ -68,34 +68,8 @@ export function readBookLink(productId: string, courseId?: string): string {
   return `/book/read/${productId}${writeQuery({ course_id: courseId })}`;
 }
 
-export function readFileLink(fileId: string): string {
-  return `/file/read/${encodeURIComponent(fileId)}`;
-}
-
-export function downloadFileLink(fileId: string): string {
-  return `/bookfile/${encodeURIComponent(fileId)}/download`;
-}
-
-/** Code-delivery readers identify a person by the course membership; 0 means unknown (LAUNCH-5). */
-export function codeDeliveryReadLink(productId: string, courseMemberId?: string): string {
-  return `/cds_book_read/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
-}
-
-/** Courseware of code delivery is provisioned in the same way (LAUNCH-5). */
-export function codeDeliveryProvisionLink(productId: string, courseMemberId?: string): string {
-  return `/cds_courseware_provision/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
-}
-
-export function sectionLink(sectionId: string, type: 'student' | 'instructor'): string {
-  return `/section/${encodeURIComponent(sectionId)}${writeQuery({ type })}`;
-}
-
 export function courseSectionLink(sectionId: string): string {
   return `/shelf/course-section/${encodeURIComponent(sectionId)}`;
-}
-
-export function courseDetailsLink(courseId: string): string {
-  return `/course/course_details/${encodeURIComponent(courseId)}`;
 }
 
 /** `next` is a path of this site; the server refuses others (NAV-6). */

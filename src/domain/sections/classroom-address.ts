@@ -1,5 +1,5 @@
 import { isWebAddress } from '../catalog/product-web-address.ts';
-import { sectionLink } from '../launch/link-table.ts';
+import { sectionLink } from '../launch/delivery-links.ts';
 
 interface Classroom {
   /** Address of the classroom on the publisher's platform. A path of this site is ignored. */

@@ -1,12 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { codeDeliveryProvisionLink, codeDeliveryReadLink } from '../../domain/launch/delivery-links.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import {
-  codeDeliveryProvisionLink,
-  codeDeliveryReadLink,
-  links,
-  readBookLink,
-} from '../../domain/launch/link-table.ts';
+import { links, readBookLink } from '../../domain/launch/link-table.ts';
 import type { MainAction, MainButton } from '../../domain/offerings/main-button.ts';
 import { classroomAddress } from '../../domain/sections/classroom-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { readFileLink, signInLink } from '../../domain/launch/link-table.ts';
+import { readFileLink } from '../../domain/launch/delivery-links.ts';
+import { signInLink } from '../../domain/launch/link-table.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';

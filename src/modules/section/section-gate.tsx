@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
-import { courseDetailsLink, courseSectionLink, signInLink } from '../../domain/launch/link-table.ts';
+import { courseDetailsLink } from '../../domain/launch/delivery-links.ts';
+import { courseSectionLink, signInLink } from '../../domain/launch/link-table.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
 import { courseSectionGuard } from '../../domain/sections/section-guard.ts';
 import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';

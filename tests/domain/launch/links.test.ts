@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { categorySlugOf } from '../../../src/domain/catalog/category-bar.ts';
 import { isPageOfType, productPath } from '../../../src/domain/catalog/link-product.ts';
+import {
+  codeDeliveryProvisionLink,
+  codeDeliveryReadLink,
+  courseDetailsLink,
+  downloadFileLink,
+  readFileLink,
+  sectionLink,
+} from '../../../src/domain/launch/delivery-links.ts';
 import { linkVersionOf, PASSTHROUGH } from '../../../src/domain/launch/launch-link.ts';
 import { isPageOfApp, toLocation } from '../../../src/domain/launch/link-location.ts';
 import {
@@ -8,16 +16,10 @@ import {
   cartLink,
   checkoutCompleteLink,
   checkoutLink,
-  codeDeliveryProvisionLink,
-  codeDeliveryReadLink,
-  courseDetailsLink,
   courseSectionLink,
-  downloadFileLink,
   eulaLink,
   readBookLink,
-  readFileLink,
   searchLink,
-  sectionLink,
   sendToPlatformLink,
   signInLink,
 } from '../../../src/domain/launch/link-table.ts';
