@@ -57,4 +57,14 @@ describe('a page', () => {
     await vi.advanceTimersByTimeAsync(700);
     expect(seen.isQuiet).toBe(true);
   });
+
+  it('waits 15 seconds at most for an image that never arrives', async () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const seen = watch();
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(seen.isQuiet).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(seen.isQuiet).toBe(true);
+    vi.restoreAllMocks();
+  });
 });
