@@ -61,5 +61,8 @@ function changeTerms(
   now: number,
   change: (before: readonly string[]) => readonly string[],
 ): Promise<void> {
-  return dexie.transaction('rw', meta, async () => putMeta(meta, RECENT, change(await loadTerms({ meta })), now));
+  return dexie.transaction('rw', meta, async () => {
+    const before = await getMeta<string[]>(meta, RECENT, z.array(z.string()));
+    await putMeta(meta, RECENT, change(before?.value ?? []), now);
+  });
 }
