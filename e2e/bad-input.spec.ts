@@ -41,8 +41,8 @@ test('markup and punctuation in search terms are treated as text', async ({ page
     await results.openSearch(terms);
     await expect(results.heading(1)).toContainText(terms);
     await expect(page).toHaveTitle(/^Search Results \| /);
-    const answer = page.getByText('No results found.').or(page.getByRole('main').getByRole('listitem').first());
-    await expect(answer).toBeVisible();
+    const answer = page.getByText('No results found.').or(page.getByRole('main').getByRole('article'));
+    await expect(answer.first()).toBeVisible();
   }
 });
 

@@ -1,6 +1,7 @@
 import { Results } from './pages/results.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { waitForServiceWorker } from './support/network.ts';
+import { storedInStores } from './support/stored-values.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
@@ -123,7 +124,8 @@ test('without a connection a list is narrowed over the products on the device', 
   await results.openHome();
   await waitForServiceWorker(page);
   await results.openSearch('biology');
-  await expect(results.items.first()).toBeVisible();
+  // The products of the page are stored once the page has loaded.
+  await expect.poll(() => storedInStores(page)).toContain('Concepts of Biology');
   await network.goOffline();
   await results.openSearch('biology', '&price=free');
   await expect(results.offlineNote).toBeVisible();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
 import { lazy, Suspense } from 'react';
-import { links, signInLink } from '../../domain/launch/link-table.ts';
+import { signInLink } from '../../domain/launch/link-table.ts';
 import styles from './navbar.module.css';
 import { useSite } from './site-context.ts';
 
@@ -19,11 +19,10 @@ export function UserMenu({ onLogOut }: { onLogOut: () => void }) {
       </Suspense>
     );
   }
-  // While the person is unknown, the link fits both a visitor and a signed-in person (ACCT-3).
   return (
-    <a className={styles.item} href={login ? signInLink(next) : links.account}>
+    <a className={styles.item} href={signInLink(next)}>
       <UserRound size={20} aria-hidden="true" />
-      {login ? <Trans>Log In</Trans> : <Trans>Account</Trans>}
+      <Trans>Log In</Trans>
     </a>
   );
 }
