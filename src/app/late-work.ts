@@ -16,8 +16,8 @@ export const lateWork = startOrHold();
  * Every other page shows data of this device. Home without its products renders its rows first.
  */
 function startOrHold(): Promise<void> {
-  if (document.getElementById('page-data')) {
-    const start = readUserCookie() === undefined ? whenQuiet() : Promise.resolve();
+  if (document.getElementById('page-data') && readUserCookie() === undefined) {
+    const start = whenQuiet();
     holdIdleWork(start);
     holdSyncClient(start);
     return start;
