@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
-import { fixedEpub, giveBook, oddEpub } from './support/malformed-books.ts';
+import { fixedEpub, oddEpub } from './support/malformed-books.ts';
 import { expect, test } from './support/test.ts';
 
 // The test tools also try to run in the book's frame, which blocks them.
@@ -16,12 +16,10 @@ function foundIn(page: Page): Promise<string[]> {
   );
 }
 
-test('a wide table is scrolled inside its column, also by keyboard, and turns no page', async ({ page, context }) => {
+test('a wide table is scrolled inside its column, also by keyboard, and turns no page', async ({ page }) => {
   const cells = Array.from({ length: 40 }, (_, index) => `<td>Column ${index + 1}</td>`).join('');
   const reader = new BookReader(page);
-  await reader.signIn('Maya');
-  await giveBook(
-    context,
+  await reader.openBook(
     oddEpub({
       chapters: [
         `<p>A table</p><table id="wide"><tr>${cells}</tr></table><table id="small"><tr><td>a</td></tr></table>`,
@@ -29,7 +27,6 @@ test('a wide table is scrolled inside its column, also by keyboard, and turns no
       ],
     }),
   );
-  await reader.open();
   const wide = reader.book.locator('#wide');
   await expect(wide).toBeVisible();
   const { width } = (await wide.boundingBox()) ?? { width: 0 };
@@ -41,14 +38,9 @@ test('a wide table is scrolled inside its column, also by keyboard, and turns no
   await expect(reader.position()).toContainText('1 of 1');
 });
 
-test('a lone fixed page stands on the side that it asks for, and found words stay marked', async ({
-  page,
-  context,
-}) => {
+test('a lone fixed page stands on the side that it asks for, and found words stay marked', async ({ page }) => {
   const reader = new BookReader(page);
-  await reader.signIn('Maya');
-  await giveBook(
-    context,
+  await reader.openBook(
     oddEpub({
       chapters: ['<p>A lone plate.</p><img src="a.svg" alt="One"/>'],
       files: {
@@ -59,7 +51,6 @@ test('a lone fixed page stands on the side that it asks for, and found words sta
       itemProperties: 'page-spread-right',
     }),
   );
-  await reader.open();
   const frame = page.locator('main iframe').first();
   await expect(reader.book.getByText('A lone plate.')).toBeVisible();
   const box = await frame.boundingBox();
@@ -72,11 +63,9 @@ test('a lone fixed page stands on the side that it asks for, and found words sta
   expect(await foundIn(page)).toEqual(['lone plate']);
 });
 
-test('found words of a book of fixed pages are marked on their page', async ({ page, context }) => {
+test('found words of a book of fixed pages are marked on their page', async ({ page }) => {
   const reader = new BookReader(page);
-  await reader.signIn('Maya');
-  await giveBook(context, fixedEpub(4));
-  await reader.open();
+  await reader.openBook(fixedEpub(4));
   await reader.search('plate 3');
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
   await expect.poll(() => foundIn(page)).toEqual(['plate 3']);
@@ -84,17 +73,13 @@ test('found words of a book of fixed pages are marked on their page', async ({ p
 
 test('the reader returns to where it was after jumps by a link and the contents, and forward again', async ({
   page,
-  context,
 }) => {
   const reader = new BookReader(page);
-  await reader.signIn('Maya');
-  await giveBook(
-    context,
+  await reader.openBook(
     oddEpub({
       chapters: ['<p>The harbour. <a href="c2.xhtml">Onward</a></p>', '<p>The crossing.</p>', '<p>The end.</p>'],
     }),
   );
-  await reader.open();
   const shows = (text: string) => expect(reader.book.getByText(text)).toBeVisible();
   const back = reader.button('Back to where you were');
   await shows('The harbour.');

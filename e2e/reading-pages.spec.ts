@@ -16,10 +16,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-test('fixed pages are shown side by side on a wide screen and read aloud one after the other', async ({
-  page,
-  context,
-}) => {
+test('fixed pages are shown side by side on a wide screen and read aloud one after the other', async ({ page }) => {
   await page.addInitScript(() => {
     let said: SpeechSynthesisUtterance[] = [];
     const speech = {
@@ -43,9 +40,7 @@ test('fixed pages are shown side by side on a wide screen and read aloud one aft
     );
   const reader = new BookReader(page);
   const frames = page.locator('main iframe');
-  await reader.signIn('Maya');
-  await giveBook(context, fixedEpub(4));
-  await reader.open();
+  await reader.openBook(fixedEpub(4));
   await expect(page.frameLocator('main iframe').first().getByText('This is plate 1.')).toBeVisible();
   await reader.turn();
   await expect(frames.nth(0).contentFrame().getByText('This is plate 2.')).toBeVisible();
@@ -148,12 +143,10 @@ test('video, audio and obfuscated fonts of a book are loaded from the device', a
   await expect(reader.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
 });
 
-test('a book is read by keyboard alone at 200 percent, in every theme', async ({ page, context }) => {
+test('a book is read by keyboard alone at 200 percent, in every theme', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   const reader = new BookReader(page);
-  await reader.signIn('Maya');
-  await giveBook(
-    context,
+  await reader.openBook(
     oddEpub({
       chapters: [
         `<p>${'The tide comes in and the tide goes out. '.repeat(30)}</p><p><a href="https://example.org/">A link</a></p>`,
@@ -161,7 +154,6 @@ test('a book is read by keyboard alone at 200 percent, in every theme', async ({
       ],
     }),
   );
-  await reader.open();
   await expect(reader.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
   await pressByKeyboard(page, reader.button('Contents'));
   await pressByKeyboard(page, reader.button('Chapter 2'));

@@ -32,8 +32,7 @@ function pathFolders() {
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isExecutable(named) ? named : undefined;
-  const candidates = CHROMIUM_NAMES.flatMap((name) => pathFolders().map((folder) => join(folder, name)));
-  return [...candidates, ...MAC_CHROMIUM].find(isExecutable);
+  return CHROMIUM_NAMES.map(onPath).find((path) => path !== undefined) ?? MAC_CHROMIUM.find(isExecutable);
 }
 
 /** @param {string} name */

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { giveBook } from '../support/malformed-books.ts';
 import { typeText } from '../support/type-text.ts';
 
 interface AssetDocument {
@@ -35,6 +36,13 @@ export class BookReader {
   /** Opens the person's first EPUB, or the first book of another type. */
   async open(kind: 'EPUB' | 'PDF' = 'EPUB'): Promise<void> {
     await this.page.goto(await this.addressOf(kind));
+  }
+
+  /** Signs in a person and opens this book in the place of the person's own. */
+  async openBook(book: Buffer): Promise<void> {
+    await this.signIn('Maya');
+    await giveBook(this.page.context(), book);
+    await this.open();
   }
 
   button(name: string): Locator {

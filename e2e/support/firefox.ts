@@ -1,4 +1,4 @@
-import type { Browser, LaunchOptions } from '@playwright/test';
+import type { Browser, BrowserContext, LaunchOptions } from '@playwright/test';
 
 /** A command of WebDriver BiDi that Playwright sends for every window and that Firefox does not know yet. */
 const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
@@ -7,6 +7,11 @@ const PATCHED = Symbol('patched');
 /** Returns the launch options of Debian's Firefox, which Playwright drives over WebDriver BiDi. */
 export function firefoxOptions(executablePath: string): LaunchOptions & { channel: string } {
   return { channel: 'moz-firefox', executablePath, headless: true };
+}
+
+/** True for a window of Firefox, whose driver lacks some commands. */
+export function isFirefox(context: BrowserContext): boolean {
+  return context.browser()?.browserType().name() === 'firefox';
 }
 
 /**

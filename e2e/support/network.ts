@@ -1,21 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
+import { isFirefox } from './firefox.ts';
 
 /**
  * Takes page and service worker offline: sets the browser's offline mode and also cuts the connection. In Firefox only
  * the connection is cut: its emulated offline mode refuses a page before the service worker is asked for it.
  */
 export async function goOffline(context: BrowserContext, wire: FaultProxy): Promise<void> {
-  if (hasOfflineMode(context)) await context.setOffline(true);
+  if (!isFirefox(context)) await context.setOffline(true);
   wire.disconnect();
 }
 
 export async function goOnline(context: BrowserContext, wire: FaultProxy): Promise<void> {
   wire.connect();
-  if (hasOfflineMode(context)) await context.setOffline(false);
+  if (!isFirefox(context)) await context.setOffline(false);
 }
-
-const hasOfflineMode = (context: BrowserContext) => context.browser()?.browserType().name() !== 'firefox';
 
 /**
  * Waits until the service worker has installed its files and controls this page. Going offline earlier would show the

@@ -105,12 +105,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   network: async ({ context, wire }, use) => {
     await use({ goOffline: () => goOffline(context, wire), goOnline: () => goOnline(context, wire) });
   },
-  device: async (
-    { playwright, browser, browserName, launchOptions, baseURL, viewport, locale, timezoneId, consoleGuard },
-    use,
-  ) => {
-    if (browserName === 'firefox') answerForFirefox(browser);
-    const device = await makeDevice(playwright[browserName], {
+  device: async ({ browser, launchOptions, baseURL, viewport, locale, timezoneId, consoleGuard }, use) => {
+    const device = await makeDevice(browser.browserType(), {
       ...launchOptions,
       viewport,
       ...(baseURL === undefined ? {} : { baseURL }),

@@ -12,7 +12,7 @@ export interface ProductCount {
 /** From this estimate on, the estimate is taken without counting. A smaller one may be so wrong that people notice. */
 const SURELY_MANY = 3 * MAX_RESULTS;
 
-/** Counts from this one on are kept for a while, because counting takes long and nobody sees a small difference. */
+/** Counts of this size and above are cached. Counting them takes long, and a small difference does not matter. */
 const KEPT_FROM = 1000;
 const KEPT_MS = 5 * 60_000;
 const MAX_KEPT = 500;

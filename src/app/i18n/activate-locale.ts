@@ -10,7 +10,8 @@ const loads = new Map<string, Promise<void>>();
  * catalog that arrives late is not activated. Rejects without changes when the catalog cannot be loaded.
  *
  * The first language is active as soon as the messages of the frame are loaded. The rest is loaded from `start` on;
- * `loadScreenMessages` resolves when it is there. A change of language waits for all messages, so that a screen never mixes two languages.
+ * `loadScreenMessages` resolves when it is there. A change of language waits for all messages, so that a screen never
+ * mixes two languages.
  */
 export async function activateLocale(locale: Locale, start: Promise<unknown> = Promise.resolve()): Promise<void> {
   wanted = locale;

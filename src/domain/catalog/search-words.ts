@@ -1,7 +1,7 @@
 const LETTERS_OF_TWO: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
 
 /** Returns the text in lower case without accents: "Élan Vital!" becomes "elan vital!". */
-function fold(text: string): string {
+export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -14,7 +14,7 @@ function fold(text: string): string {
  * digits form words. An apostrophe joins its parts, because many people leave it out: "Ender's" becomes "enders" (CAT-4).
  */
 export function searchWords(text: string): string[] {
-  return fold(text)
+  return foldLetters(text)
     .replace(/([\p{L}\p{N}])['’ʼ](?=[\p{L}\p{N}])/gu, '$1')
     .split(/[^\p{Ll}\p{Lo}\p{N}]+/u)
     .filter((word) => word !== '');

@@ -1,3 +1,4 @@
+import { foldLetters } from '../catalog/search-words.ts';
 import type { Order } from './order-schema.ts';
 
 type Searched = Pick<Order, 'id' | 'receiptNumber' | 'lines'>;
@@ -7,11 +8,11 @@ type Searched = Pick<Order, 'id' | 'receiptNumber' | 'lines'>;
  * receipt number (ORDER-1). Capitals and accents make no difference.
  */
 export function findOrders<Found extends Searched>(orders: readonly Found[], words: string): Found[] {
-  const wanted = fold(words)
+  const wanted = foldLetters(words)
     .split(/\s+/)
     .filter((word) => word !== '');
   return orders.filter((order) => {
-    const text = fold(
+    const text = foldLetters(
       [
         order.id,
         order.receiptNumber ?? '',
@@ -20,8 +21,4 @@ export function findOrders<Found extends Searched>(orders: readonly Found[], wor
     );
     return wanted.every((word) => text.includes(word));
   });
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

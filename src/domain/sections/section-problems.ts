@@ -14,16 +14,19 @@ export type ShelfModal<Section> =
 /** Error codes that open the course selection. */
 const COURSE_SELECT_CODES = ['1', '5'];
 
+/** The codes of the links that this platform makes itself. */
+const OWN_CODES = { missing: '1', notStarted: '4' } as const;
+
 const PROBLEM_OF_CODE: Readonly<Record<string, ShelfProblem>> = {
-  '1': 'missing',
+  [OWN_CODES.missing]: 'missing',
   '2': 'unretrieved',
   '3': 'unretrieved',
-  '4': 'notStarted',
+  [OWN_CODES.notStarted]: 'notStarted',
 };
 
 /** Returns the address of the shelf that explains why a link to a course cannot be opened (SHELF-6). */
-export function shelfProblemLink(problem: 'missing' | 'notStarted'): string {
-  return `${links.shelf}${writeQuery({ error_code: problem === 'missing' ? '1' : '4' })}`;
+export function shelfProblemLink(problem: keyof typeof OWN_CODES): string {
+  return `${links.shelf}${writeQuery({ error_code: OWN_CODES[problem] })}`;
 }
 
 /**

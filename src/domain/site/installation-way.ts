@@ -4,7 +4,7 @@ export const INSTALLATION_WAYS = ['iphone', 'android', 'androidFirefox', 'macSaf
 export type InstallationWay = (typeof INSTALLATION_WAYS)[number];
 
 /**
- * Returns the way of a browser. An iPad names itself a Mac and is told by its touch screen.
+ * Returns how a browser installs the app. An iPad identifies itself as a Mac; only its touch screen shows the difference.
  * @param touchPoints `navigator.maxTouchPoints`
  */
 export function installationWayOf(userAgent: string, touchPoints: number): InstallationWay {

@@ -43,7 +43,6 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
   const choice = parseListChoice(query);
   const list: List = {
     path: browseLink(slug),
-    params: search === '' ? {} : { search },
     search,
     searchName: 'search',
     toQuery: (wanted, place, only) => browseQuery(slug, search, place, wanted, only),

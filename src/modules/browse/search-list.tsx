@@ -15,7 +15,6 @@ interface SearchListProps {
 export function SearchList({ terms, choice, place }: SearchListProps) {
   const list: List = {
     path: links.search,
-    params: { terms },
     search: terms,
     searchName: 'terms',
     toQuery: (wanted, wantedPlace, only) => termsQuery(terms, wantedPlace, wanted, only),

@@ -13,23 +13,22 @@ import { type Results, useResults } from './use-results.ts';
 /** A list of products that a person may narrow and sort: a category, or the results of a search. */
 export interface List {
   readonly path: string;
-  /** The parameters of its address besides those of a choice: the typed text, if there is one. */
-  readonly params: Readonly<Record<string, string>>;
   /** The typed text; empty for a list without a search. */
   readonly search: string;
-  /** The parameter that holds the typed text. */
+  /** The parameter of its address that holds the typed text. */
   readonly searchName: 'terms' | 'search';
   readonly toQuery: (choice: ListChoice, place: ResultsPlace, only?: readonly ProductId[]) => CatalogQuery;
 }
 
 /** Returns the address of a page of the list. */
-export function listLink({ path, params }: List, choice: ListChoice, place: ResultsPlace = { page: 1 }): string {
-  return `${path}${writeQuery({ ...params, ...writeListChoice(choice), ...placeParams(place) })}`;
+export function listLink(list: List, choice: ListChoice, place: ResultsPlace = { page: 1 }): string {
+  const search = list.search === '' ? {} : { [list.searchName]: list.search };
+  return `${list.path}${writeQuery({ ...search, ...writeListChoice(choice), ...placeParams(place) })}`;
 }
 
 /** Returns the address of the same list for another typed text. */
 export function termsLink(list: List, choice: ListChoice, terms: string): string {
-  return listLink({ ...list, params: { [list.searchName]: terms } }, choice);
+  return listLink({ ...list, search: terms }, choice);
 }
 
 const courseProductsQuery = defineQuery((syncClient) => syncClient.productsOfCourses, 1);

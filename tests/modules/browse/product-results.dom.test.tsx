@@ -52,7 +52,7 @@ function Shown({ terms, page, cursor }: { terms: string; page: number; cursor: s
     <ProductResults
       results={{ ...results, isFromDevice: false }}
       cursor={cursor}
-      list={{ path: links.search, params: { terms }, search: terms, searchName: 'terms', toQuery: () => ({}) }}
+      list={{ path: links.search, search: terms, searchName: 'terms', toQuery: () => ({}) }}
       choice={NO_CHOICE}
     />
   );

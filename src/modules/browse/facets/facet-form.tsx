@@ -40,9 +40,7 @@ export function FacetForm({ list, choice, facets, onChange, id }: FacetFormProps
       aria-label={t`Filters`}
       onSubmit={(event) => event.preventDefault()}
     >
-      {Object.entries(list.params).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {list.search !== '' && <input type="hidden" name={list.searchName} value={list.search} />}
       {facets.map(({ name, values, isPart }) => {
         const boxes = values.map(({ value, count, label }) => (
           <Value
