@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '../src/domain/primitives/durations.ts';
 import { updatePopularity } from './catalog/update-popularity.ts';
 import { purgeChanges } from './changes/load-changes.ts';
 import type { Clock } from './clock.ts';
@@ -12,8 +13,6 @@ import { purgePaymentAttempts } from './purchases/payment-limits.ts';
 import { purgeRemovedMarks } from './reading/change-state.ts';
 import { provideDueMaterials } from './sections/automatic-provision.ts';
 import { purgeVisitorCarts } from './shopping-cart/merge-visitor-cart.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The background jobs of one run, in order. The log names a failed job by its key. */
 const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>> = {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 
 /** Returns the UTC calendar date that is `days` days after `now`, as YYYY-MM-DD. */
 export function dayFrom(now: Date, days: number): string {

@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OfferingKind } from '../../src/domain/offerings/offering-schema.ts';
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import type { Database } from '../db/database.ts';
 import { assets, subscriptions } from '../db/schema/assets.ts';
 import { products } from '../db/schema/products.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The access to grant, and its source. */
 export interface Grant {

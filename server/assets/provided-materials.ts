@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import type { CourseSection, SectionMember } from '../../src/domain/sections/course-section-schema.ts';
 import { isUnderInclusiveAccess } from '../../src/domain/sections/member-status.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Number of days that provided materials stay available after the first day of the course. */
 export const PROVIDED_DAYS = 180;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
+import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import { MAX_RESULTS } from '../../src/domain/site/url-search.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 
@@ -14,7 +15,7 @@ const SURELY_MANY = 3 * MAX_RESULTS;
 
 /** Counts of this size and above are cached. Counting them takes long, and a small difference does not matter. */
 const KEPT_FROM = 1000;
-const KEPT_MS = 5 * 60_000;
+const KEPT_MS = 5 * MINUTE_MS;
 const MAX_KEPT = 500;
 
 interface KeptCount extends ProductCount {

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
+import { HOUR_MS } from '../../src/domain/primitives/durations.ts';
 import { EVERYBODY_EVENT, PERSON_EVENT } from '../../src/domain/site/changes-schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +13,7 @@ const CHANNEL = 'person_changes';
 /** Milliseconds between two comments on a stream. Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
 /** Milliseconds until a stream ends, so that the browser opens it again and its session is checked. */
-const LIFETIME_MS = 3_600_000;
+const LIFETIME_MS = HOUR_MS;
 
 const notificationSchema = z.object({
   person: z.coerce.number().optional(),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { HOUR_MS } from '../../src/domain/primitives/durations.ts';
 import type { ChangeSubject } from '../../src/domain/site/changes-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
 /** Days that changes are kept. A device that was away for longer loads everything. */
 const RETENTION_DAYS = 30;
-const HOUR_MS = 3_600_000;
 /** The snapshot in which no transaction is visible. */
 const BEGINNING = '1:1:';
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { BookStorage } from '../book-files/storage/book-storage.ts';
 import { openBookStorage } from '../book-files/storage/open-book-storage.ts';
 import { type Database, rowsOf } from '../db/database.ts';
@@ -15,7 +16,7 @@ import { coverPaths, storeCover } from './store-cover.ts';
 const AT_ONCE = 4;
 const MAX_ATTEMPTS = 3;
 /** Time after which an interrupted or failed attempt is made again. */
-const RETRY_MS = 10 * 60_000;
+const RETRY_MS = 10 * MINUTE_MS;
 
 const linkSchema = z.object({
   product_id: z.coerce.number(),

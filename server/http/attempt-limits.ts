@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { Database } from '../db/database.ts';
 import { attempts } from '../db/schema/attempts.ts';
 import type { Text } from '../messages/text.ts';
@@ -6,8 +7,8 @@ import { addressKey } from './address-key.ts';
 import { Problem } from './problem.ts';
 
 /** Age in milliseconds after which failures no longer count. */
-const WINDOW_MS = 15 * 60_000;
-const RETENTION_MS = 86_400_000;
+const WINDOW_MS = 15 * MINUTE_MS;
+const RETENTION_MS = DAY_MS;
 /** Maximum number of rows per query. It is enough to exceed every limit and bounds the cost of a query. */
 const MAX_ROWS = 1000;
 

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import { idempotencyKeySchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, rowsOf } from '../db/database.ts';
@@ -162,7 +163,7 @@ export async function storeResponse(tx: Database, now: Date, claimed: ClaimedKey
 
 /** Removes keys that no device can repeat any longer. */
 export async function purgeKeys(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }
 

@@ -1,6 +1,7 @@
 import { unsign } from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { Config } from '../config.ts';
 import { addressKey } from './address-key.ts';
 import { retryAfter } from './attempt-limits.ts';
@@ -27,7 +28,6 @@ interface FloodLimits {
 }
 
 const LIMITS: FloodLimits = { session: 1_200, address: 3_000, files: 6_000, total: 30_000, remembered: 20_000 };
-const MINUTE_MS = 60_000;
 
 /**
  * Routes that are not counted: monitoring must always get a response, and a browser requests each file of the

@@ -4,6 +4,7 @@ import type { SessionStore } from '@fastify/session';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Session } from 'fastify';
 import * as z from 'zod';
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { sessions } from '../db/schema/people.ts';
@@ -40,7 +41,6 @@ export const SESSION_DAYS = 30;
 const MAX_DAYS = 180;
 /** Lifetime in days of the session of a visitor without a cart. */
 const VISITOR_DAYS = 1;
-const DAY_MS = 86_400_000;
 /** Lifetime in milliseconds of a session on a shared computer: 12 hours. */
 const SHARED_MS = 43_200_000;
 

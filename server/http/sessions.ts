@@ -4,6 +4,7 @@ import fastifyCsrf from '@fastify/csrf-protection';
 import fastifySession from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
 import * as z from 'zod';
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from './app-context.ts';
 import { cookieName } from './cookie-names.ts';
@@ -48,7 +49,7 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
       path: '/',
       httpOnly: true,
       ...cookieReach(context.config),
-      maxAge: SESSION_DAYS * 86_400_000,
+      maxAge: SESSION_DAYS * DAY_MS,
     },
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

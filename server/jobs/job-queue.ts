@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import type { JobRow } from './job-handlers.ts';
@@ -10,8 +11,8 @@ export const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 10;
 
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 30 * 60_000;
-const KEPT_MS = 30 * 86_400_000;
+const LONGEST_WAIT_MS = 30 * MINUTE_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Time in milliseconds before the next attempt: 5 seconds after the first one, doubled each time. */
 export function retryDelay(attempts: number): number {

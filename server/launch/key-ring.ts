@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 /** The fields of a signing key that decide its use by age. */
 export interface AgedKey {
   readonly kid: string;
   readonly createdAt: Date;
 }
 
-const DAY_MS = 86_400_000;
 /** Number of days that a key signs. */
 const SIGNING_DAYS = 30;
 /** Number of days that a key is published before it signs. Tools that cache the key list have it by then. */

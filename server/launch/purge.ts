@@ -1,8 +1,7 @@
 import { lt } from 'drizzle-orm';
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import type { Database } from '../db/database.ts';
 import { launches, launchKeys, standInNonces } from '../db/schema/launches.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes launches that can no longer be finished, and keys whose signatures have all expired. */
 export async function purgeLaunches(db: Database, now: Date): Promise<void> {

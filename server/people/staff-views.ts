@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { StaffView } from '../../src/domain/people/staff-view-schema.ts';
+import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import { SEE_AS_MINUTES } from '../../src/domain/staff/see-as-schema.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog } from '../db/schema/staff.ts';
@@ -9,7 +10,6 @@ import { addAuditEntry } from '../staff/record-audit.ts';
 import { requirePerson } from './require-person.ts';
 
 const ACTION = 'person.see-as';
-const MINUTE_MS = 60_000;
 /** Views that the page of the account lists. */
 const LISTED = 50;
 

@@ -1,16 +1,17 @@
 import { and, count, eq, gt, lt, max, type SQL } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { Database } from '../db/database.ts';
 import { paymentAttempts } from '../db/schema/payment-attempts.ts';
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = HOUR_MS;
 /** Number of declined payments without a wait. Each further one doubles the wait. */
 const FREE_DECLINES = 5;
 const FIRST_WAIT_MS = 60_000;
 /** Maximum number of declined payments per network address. A whole campus may share one address. */
 const MAX_FROM_ADDRESS = 50;
-const ADDRESS_WAIT_MS = 5 * 60_000;
+const ADDRESS_WAIT_MS = 5 * MINUTE_MS;
 
 /** The buyer and their network address. */
 export interface Payer {
@@ -39,7 +40,7 @@ export async function markDeclined(tx: Database, orderId: number, now: Date): Pr
 
 /** Deletes attempts that are too old to count. */
 export async function purgePaymentAttempts(db: Database, now: Date): Promise<void> {
-  await db.delete(paymentAttempts).where(lt(paymentAttempts.attemptedAt, new Date(now.getTime() - 86_400_000)));
+  await db.delete(paymentAttempts).where(lt(paymentAttempts.attemptedAt, new Date(now.getTime() - DAY_MS)));
 }
 
 async function waitOfPerson(tx: Database, now: Date, userId: number): Promise<number> {

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { resolveOpenRefunds } from '../refunds/resolve-refunds.ts';
 import { expirePayments } from './resolve-pending.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Ends abandoned payments and asks again about refunds without a response, now and every minute. Any number of server processes may run it at the same time: the

@@ -3,6 +3,7 @@ import { isUnderMinimumOrder } from '../../src/domain/cart/minimum-order.ts';
 import { formatPrice } from '../../src/domain/cart/price.ts';
 import type { PlaceOrder, ShippingAddress } from '../../src/domain/orders/order-schema.ts';
 import type { WalletKind } from '../../src/domain/orders/payment-schema.ts';
+import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { CourseId } from '../../src/domain/primitives/ids-schema.ts';
 import { requireEula } from '../account/require-eula.ts';
 import { loadListings } from '../catalog/load-listings.ts';
@@ -18,7 +19,7 @@ import { type Quote, quoteCart } from './quote.ts';
 import type { OrderRow } from './to-order.ts';
 
 /** A pending payment expires after 15 minutes (PAY-4). */
-export const PENDING_MS = 15 * 60_000;
+export const PENDING_MS = 15 * MINUTE_MS;
 
 export interface ReserveTools {
   readonly tx: Database;

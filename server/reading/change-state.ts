@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import { type CachedMark, judgeMark, mayRemove } from '../../src/domain/reading/reading-merge.ts';
 import type { ChosenStyle, LeftPlace, MarkContent } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
@@ -157,7 +158,7 @@ async function forgetOldRemovals(tx: Database, { userId, productId }: Reader): P
 
 /** Deletes removed marks that no device can still change. */
 export async function purgeRemovedMarks(db: Database, now: Date): Promise<void> {
-  await db.delete(readingMarks).where(lt(readingMarks.removedAt, new Date(now.getTime() - REMOVED_DAYS * 86_400_000)));
+  await db.delete(readingMarks).where(lt(readingMarks.removedAt, new Date(now.getTime() - REMOVED_DAYS * DAY_MS)));
 }
 
 /** Increases the counts of copied and printed content. The counts never decrease. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { toCents } from '../../src/domain/cart/price.ts';
+import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/orders.ts';
@@ -54,8 +55,6 @@ export async function resolveRefundByKey(tools: Deps, key: string): Promise<Refu
     .where(eq(refunds.id, Number(id)));
   return refund && keyOf(refund) === key ? resolveRefund(tools, refund) : undefined;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Maximum number of refunds per run, so that an unavailable gateway does not delay the next run for long. */
 const TICK = 50;

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type PasswordProblem, passwordProblem } from '../../src/domain/people/password-rules.ts';
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import { isKnownPassword } from '../account/known-passwords.ts';
 import { endAllSessions } from '../account/own-sessions.ts';
 import { hashPassword } from '../account/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { credentials, passwordLinks, users } from '../db/schema/people.ts';
 
-const VALID_MS = 3 * 86_400_000;
+const VALID_MS = 3 * DAY_MS;
 
 /** Makes a link with which a person sets a password once within three days. Earlier links of the person end. */
 export async function createPasswordLink(tx: Database, userId: number, now: Date): Promise<string> {

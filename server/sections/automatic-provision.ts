@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, isNull, notExists } from 'drizzle-orm';
 import { toIsoDay } from '../../src/domain/format/format-date.ts';
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
 import { addDays } from '../../src/domain/sections/deadline-days.ts';
 import { areMaterialsDue, hasCourseEnded } from '../../src/domain/sections/section-dates.ts';
@@ -13,8 +14,6 @@ import { isProvidable, isStudentProvidedBy, onShelf, provideInBulk } from './bul
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
 import { grantProvided } from './opting-provision.ts';
-
-const DAY_MS = 86_400_000;
 
 type SectionRow = typeof sections.$inferSelect;
 

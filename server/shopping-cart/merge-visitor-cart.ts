@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { mergeCarts } from '../../src/domain/cart/merge-carts.ts';
+import { HOUR_MS } from '../../src/domain/primitives/durations.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { cartItems, carts } from '../db/schema/carts.ts';
@@ -7,7 +8,7 @@ import { sessions } from '../db/schema/people.ts';
 import { lockCart, writeLines } from './stored-cart.ts';
 
 /** Time in milliseconds after which no request that a visitor sent before signing in can still arrive. */
-const LATE_MS = 3_600_000;
+const LATE_MS = HOUR_MS;
 
 /**
  * Merges the visitor's cart into the account's cart (CART-4), inside the transaction of the sign-in. Products that the

@@ -1,12 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import { sectionLacks, type TermBoard } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { terms } from '../db/schema/courses.ts';
 import type { RosterClaim } from '../roster/find-roster-person.ts';
 import { lacking } from './section-lacks.ts';
-
-const DAY_MS = 86_400_000;
 
 const count = z.coerce.number();
 const countsSchema = z.object({

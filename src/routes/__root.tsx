@@ -69,7 +69,7 @@ function Status() {
   return (
     !isServerRendered && (
       <Suspense>
-        <SyncStatus AfterWords={WhenMessagesLoaded} />
+        <SyncStatus WhenMessagesLoaded={WhenMessagesLoaded} />
       </Suspense>
     )
   );

@@ -15,6 +15,7 @@ class SilentStream extends EventTarget {
 
 beforeEach(() => {
   report.mockClear();
+  document.documentElement.removeAttribute('data-sync-state');
   vi.stubGlobal('reportError', report);
   vi.stubGlobal('EventSource', SilentStream);
 });
@@ -52,7 +53,7 @@ test('offline, nothing more is requested and no login status error is reported',
     throw new TypeError('Failed to fetch');
   };
   const isAskedFor = await beginVisit(ofLogin(broken), '/account/login/');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(document.documentElement.dataset.syncState).toBe('offline'));
   expect(isAskedFor('/banners/')).toBe(false);
   expect(report).not.toHaveBeenCalled();
 });
@@ -67,7 +68,7 @@ test('offline, the sync state of the document is offline', async () => {
     throw new TypeError('Failed to fetch');
   };
   await beginVisit(ofLogin(broken), '/account/login/');
-  await waitFor(() => expect(document.documentElement.getAttribute('data-sync-state')).toBe('offline'));
+  await waitFor(() => expect(document.documentElement.dataset.syncState).toBe('offline'));
 });
 
 describe('a page that becomes visible', () => {

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { HOUR_MS } from '../../domain/primitives/durations.ts';
 import { isRecent } from './is-recent.ts';
 
 /** The page's interface to the service worker. */
@@ -16,7 +17,7 @@ export interface WorkerBridge {
  * Interval in milliseconds between update checks. A browser checks when it loads a page, but an installed app can stay
  * open for weeks.
  */
-const CHECK_AGAIN_AFTER_MS = 3_600_000;
+const CHECK_AGAIN_AFTER_MS = HOUR_MS;
 
 /** Background Sync. TypeScript's DOM library does not declare it because not every browser supports it. */
 interface SyncRegistration {

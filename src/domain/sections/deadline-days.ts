@@ -1,6 +1,5 @@
 import { toIsoDay } from '../format/format-date.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../primitives/durations.ts';
 
 /** Days after the add/drop date on which a printed rental is due, of a school that has set nothing else (OFFER-9). */
 export const RENTAL_RETURN_DAYS = 7;

@@ -1,9 +1,9 @@
 import { toIsoDay } from '../format/format-date.ts';
+import { DAY_MS, HOUR_MS } from '../primitives/durations.ts';
 
-const DAY_MS = 86_400_000;
 const SECOND_MS = 1000;
 /** Upper bound for the distance of a time zone from UTC. */
-const FURTHEST_MS = 15 * 3_600_000;
+const FURTHEST_MS = 15 * HOUR_MS;
 
 const known = new Map<string, number>();
 

@@ -1,4 +1,5 @@
 import { toIsoDay } from '../format/format-date.ts';
+import { DAY_MS } from '../primitives/durations.ts';
 
 /** Remaining access time: unlimited, a number of days, or ended. */
 export type AccessTime =
@@ -6,8 +7,6 @@ export type AccessTime =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'today' }
   | { readonly kind: 'expired' };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the remaining access time. Days are calendar days in the reader's time zone; the last one is "today"

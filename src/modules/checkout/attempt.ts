@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { type PlaceOrder, placeOrderSchema } from '../../domain/orders/order-schema.ts';
 import { idempotencyKeySchema } from '../../domain/primitives/ids-schema.ts';
 import { getMeta, putMeta } from '../../engine/database/meta.ts';
-import { loadSyncClient } from '../device/data/load-sync-client.ts';
-import { type PersonDatabase, withPersonDatabase } from '../device/data/person-database.ts';
+import { withCurrentPerson } from '../device/data/with-current-person.ts';
 
 const attemptSchema = z.object({
   key: idempotencyKeySchema,
@@ -22,12 +21,12 @@ const NAME = 'checkout.attempt';
  * that a double press, a reload, a crash or a second tab uses the same key.
  */
 export function loadAttempt(): Promise<Attempt | undefined> {
-  return withPerson(async (db) => (await getMeta(db.meta, NAME, attemptSchema))?.value);
+  return withCurrentPerson(async (db) => (await getMeta(db.meta, NAME, attemptSchema))?.value);
 }
 
 /** Returns the attempt to send: the open attempt if there is one, regardless of `order`, otherwise a new one. */
 export function markAttempted(order: PlaceOrder, newId: () => string): Promise<Attempt> {
-  return withPerson((db) =>
+  return withCurrentPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {
       const open = (await getMeta(db.meta, NAME, attemptSchema))?.value;
       if (open) return open;
@@ -40,7 +39,7 @@ export function markAttempted(order: PlaceOrder, newId: () => string): Promise<A
 
 /** Records whether the bank still has to confirm the attempt. */
 export function markAwaitsBank(key: string, awaitsBank: boolean): Promise<void> {
-  return withPerson((db) =>
+  return withCurrentPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {
       const open = (await getMeta(db.meta, NAME, attemptSchema))?.value;
       if (open?.key === key) await putMeta(db.meta, NAME, { ...open, awaitsBank }, 0);
@@ -50,14 +49,10 @@ export function markAwaitsBank(key: string, awaitsBank: boolean): Promise<void> 
 
 /** Deletes the attempt after the server has responded. The next press is a new order. */
 export function endAttempt(key: string): Promise<void> {
-  return withPerson((db) =>
+  return withCurrentPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {
       const open = (await getMeta(db.meta, NAME, attemptSchema))?.value;
       if (open?.key === key) await db.meta.delete(NAME);
     }),
   );
-}
-
-async function withPerson<Value>(run: (db: PersonDatabase) => Promise<Value>): Promise<Value> {
-  return withPersonDatabase((await loadSyncClient()).person(), run);
 }

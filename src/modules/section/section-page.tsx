@@ -12,8 +12,8 @@ import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SsrPreviewSlot } from '../../ui/ssr-preview.tsx';
+import { TileSkeletons } from '../../ui/tile-skeletons.tsx';
 import { Candidates } from './candidates.tsx';
-import { MaterialSkeletons } from './material-skeletons.tsx';
 import { Materials } from './materials.tsx';
 import styles from './section.module.css';
 import { type MaterialsSnapshot, sectionLook, useSection, useSectionProducts } from './use-section.ts';
@@ -50,7 +50,7 @@ export function SectionPage(props: SectionPageProps) {
       <SsrPreviewSlot subject={sectionLook(props.sectionId)} isReady={state !== 'loading'}>
         <BackLink />
         {state === 'loading' ? (
-          <MaterialSkeletons />
+          <SectionSkeletons />
         ) : (
           <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={1} />
         )}
@@ -102,7 +102,7 @@ interface SectionListsProps {
 
 function SectionLists({ section, materials, onOpen, renderBuyNow }: SectionListsProps) {
   const { products, state, pulledAt } = materials;
-  if (state === 'loading') return <MaterialSkeletons />;
+  if (state === 'loading') return <SectionSkeletons />;
   if (state !== 'ready') return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} />;
   const list = { section, products, onOpen };
   return (
@@ -119,5 +119,13 @@ function BackLink() {
       <ArrowLeft size={18} aria-hidden="true" />
       <Trans>My Shelf</Trans>
     </Link>
+  );
+}
+
+function SectionSkeletons() {
+  return (
+    <TileSkeletons count={4}>
+      <Trans>Loading your course</Trans>
+    </TileSkeletons>
   );
 }

@@ -10,9 +10,9 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { TileSkeletons } from '../../ui/tile-skeletons.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MaterialChips } from './material-chips.tsx';
-import { MaterialSkeletons } from './material-skeletons.tsx';
 import { MaterialTiles } from './material-tiles.tsx';
 import { EmptyShelf, NothingMatches } from './no-materials.tsx';
 import styles from './shelf.module.css';
@@ -48,7 +48,13 @@ const NONE: readonly PendingFreeItem[] = [];
 function MaterialsContent({ shelf, query, label, onOpen }: MaterialsProps) {
   const { page, count, state, listKey, isPaging, isRestored } = shelf;
   const pending = usePendingItems() ?? [];
-  if (state === 'loading') return <MaterialSkeletons />;
+  if (state === 'loading') {
+    return (
+      <TileSkeletons count={6}>
+        <Trans>Loading your materials</Trans>
+      </TileSkeletons>
+    );
+  }
   if (state === 'offline' && pending.length === 0) return <PageProblem kind="offline" level={3} />;
   if (state !== 'ready' && pending.length === 0) return <PageProblem kind="failed" level={3} />;
   const items = page?.items ?? [];

@@ -14,14 +14,14 @@ const cartNoticesQuery = defineQuery((syncClient) => syncClient.cartNotices);
 
 interface SyncStatusProps {
   /** Renders its children once the messages of all screens are loaded. The pill itself appears earlier. */
-  AfterWords: ComponentType<{ children: ReactNode }>;
+  WhenMessagesLoaded: ComponentType<{ children: ReactNode }>;
 }
 
 /**
  * Sync status on every screen: a pill that opens the list of unsent and refused changes, and is hidden if there is
  * nothing to report. Only cart notices with a choice open by themselves.
  */
-export function SyncStatus({ AfterWords: WhenMessagesLoaded }: SyncStatusProps) {
+export function SyncStatus({ WhenMessagesLoaded }: SyncStatusProps) {
   const [isOpen, setOpen] = useState(false);
   const status = useQuery(statusQuery);
   const shelfAt = useQuery(pulledAtQuery, 'shelf');

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { getMeta, putMeta } from '../../engine/database/meta.ts';
-import { loadSyncClient } from '../device/data/load-sync-client.ts';
-import { type PersonDatabase, withPersonDatabase } from '../device/data/person-database.ts';
+import { withCurrentPerson } from '../device/data/with-current-person.ts';
 
 const attemptSchema = z.object({
   paymentId: z.string(),
@@ -17,24 +16,20 @@ const NAME = 'wallet.attempt';
 
 /** Loads an unfinished payment from the user's local database. It contains no card and no token. */
 export function loadAttempt(): Promise<PaymentAttempt | undefined> {
-  return withPerson(async (db) => (await getMeta(db.meta, NAME, attemptSchema))?.value);
+  return withCurrentPerson(async (db) => (await getMeta(db.meta, NAME, attemptSchema))?.value);
 }
 
 /** Stores the attempt. Call it before the request is sent. */
 export function keepAttempt(attempt: PaymentAttempt): Promise<void> {
-  return withPerson((db) => putMeta(db.meta, NAME, attempt, 0));
+  return withCurrentPerson((db) => putMeta(db.meta, NAME, attempt, 0));
 }
 
 /** Deletes the attempt once its result is known. */
 export function endAttempt(paymentId: string): Promise<void> {
-  return withPerson((db) =>
+  return withCurrentPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {
       const stored = (await getMeta(db.meta, NAME, attemptSchema))?.value;
       if (stored?.paymentId === paymentId) await db.meta.delete(NAME);
     }),
   );
-}
-
-async function withPerson<Value>(run: (db: PersonDatabase) => Promise<Value>): Promise<Value> {
-  return withPersonDatabase((await loadSyncClient()).person(), run);
 }

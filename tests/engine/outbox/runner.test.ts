@@ -6,6 +6,7 @@ import { createRunner, type Runner } from '../../../src/engine/outbox/runner.ts'
 import { personIdSchema } from '../../../src/engine/principal.ts';
 import type { WithLock } from '../../../src/engine/with-lock.ts';
 import { type TestClock, testClock } from '../../modules/device/support/clock.ts';
+import { eventually } from '../../modules/device/support/eventually.ts';
 import { type FakeServer, startFakeServer } from '../../modules/device/support/fake-server.ts';
 import { type FaultyNetwork, faultyNetwork } from '../../modules/device/support/faulty-network.ts';
 import { freshDatabases } from '../../modules/device/support/fresh-databases.ts';
@@ -101,7 +102,7 @@ describe('the replay runner of a page', () => {
     await askInVain();
     clock.advance(-1_200_000);
     running()[0]?.run();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(() => expect(runner.isSending()).toBe(false));
     expect(running().map(({ ms }) => ms)).toEqual([300_000]);
   });
 
@@ -120,7 +121,7 @@ describe('the replay runner of a page', () => {
     expect(server.calls).toEqual([]);
     const [timer] = running();
     timer?.run();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(() => expect(runner.isSending()).toBe(false));
     expect(await unsent()).toBe(1);
     expect(running()).toHaveLength(1);
   });

@@ -39,9 +39,18 @@ function askingForPatience(store: Fetch): Fetch {
     init.method === 'POST' ? new Response('{}', { status: 503, headers }) : store(url, init);
 }
 
+/** Waits until the device told its status, as it tells the component. */
+async function firstStatus(): Promise<void> {
+  const syncClient = await loadSyncClient();
+  const stop = await new Promise<() => void>((resolve) => {
+    const end = syncClient.status(() => resolve(() => end()));
+  });
+  stop();
+}
+
 /** Opens the entry about `what` in the list of changes. */
 async function openRowAbout(what: string): Promise<HTMLElement> {
-  await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
+  await renderInApp(() => <SyncStatus WhenMessagesLoaded={Suspense} />);
   await userEvent.click(await screen.findByRole('button', { name: /change/ }));
   const list = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
   await list.findByText(what);
@@ -52,15 +61,15 @@ async function openRowAbout(what: string): Promise<HTMLElement> {
 
 describe('the status of this device', () => {
   test('is empty while there is nothing to report', async () => {
-    await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await renderInApp(() => <SyncStatus WhenMessagesLoaded={Suspense} />);
+    await firstStatus();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('counts the changes that wait offline, and lists them in words', async () => {
     await addToCart(tides, lasting('801'));
     await addToCart(moors, lasting('901'));
-    await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
+    await renderInApp(() => <SyncStatus WhenMessagesLoaded={Suspense} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Offline – 2 changes waiting' }));
     const list = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
     expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
@@ -74,7 +83,7 @@ describe('the status of this device', () => {
     fakeServer.refuse('801', 409, 'offering_unavailable', 'This offering is no longer sold.');
     vi.stubGlobal('fetch', fakeServer.fetch);
     await addToCart(tides, lasting('801'));
-    await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
+    await renderInApp(() => <SyncStatus WhenMessagesLoaded={Suspense} />);
     await userEvent.click(await screen.findByRole('button', { name: '1 change was not accepted' }));
     const list = within(await screen.findByRole('dialog'));
     expect(await list.findByText('This offering is no longer sold.')).toBeDefined();

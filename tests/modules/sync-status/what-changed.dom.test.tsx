@@ -47,7 +47,7 @@ const sheet = () => screen.findByRole('dialog', { name: 'What changed' });
 describe('changes while the device was offline', () => {
   test('show a new price, which the person accepts or declines', async () => {
     await addToCart(tides, seen('801', '60.00'));
-    await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
+    await renderInApp(() => <SyncStatus WhenMessagesLoaded={Suspense} />);
     await onReconnect();
     const received = within(await sheet());
     expect((await received.findByRole('listitem')).textContent).toContain('$60.00$81.50');
@@ -58,7 +58,7 @@ describe('changes while the device was offline', () => {
 
   test('remove the cart line when the person declines the new price', async () => {
     await addToCart(moors, seen('901', '60.00'));
-    await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
+    await renderInApp(() => <SyncStatus WhenMessagesLoaded={Suspense} />);
     await onReconnect();
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Remove Book 9' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -69,7 +69,7 @@ describe('changes while the device was offline', () => {
     const endPayment = holdForPayment();
     fakeServer.refuse('1001', 409, 'already_owned', 'You have already purchased this item.');
     await addToCart(fens, seen('1001', '101.50'));
-    await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
+    await renderInApp(() => <SyncStatus WhenMessagesLoaded={Suspense} />);
     await screen.findByRole('button', { name: /waiting/ });
     await onReconnect();
     await screen.findByRole('button', { name: '1 change was not accepted' });

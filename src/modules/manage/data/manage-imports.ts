@@ -13,6 +13,7 @@ import {
   importProblemListSchema,
   importSchema,
 } from '../../../domain/imports/import-schema.ts';
+import { MINUTE_MS } from '../../../domain/primitives/durations.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
 import { fetchJson } from '../../../engine/http/fetch-resource.ts';
 import type { Call } from '../../../engine/http/send.ts';
@@ -23,7 +24,7 @@ import type { ListPage } from './manage-school.ts';
 import { type StaffCaller, send } from './staff-call.ts';
 
 /** A roster of a large school takes minutes on a slow connection. */
-const UPLOAD_TIMEOUT_MS = 30 * 60_000;
+const UPLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
 
 interface UploadProgress {
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/primitives/durations.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { SectionProduct } from '../../../domain/sections/section-product-schema.ts';
 import { loadItem, loadMissingItems } from '../../catalog/data/catalog-items.ts';
@@ -13,7 +14,7 @@ const PREFETCH_BATCH = 40;
 const PREFETCH_LIMIT = 1_000;
 const BATCH = 100;
 /** Age in milliseconds after which the materials of a section are prefetched again. */
-const OLD_MS = 86_400_000;
+const OLD_MS = DAY_MS;
 
 export interface Prefetcher {
   /** Prefetches the newest shelf materials without details, and their contents. */
@@ -22,6 +23,8 @@ export interface Prefetcher {
   readonly prefetchSection: (sectionId: string) => void;
   /** Prefetches the materials of every section, including sections that were never viewed. */
   readonly prefetchSections: () => void;
+  /** Resolves when everything that was asked for so far has ended. */
+  readonly idle: () => Promise<void>;
 }
 
 /**
@@ -48,6 +51,7 @@ export function createPrefetcher(
     prefetchShelf: inTurn('shelf', () => prefetchShelf(base, context(), requested)),
     prefetchSection: (id) => inTurn(`section ${id}`, () => prefetchSection(base, context(), id))(),
     prefetchSections: inTurn('sections', () => prefetchSections(base, context())),
+    idle: () => last,
   };
 }
 

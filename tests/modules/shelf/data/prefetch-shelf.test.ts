@@ -11,7 +11,6 @@ import { putAssets } from '../../../../src/modules/shelf/data/queries.ts';
 import { catalogItem } from '../../catalog/data/support/catalogue.ts';
 import { layOutAnswers } from '../../device/support/answers.ts';
 import { testClock } from '../../device/support/clock.ts';
-import { eventually } from '../../device/support/eventually.ts';
 import { faultyNetwork } from '../../device/support/faulty-network.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
 import { openTab, type Tab } from '../../device/support/tab.ts';
@@ -62,29 +61,33 @@ describe('the details of owned materials', () => {
   it('are fetched forty at a time, the newest first, until the shelf is complete', async () => {
     for (const count of [40, 80, 120, SIZE]) {
       prefetcher.prefetchShelf();
-      await eventually(async () => expect((await cached()).sort()).toEqual(newest(count)));
+      await prefetcher.idle();
+      expect((await cached()).sort()).toEqual(newest(count));
     }
     prefetcher.prefetchShelf();
     prefetcher.prefetchSections();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await prefetcher.idle();
     expect(askedFor()).toHaveLength(SIZE);
   });
 
   it('are not requested with every pull when the server no longer has them', async () => {
     answers.say(`/catalog_items/${SIZE}/`, { status: 404, body: { errors: [{ status: '404', code: 'not_found' }] } });
     prefetcher.prefetchShelf();
-    await eventually(async () => expect(await cached()).toHaveLength(39));
+    await prefetcher.idle();
+    expect(await cached()).toHaveLength(39);
     prefetcher.prefetchShelf();
-    await eventually(async () => expect(await cached()).toHaveLength(79));
+    await prefetcher.idle();
+    expect(await cached()).toHaveLength(79);
     expect(askedFor().filter((call) => call.endsWith(`/${SIZE}/`))).toHaveLength(1);
   });
 
   it('are requested again after a network failure', async () => {
     network.plan(['lostCall']);
     prefetcher.prefetchShelf();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await prefetcher.idle();
     expect(await cached()).toEqual([]);
     prefetcher.prefetchShelf();
-    await eventually(async () => expect((await cached()).sort()).toEqual(newest(40)));
+    await prefetcher.idle();
+    expect((await cached()).sort()).toEqual(newest(40));
   });
 });
