@@ -24,6 +24,9 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
       // belongs to it.
       const caller = ensureCaller(request);
       const userId = caller.kind === 'person' ? caller.userId : undefined;
+      // The session ended by itself. The next page must not expect the person to be signed in.
+      if (userId === undefined && request.cookies[USER_COOKIE] !== undefined)
+        reply.clearCookie(USER_COOKIE, { path: '/', ...cookieReach(context.config) });
       const { isShared = false, wasEnded = false } = request.session;
       const languages = await loadSiteLanguages(db, request.hostname);
       const login = await loadLogin(context, { userId, csrfToken: reply.generateCsrf(), languages });

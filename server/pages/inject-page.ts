@@ -2,6 +2,7 @@ import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { deferScripts } from './defer-scripts.ts';
 import { type Html, html } from './html.ts';
 import type { PagePreloads } from './page-preloads.ts';
+import { HINT_TAG } from './signed-in-hint.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const LANGUAGE = /(<html lang=")[^"]*"/;
@@ -48,7 +49,7 @@ export function injectPage(shell: string, { head, language, renderedBody, parts,
 function injectBody(shell: string, data: string, renderedBody: Html, { styles, scripts }: PagePreloads): string {
   const entry = ENTRY.exec(shell)?.[1];
   const later = entry === undefined ? undefined : deferScripts(entry, scripts);
-  return injectIntoHead(shell, styles)
+  return injectIntoHead(shell, [HINT_TAG, ...styles])
     .replace(ENTRY, (whole) => (later ? '' : whole))
     .replace(ROOT, (start) => start + renderedBody.markup)
     .replace(BODY_ENDS, (end) => data + (later?.markup ?? '') + end);

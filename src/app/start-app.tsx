@@ -6,6 +6,7 @@ import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
 import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
 import { seedListing } from '../modules/browse/seed-listing.ts';
 import { applyCachedBrand } from '../modules/site/cached-brand.ts';
+import { markExpectedUser } from '../modules/site/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { loadListMessages, loadScreenMessages } from './i18n/activate-locale.ts';
@@ -54,6 +55,7 @@ function ignoreError(): undefined {
 export async function startApp(container: HTMLElement): Promise<void> {
   const ssrLanguage = container.firstChild && document.documentElement.lang;
   applyCachedBrand();
+  markExpectedUser();
   offerInstallation();
   const page = fetchPage().catch(ignoreError);
   const [label, ssrPage] = await Promise.all([

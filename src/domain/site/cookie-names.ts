@@ -9,3 +9,9 @@ export const SHARED_DEVICE_COOKIE = 'carrel_shared';
  * data belongs to another person.
  */
 export const USER_COOKIE = 'carrel_person';
+
+/**
+ * Attribute of the document element while a person is, or is expected to be, signed in: from the first paint on because
+ * of {@link USER_COOKIE}, later because of the login.
+ */
+export const SIGNED_IN_ATTRIBUTE = 'data-signed-in';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessions } from '../../../server/db/schema/people.ts';
 import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TEST_NOW } from '../support/test-clock.ts';
@@ -69,4 +70,14 @@ test('signing out makes the browser clear its cached pages', async () => {
   expect(left.headers['clear-site-data']).toBe('"cache"');
   const emptied = left.cookies.filter(({ value }) => value === '').map(({ name }) => name);
   expect(emptied.sort()).toEqual(['carrel_person', 'carrel_session', 'carrel_shared']);
+});
+
+test('the cookie with the person is deleted when the session has ended', async () => {
+  const { caller } = await signIn();
+  const namesOf = async () => (await caller.get('/api/v1/account/login/')).cookies.map(({ name }) => name);
+  expect(await namesOf()).not.toContain('carrel_person');
+  await t.db.delete(sessions);
+  const { cookies } = await caller.get('/api/v1/account/login/');
+  expect(cookies.find(({ name }) => name === 'carrel_person')).toMatchObject({ value: '', path: '/' });
+  expect(await namesOf()).not.toContain('carrel_person');
 });

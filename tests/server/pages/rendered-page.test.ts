@@ -210,6 +210,14 @@ describe('the scripts that a page will request', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${source}'`);
   });
 
+  test('follow the script that marks the page of a signed-in person before its body is painted', async () => {
+    const { body, headers } = await get('/shelf');
+    const [, code = ''] = /<script>([^<]+)<\/script>.*<\/head>/.exec(body) ?? [];
+    expect(code).toContain('data-signed-in');
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  });
+
   test('are requested at once if the page is not rendered', async () => {
     const { body } = await get('/broken');
     expect(body).toContain('<script type="module" crossorigin src="/assets/index.js">');

@@ -8,7 +8,7 @@ import { dedupeInFlight } from '../../../engine/dedupe-in-flight.ts';
 import { REFRESHED, type RefreshResult } from '../../../engine/refresh-result.ts';
 import type { SyncContext } from '../../device/data/sync-context.ts';
 import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../site/data/pull-site.ts';
-import { loadBanners, loadLabel, loadLogin, loadPartnerConfig } from '../../site/data/queries.ts';
+import { loadBanners, loadLabel, loadPartnerConfig } from '../../site/data/queries.ts';
 import type { ItemPlace } from './api.ts';
 import { loadFeatures, loadItem } from './catalog-items.ts';
 import {
@@ -55,7 +55,6 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
     label: live(() => loadLabel(db)),
     banners: live(() => loadBanners(db)),
     partnerConfig: live(() => loadPartnerConfig(db)),
-    login: live(() => loadLogin(db)),
     /** Offline search over the products on the device (CAT-7). */
     findOnDevice,
     /** Results from the products on the device (CAT-7). */

@@ -12,13 +12,15 @@ interface PullOptions {
   readonly publicData: CatalogueClient;
   readonly person: UserClient;
   readonly prefetcher: Prefetcher;
+  /** Ends the wait for the login of the person who signed in last. */
+  readonly settleLogin: () => void;
 }
 
 /**
  * The pulls after which related data is prefetched, so that it opens completely offline, and the pull of everything
  * that changed.
  */
-export function createPullsClient({ sessionManager, publicData, person, prefetcher }: PullOptions) {
+export function createPullsClient({ sessionManager, publicData, person, prefetcher, settleLogin }: PullOptions) {
   const dedupe = dedupeInFlight();
   const refreshShelf = () => thenPrefetch(person.refreshShelf(), prefetcher.prefetchShelf);
 
@@ -48,7 +50,7 @@ export function createPullsClient({ sessionManager, publicData, person, prefetch
      * @param brandId the brand that the host page of an embedded view names
      */
     refreshChanges: (brandId?: string): Promise<RefreshResult> =>
-      dedupe('changes', () => pullChanges(changeSource(brandId))),
+      dedupe('changes', () => pullChanges(changeSource(brandId)).finally(settleLogin)),
     /** The cursor of the last answer; undefined if the device has none yet. */
     changesCursor: (): Promise<string | undefined> => loadCursor(sessionManager.now().context).catch(() => undefined),
     /** Loads everything again, also what the server reports as unchanged. Unsent changes stay. */

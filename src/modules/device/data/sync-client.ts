@@ -10,6 +10,7 @@ import { countOtherUsersPending, countUnsent } from '../../../engine/session/ses
 import { type BrowserHints, wipeDepartedUser } from '../../../engine/session/wipe-departed-user.ts';
 import type { WithLock } from '../../../engine/with-lock.ts';
 import { createAccountClient } from '../../account/data/account-client.ts';
+import { createLoginSource } from '../../account/data/login-source.ts';
 import { createCatalogueClient } from '../../catalog/data/catalog-client.ts';
 import { createPrefetcher } from '../../shelf/data/prefetcher.ts';
 import { observeStatus } from '../../sync-status/data/observe-status.ts';
@@ -49,8 +50,9 @@ export async function openSyncClient(options: SyncClientOptions) {
   const { catalogue, storageMode } = await openCatalogueOrMemory();
   const base: SyncContext = { ...options, catalogue, client: createApiClient({ fetch, origin, language }) };
   const store = createSessionStore(catalogue);
+  const hints: BrowserHints = { ...NO_HINTS, ...options };
   const countPending = () => countOtherUsersPending(store);
-  const principal = await wipeDepartedUser(store, { ...NO_HINTS, ...options });
+  const principal = await wipeDepartedUser(store, { ...hints, now: options.now });
   const sessionManager = startAppSession(base, fetch, principal, { ...options, onChange: changes.notify });
   const person = createUserClient({ ...sessionManager, onError });
   // Queues the positions that a closed page did not queue.
@@ -58,6 +60,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   sessionManager.onChange(queueLeftPositions);
   queueLeftPositions();
   const publicData = createCatalogueClient(base, onError);
+  const loginSource = createLoginSource({ catalogue, lastLoggedInUser: hints.lastLoggedInUser, onError });
   const prefetcher = createPrefetcher(base, () => sessionManager.now().context, unlessClosed);
   const live = () => ({
     now: options.now(),
@@ -69,7 +72,8 @@ export async function openSyncClient(options: SyncClientOptions) {
   return {
     ...publicData,
     ...person,
-    ...createPullsClient({ sessionManager, publicData, person, prefetcher }),
+    ...createPullsClient({ sessionManager, publicData, person, prefetcher, settleLogin: loginSource.settle }),
+    login: loginSource.login,
     ...createAccountClient(sessionManager),
     /** The owner of the observed data: a person's id, or `visitor`. */
     person: (): Principal => sessionManager.now().context.db.person,
