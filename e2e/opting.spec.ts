@@ -44,7 +44,7 @@ test.describe('opting', () => {
     await expect(course.main()).toContainText(/You have \d+ days to opt in and gain access to all your materials\./);
     await expect(course.main().getByRole('heading', { name: 'No materials yet' })).toBeVisible();
     await expect(course.part('Available to buy').getByRole('heading', { name: 'BioBench' })).toBeVisible();
-    const receipts = course.part('Opting receipts');
+    const receipts = course.part('Opt-in and opt-out receipts');
     await expect(receipts).toContainText('BIOL 101: opted out on');
     await expect(receipts).toContainText('I share a copy with my sister');
     await expect(receipts).toContainText('Nothing is charged.');
@@ -60,7 +60,7 @@ test.describe('opting', () => {
     await course.choose("You've successfully opted in", 'Close');
     await expect(course.main()).toContainText('You are currently opted in.');
     await expect(course.part('Your Materials').getByRole('heading', { name: 'BioBench' })).toBeVisible();
-    await expect(course.part('Opting receipts')).toContainText('BIOL 101: opted in on');
+    await expect(course.part('Opt-in and opt-out receipts')).toContainText('BIOL 101: opted in on');
     await page.reload();
     await expect(course.main()).toContainText('You are currently opted in.');
   });
@@ -122,11 +122,11 @@ test.describe('opting', () => {
     await course.open('Maya', 'BIOL 101');
     await course.optOut();
     await course.choose("You've successfully opted out", 'Close');
-    await expect(course.part('Opting receipts')).toBeVisible();
+    await expect(course.part('Opt-in and opt-out receipts')).toBeVisible();
     await waitForServiceWorker(course.page);
     await goOffline(context, wire);
     await course.page.reload();
-    await expect(course.part('Opting receipts')).toContainText('I need a print copy');
+    await expect(course.part('Opt-in and opt-out receipts')).toContainText('I need a print copy');
     await course.main().getByRole('button', { name: 'Opt In' }).click();
     await expect(course.dialog('You are offline')).toContainText('Nothing was changed.');
     await course.choose('You are offline', 'Back to Course Materials');
@@ -144,7 +144,7 @@ test.describe('opting', () => {
     lost.lift();
     await course.choose("We don't know yet whether your choice was saved", 'Try again');
     await course.choose("You've successfully opted out", 'Close');
-    await expect(course.part('Opting receipts').getByText('opted out on')).toHaveCount(1);
+    await expect(course.part('Opt-in and opt-out receipts').getByText('opted out on')).toHaveCount(1);
   });
 
   test('shows an error and changes nothing if the server fails', async ({ page, wire, consoleGuard }) => {

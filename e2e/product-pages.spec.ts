@@ -68,9 +68,9 @@ test.describe('product pages', () => {
     await expect(product.main()).toContainText('Get the ISBN and section code from your instructor.');
     await product.main().getByRole('tab', { name: 'Supplemental Features' }).click();
     await expect(product.main()).toContainText('Digital Notes');
-    await expect(product.part('What is inside').getByRole('article')).toHaveCount(3);
-    await product.part('What is inside').getByRole('button', { name: 'Show All (5)' }).click();
-    await expect(product.part('What is inside').getByRole('article')).toHaveCount(5);
+    await expect(product.part("What's included").getByRole('article')).toHaveCount(3);
+    await product.part("What's included").getByRole('button', { name: 'Show All (5)' }).click();
+    await expect(product.part("What's included").getByRole('article')).toHaveCount(5);
   });
 
   test('a collection counts its items and links to each of them', async ({ page }) => {
@@ -78,14 +78,14 @@ test.describe('product pages', () => {
     await product.open('Epic Poems of the Old World', /\/collection\/\d+\//);
     await expect(product.part('Collection features')).toContainText('Read Anywhere');
     await expect(product.part('Collection features')).toContainText('items in this collection');
-    await product.part('What is inside').getByRole('link').first().click();
+    await product.part("What's included").getByRole('link').first().click();
     await expect(page).toHaveURL(/\/book\/\d+\//);
   });
 
   test('an e-bundle without items says so on the book page', async ({ page }) => {
     const product = new ProductPage(page);
     await product.open('Faculty Picks', /\/book\/\d+\//);
-    await expect(product.part('What is inside')).toContainText('This ebundle has no items');
+    await expect(product.part("What's included")).toContainText('This ebundle has no items');
   });
 
   test('a physical product is for purchase only, without a duration', async ({ page }) => {

@@ -56,8 +56,8 @@ test.describe('the product sheet', () => {
   test("shows the publisher's accessibility information before the book is opened", async ({ page }) => {
     await openShelf(page, /^Elena/);
     const sheet = await openMaterial(page, 'Jane Eyre');
-    await sheet.getByRole('button', { name: 'Accessibility metadata' }).click();
-    const facts = page.getByRole('dialog', { name: 'Accessibility metadata' });
+    await sheet.getByRole('button', { name: 'Accessibility details' }).click();
+    const facts = page.getByRole('dialog', { name: 'Accessibility details' });
     await expect(facts.getByRole('heading', { name: 'Ways of reading' })).toBeVisible();
     await facts.getByRole('button', { name: 'Close' }).last().click();
     await expect(sheet).toBeVisible();

@@ -16,7 +16,7 @@ test('the menu of a manager has every group, and that of a student only the acco
     await expect(page.getByRole('region', { name: group, exact: true })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Course Manager' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is on another platform');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page isn't available here");
 });
 
 test('a person who has not accepted the agreement is sent to it and then back to the requested page', async ({

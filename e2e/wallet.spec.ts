@@ -135,7 +135,7 @@ test('paying offline says that it needs a connection and is never queued', async
   await wallet.openBook(BOOK);
   await waitForServiceWorker(page);
   await network.goOffline();
-  await expect(page.getByText('Paying now needs a connection. Your cart works offline.')).toBeVisible();
+  await expect(page.getByText("You're offline. Add to cart now and pay later.")).toBeVisible();
   await expect(wallet.payNow()).toBeDisabled();
   await network.goOnline();
   await expect(wallet.payNow()).toBeEnabled();

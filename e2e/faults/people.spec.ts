@@ -85,7 +85,7 @@ test('on a shared computer no data is left after the browser was closed, not eve
   network,
 }) => {
   await page.goto('/account/sign-in?next=%2Fshelf');
-  await page.getByRole('checkbox', { name: 'Others use this computer too' }).check();
+  await page.getByRole('checkbox', { name: 'This is a shared computer' }).check();
   await page.getByRole('button', { name: 'Maya' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await waitForServiceWorker(page);

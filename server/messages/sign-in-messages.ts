@@ -6,7 +6,7 @@ export const signInMessages = {
   login: { en: 'Username', 'fr-CA': "Nom d'utilisateur" },
   password: { en: 'Password', 'fr-CA': 'Mot de passe' },
   submit: { en: 'Log In', 'fr-CA': 'Ouvrir une session' },
-  shared: { en: 'Others use this computer too', 'fr-CA': 'D’autres personnes utilisent cet ordinateur' },
+  shared: { en: 'This is a shared computer', 'fr-CA': 'Cet ordinateur est partagé' },
   sharedNote: {
     en: 'We remove your data when you log out or close the browser.',
     'fr-CA': 'Nous supprimons vos données quand vous fermez la session ou le navigateur.',
@@ -45,7 +45,7 @@ export function elsewhereText(name: string): Text {
 /** Label of the same button for a shared computer. */
 export function elsewhereSharedText(name: string): Text {
   return {
-    en: `Log in with ${name} on a computer that others use too`,
+    en: `Log in with ${name} on a shared computer`,
     'fr-CA': `Ouvrir une session avec ${name} sur un ordinateur partagé`,
   };
 }

@@ -72,7 +72,7 @@ export const productFacts: Record<string, Facts> = {
 
 /** Study features for the Ebook features tab. They are shown beside the accessibility features of the feed. */
 export const studyFeatures: { name: string; detail: string }[] = [
-  { name: 'Notes and Highlights', detail: 'Kept with your account and on this device' },
-  { name: 'Search in the Book', detail: 'Every word, also offline' },
+  { name: 'Notes and Highlights', detail: 'Saved to your account and on this device' },
+  { name: 'Search Inside', detail: 'Full text, works offline' },
   { name: 'Offline Reading', detail: 'Download once and read without a network' },
 ];

@@ -77,11 +77,11 @@ function useSpaceRows(space: DeviceSpace | undefined) {
     { id: 'space', label: <Trans>Space used</Trans>, value: used === undefined ? <Trans>Unknown</Trans> : known },
     {
       id: 'promise',
-      label: <Trans>Kept by the browser</Trans>,
+      label: <Trans>Saved books</Trans>,
       value: space?.isPersisted ? (
-        <Trans>Until you remove it</Trans>
+        <Trans>Stay until you remove them</Trans>
       ) : (
-        <Trans>Unless the device runs out of space</Trans>
+        <Trans>May be cleared if space runs low</Trans>
       ),
     },
   ];

@@ -41,7 +41,7 @@ export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttempt
           attempt.awaitsBank ? (
             <Trans>Your bank has not confirmed the payment of {total} yet</Trans>
           ) : (
-            <Trans>Your order for {total} was sent, but no answer came back</Trans>
+            <Trans>We couldn't confirm your order for {total}</Trans>
           )
         }
         action={
@@ -66,7 +66,9 @@ export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttempt
 
 function StateText({ awaitsBank, isUnanswered }: { awaitsBank: boolean; isUnanswered: boolean }) {
   if (isUnanswered) {
-    return <Trans>Still no answer. Your order is kept on this device; try again when you are online.</Trans>;
+    return (
+      <Trans>We still couldn't confirm it. Your order is saved on this device. Try again when you're online.</Trans>
+    );
   }
   if (awaitsBank) {
     return (
@@ -76,5 +78,5 @@ function StateText({ awaitsBank, isUnanswered }: { awaitsBank: boolean; isUnansw
       </Trans>
     );
   }
-  return <Trans>It may have gone through. Finish it to find out; you will not be charged twice.</Trans>;
+  return <Trans>It may have gone through. Finish it to find out. You won't be charged twice.</Trans>;
 }

@@ -122,6 +122,6 @@ function MissingText({ field }: { field: AddressField }) {
     case 'postalCode':
       return <Trans>Enter your ZIP or postal code.</Trans>;
     default:
-      return <Trans>Fill in this field.</Trans>;
+      return <Trans>Choose your country.</Trans>;
   }
 }

@@ -27,7 +27,7 @@ export function DownloadsPage() {
       {downloads?.length === 0 && (
         <EmptyState
           icon={<BookDown size={40} aria-hidden="true" />}
-          title={<Trans>No book is on this device yet</Trans>}
+          title={<Trans>No books on this device yet</Trans>}
           action={
             <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary' })}>
               <Trans>My Shelf</Trans>

@@ -19,7 +19,7 @@ export function OptReceipts({ sectionId }: { sectionId?: string | undefined }) {
   return (
     <section className={layout.stack} aria-labelledby="opt-receipts">
       <h2 id="opt-receipts">
-        <Trans>Opting receipts</Trans>
+        <Trans>Opt-in and opt-out receipts</Trans>
       </h2>
       <div className={styles.receipts}>
         {receipts.map((receipt, index) => (

@@ -33,7 +33,7 @@ export function AccessPanel({ item, courseId, isCds, isByPost, facts, children }
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="access">
       <h2 id="access">
-        <Trans>Yours</Trans>
+        <Trans>On your shelf</Trans>
       </h2>
       {facts}
       {children}

@@ -18,11 +18,11 @@ export function AccessibilityButton({ item }: { item: CatalogItem }) {
   return (
     <div>
       <Button kind="quiet" size="small" className={layout.flush} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Trans>Accessibility metadata</Trans>
+        <Trans>Accessibility details</Trans>
       </Button>
       <Dialog
         open={isOpen}
-        title={<Trans>Accessibility metadata</Trans>}
+        title={<Trans>Accessibility details</Trans>}
         closeLabel={t`Close`}
         onClose={close}
         footer={

@@ -18,7 +18,7 @@ export function CollectionItems({ items, empty }: { items: readonly CollectionIt
   return (
     <section className={layout.stack} aria-labelledby="inside">
       <h2 id="inside">
-        <Trans>What is inside</Trans>
+        <Trans>What's included</Trans>
       </h2>
       {items.length === 0 ? (
         <p className={layout.muted}>{empty}</p>

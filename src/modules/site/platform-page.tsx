@@ -13,19 +13,16 @@ export function PlatformPage() {
   const who = site.label?.org?.contactName ?? siteTitleOf(site);
   return (
     <>
-      <PageTitle>{t`Another platform`}</PageTitle>
+      <PageTitle>{t`Page not available`}</PageTitle>
       <article className={layout.prose}>
         <h1>
-          <Trans>This is on another platform</Trans>
+          <Trans>This page isn't available here</Trans>
         </h1>
         <p>
-          <Trans>
-            Running courses, catalogs and stores is done on the provider's own platform, which this site is not
-            connected to. Nothing is missing from your shelf.
-          </Trans>
+          <Trans>It belongs to another site, which is not connected to this one. Your shelf is complete.</Trans>
         </p>
         <p>
-          <Trans>To get there, ask {who}.</Trans>
+          <Trans>Ask {who} for its address.</Trans>
         </p>
       </article>
     </>

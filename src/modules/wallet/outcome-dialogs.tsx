@@ -72,8 +72,7 @@ export function Unanswered({ isAsking, onAsk }: UnansweredProps) {
     >
       <p role="status">
         <Trans>
-          Your payment was sent, but no answer came back. We are checking whether it went through; you will not be
-          charged twice.
+          We couldn't confirm your payment yet. We're checking whether it went through. You won't be charged twice.
         </Trans>
       </p>
     </Dialog>

@@ -52,7 +52,7 @@ export function WalletButton({ item, amounts, isLoggedIn, ...props }: WalletButt
       </Button>
       {isOffline && (
         <p className={classNames(layout.muted, layout.small)}>
-          <Trans>Paying now needs a connection. Your cart works offline.</Trans>
+          <Trans>You're offline. Add to cart now and pay later.</Trans>
         </p>
       )}
       <WalletDialogs snapshot={snapshot} send={send} item={item} amounts={amounts} onOrder={openOrder} />

@@ -46,6 +46,6 @@ describe('the books on this device', () => {
     await renderInApp(() => <DownloadsPage />);
     expect(await screen.findByRole('link', { name: 'Tides' }, { timeout: 5000 })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Tides from this device' }));
-    expect(await screen.findByText('No book is on this device yet')).toBeDefined();
+    expect(await screen.findByText('No books on this device yet')).toBeDefined();
   });
 });

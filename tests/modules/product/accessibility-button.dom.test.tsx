@@ -35,8 +35,8 @@ test('opens the accessibility facts of a book in the shared order', async () => 
   vi.stubGlobal('fetch', fetch);
   const person = userEvent.setup();
   await renderInApp(() => <AccessibilityButton item={book({ id: '77' })} />);
-  await person.click(await screen.findByRole('button', { name: 'Accessibility metadata' }));
-  const dialog = screen.getByRole('dialog', { name: 'Accessibility metadata' });
+  await person.click(await screen.findByRole('button', { name: 'Accessibility details' }));
+  const dialog = screen.getByRole('dialog', { name: 'Accessibility details' });
   expect([...dialog.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
     'Ways of reading',
     'Miscellaneous',
