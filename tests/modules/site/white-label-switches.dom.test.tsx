@@ -245,6 +245,6 @@ describe('the organization of a site', () => {
 
   test('is named as the contact for the other platform', async () => {
     await openPage(<PlatformPage />, { org });
-    expect(screen.getByText('To get there, ask Nora.')).toBeDefined();
+    expect(screen.getByText('Ask Nora for its address.')).toBeDefined();
   });
 });
