@@ -1,17 +1,12 @@
+import { foldLetters } from './search-words.ts';
+
 const MAX_CHARACTERS = 80;
 
 /** Converts a title to a readable URL segment: lowercase ASCII letters and digits, single hyphens, never empty. */
 export function toSlug(title: string): string {
-  const folded = title
-    .replace(/ß/g, 'ss')
-    .replace(/[æÆ]/g, 'ae')
-    .replace(/[œŒ]/g, 'oe')
-    .replace(/[øØ]/g, 'o')
-    .replace(/['’]/g, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
-  const hyphenated = folded.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const hyphenated = foldLetters(title.replace(/['’]/g, ''))
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return cutAtHyphen(hyphenated) || 'item';
 }
 

@@ -1,3 +1,4 @@
+import { foldLetters } from '../catalog/search-words.ts';
 /** Position of a phrase in a text: first and past-the-last index in UTF-16 code units. */
 export interface Match {
   readonly from: number;
@@ -98,16 +99,13 @@ function matchesOf(folded: string, originOf: Origins['of'], wanted: string, most
 /** Known characters. Normalizing a character takes much longer than looking it up. */
 const known = new Map<string, string>();
 
-/** Returns a character without case and accents; any white space as a blank. */
+const SOFT_HYPHEN = '\u00ad';
+
+/** Returns a character without case and accents; any white space as a blank, nothing for a soft hyphen. */
 function plainOf(sign: string): string {
   const seen = known.get(sign);
   if (seen !== undefined) return seen;
-  const plain = /\s/u.test(sign)
-    ? ' '
-    : sign
-        .normalize('NFKD')
-        .replace(/\p{M}|\u00ad/gu, '')
-        .toLowerCase();
+  const plain = /\s/u.test(sign) ? ' ' : foldLetters(sign.replace(SOFT_HYPHEN, ''));
   known.set(sign, plain);
   return plain;
 }

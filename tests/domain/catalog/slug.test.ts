@@ -7,6 +7,7 @@ it.each([
   ['L’Étranger: œuvre complète', 'letranger-oeuvre-complete'],
   ['  C++ & Rust!  ', 'c-rust'],
   ['Straße', 'strasse'],
+  ['Łódź', 'lodz'],
   ['Æsop på Øresund', 'aesop-pa-oresund'],
   ['a'.repeat(80), 'a'.repeat(80)],
   ['a'.repeat(81), 'a'.repeat(80)],

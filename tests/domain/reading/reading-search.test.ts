@@ -11,6 +11,11 @@ describe('a phrase in a book', () => {
     expect(found('Élan vital; ELAN VITAL; e\u0301lan', 'elan')).toEqual(['Élan', 'ELAN', 'e\u0301lan']);
   });
 
+  test('is found when it is typed with two letters for one', () => {
+    expect(found('Une œuvre, des ŒUVRES', 'oeuvre')).toEqual(['œuvre', 'ŒUVRE']);
+    expect(found('die Straße', 'strasse')).toEqual(['Straße']);
+  });
+
   test('is found across a line break', () => {
     expect(found('the white\n   whale', 'white whale')).toEqual(['white\n   whale']);
   });

@@ -1,12 +1,11 @@
+import { foldLetters } from '../../../domain/catalog/search-words.ts';
+
 /**
  * Returns the text without case, accents and punctuation, for sorting and searching: "Élan vital!" becomes "elan
  * vital".
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return foldLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
