@@ -8,8 +8,8 @@ import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { isActiveMember } from '../sections/active-member.ts';
-import { provideMember } from '../sections/automatic-provision.ts';
 import { refuseLostCodes } from '../sections/opting-provision.ts';
+import { provideMembers } from '../sections/provide-members.ts';
 import { revokeProvided } from '../sections/revoke-provided.ts';
 import { normaliseCode } from './normalise-code.ts';
 
@@ -62,8 +62,9 @@ async function leaveSection(tx: Database, userId: number, sectionId: number, now
     .update(sectionMembers)
     .set({ status: 'dropped', leftAt: now })
     .where(and(isStudent, isActiveMember))
-    .returning();
-  return left.length === 0 ? [] : revokeProvided(tx, userId, sectionId, now);
+    .returning({ id: sectionMembers.id });
+  const ids = left.map(({ id }) => id);
+  return revokeProvided(tx, ids, now);
 }
 
 /**
@@ -79,7 +80,7 @@ async function joinSection(tx: Database, userId: number, sectionId: number, now:
       setWhere: isNotNull(sectionMembers.leftAt),
     })
     .returning({ id: sectionMembers.id });
-  if (member) await provideMember(tx, member.id, now);
+  if (member) await provideMembers(tx, [member.id], now);
 }
 
 async function lockClassroom(tx: Database, { userId, productId }: SectionCode, now: Date) {

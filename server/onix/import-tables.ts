@@ -93,10 +93,6 @@ export const recordset = (rows: unknown[], columns: Columns): SQL => {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(declared.join(', '))})`;
 };
 
-/** Returns a list of ids as one JSON parameter, which both drivers support. */
-export const idSet = (ids: number[]): SQL =>
-  sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
 /** Returns an expression that builds one jsonb object from the columns. */
 export const asJson = (columns: Columns, prefix = ''): string =>
   `jsonb_build_object(${Object.keys(columns)

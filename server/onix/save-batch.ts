@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type CoverLink, requestCovers } from '../covers/request-covers.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import { idList } from '../db/id-list.ts';
 import { linkAdoptedBooks } from '../imports/adoptions/link-adopted-books.ts';
 import { type CatalogueRows, feedOfferingPrefix, toCatalogueRows } from './catalogue-rows.ts';
 import {
   type ChildTable,
   childTables,
   columnList,
-  idSet,
   offeringColumns,
   productColumns,
   recordset,
@@ -50,7 +50,7 @@ const replaceChildren = async (db: Database, table: ChildTable, changed: Changed
   const old = oldIds(changed);
   const name = sql.raw(table.name);
   if (old.length > 0) {
-    await db.execute(sql`delete from ${name} where product_id in ${idSet(old)} and ${sql.raw(table.isOfFeed)}`);
+    await db.execute(sql`delete from ${name} where product_id in ${idList(old)} and ${sql.raw(table.isOfFeed)}`);
   }
   if (rows.length === 0) return;
   const columns = { product_id: 'bigint' as const, ...table.columns };
@@ -76,7 +76,7 @@ const saveOfferings = async (db: Database, changed: Changed[]): Promise<void> =>
   const old = oldIds(changed);
   if (old.length > 0) {
     await db.execute(sql`update offerings set is_active = false
-      where product_id in ${idSet(old)} and starts_with(source_key, ${feedOfferingPrefix})`);
+      where product_id in ${idList(old)} and starts_with(source_key, ${feedOfferingPrefix})`);
   }
   const values = changed.flatMap(({ id, rows }) => rows.offerings.map((row) => ({ product_id: id, ...row })));
   if (values.length === 0) return;
@@ -89,7 +89,7 @@ const saveOfferings = async (db: Database, changed: Changed[]): Promise<void> =>
 
 const saveCategories = async (db: Database, changed: Changed[]): Promise<void> => {
   const old = oldIds(changed);
-  if (old.length > 0) await db.execute(sql`delete from product_categories where product_id in ${idSet(old)}`);
+  if (old.length > 0) await db.execute(sql`delete from product_categories where product_id in ${idList(old)}`);
   const values = changed.flatMap(({ id, rows }) => rows.categories.map((slug) => ({ product_id: id, slug })));
   if (values.length === 0) return;
   await db.execute(sql`insert into product_categories (product_id, category_id)
@@ -102,7 +102,7 @@ const saveChannels = async (db: Database, changed: Changed[]): Promise<void> => 
   const old = oldIds(changed);
   if (old.length > 0) {
     await db.execute(
-      sql`delete from channel_availabilities where channel_type = 'feed' and product_id in ${idSet(old)}`,
+      sql`delete from channel_availabilities where channel_type = 'feed' and product_id in ${idList(old)}`,
     );
   }
   const values = changed.flatMap(({ id, rows }) =>
@@ -132,7 +132,7 @@ const saveChanged = async (
   await saveChannels(db, changed);
   await saveRelations(db, changed);
   const changedIds = changed.map(({ id }) => id);
-  await db.execute(sql`select refresh_facets(array${idSet(changedIds)})`);
+  await db.execute(sql`select refresh_facets(array${idList(changedIds)})`);
   await linkAdoptedBooks(db, changedIds, now);
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { idSet, recordset } from './import-tables.ts';
+import { idList } from '../db/id-list.ts';
+import { recordset } from './import-tables.ts';
 import type { OnixProduct } from './record.ts';
 
 type Saved = { id: number; record: OnixProduct };
@@ -33,7 +34,7 @@ const namedBy = ({ id, record }: Saved) => [
 
 /** Replaces the stored relations of the records. */
 const saveNames = async (db: Database, saved: Saved[]): Promise<void> => {
-  await db.execute(sql`delete from named_products where product_id in ${idSet(saved.map(({ id }) => id))}`);
+  await db.execute(sql`delete from named_products where product_id in ${idList(saved.map(({ id }) => id))}`);
   const values = saved.flatMap(namedBy);
   if (values.length === 0) return;
   const columns = { product_id: 'bigint', relation: 'text', isbn: 'text', position: 'integer' } as const;
@@ -46,7 +47,7 @@ const saveNames = async (db: Database, saved: Saved[]): Promise<void> => {
  * earlier import.
  */
 const pairsWith = (saved: Saved[]) => {
-  const ids = idSet(saved.map(({ id }) => id));
+  const ids = idList(saved.map(({ id }) => id));
   return sql`(select n.product_id, i.product_id as other_id, n.relation, n.position from named_products n
       join product_identifiers i on i.bare = n.isbn and i.product_id <> n.product_id where n.product_id in ${ids}
     union select n.product_id, i.product_id, n.relation, n.position from product_identifiers i

@@ -6,7 +6,7 @@ import { externalIds } from '../db/schema/external-ids.ts';
 import { orders } from '../db/schema/orders.ts';
 import { credentials, identities, sessions, users } from '../db/schema/people.ts';
 import { staffRoles } from '../db/schema/staff.ts';
-import { provideMember } from '../sections/automatic-provision.ts';
+import { provideMembers } from '../sections/provide-members.ts';
 
 /** The reason why two accounts cannot be joined. */
 export type JoinProblem = 'roster_person_used' | 'same_person' | 'unknown_person';
@@ -35,7 +35,7 @@ export async function joinPerson(
     await tx.update(users).set({ organizationId: rosterPerson.organizationId }).where(eq(users.id, accountId));
   }
   await tx.delete(users).where(eq(users.id, rosterUserId));
-  for (const memberId of moved) await provideMember(tx, memberId, now);
+  await provideMembers(tx, moved, now);
   return undefined;
 }
 

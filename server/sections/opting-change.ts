@@ -74,7 +74,7 @@ async function applyOpt(
   const changed: SectionMember = { ...member, optStatus: change.optStatus };
   const products = await loadSectionProducts(tx, userId, Number(section.id), now);
   if (change.optStatus === 'opted_in') await grantProvided(tx, userId, section, products, now);
-  else await refuseLostCodes(tx, userId, await revokeProvided(tx, userId, Number(section.id), now), now);
+  else await refuseLostCodes(tx, userId, await revokeProvided(tx, [Number(member.id)], now), now);
   return { ...(await writeReceipt(tx, section, changed, change, products, now)), member: changed };
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import type { Database } from '../db/database.ts';
+import { idList } from '../db/id-list.ts';
 import { adoptedBooks, adoptions } from '../db/schema/adoptions.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { linkBooks } from '../imports/adoptions/link-adopted-books.ts';
-import { idList } from '../imports/apply/step-context.ts';
 import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { SectionAct } from './change-section.ts';

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowsOf } from '../../db/database.ts';
+import { idList } from '../../db/id-list.ts';
 import { enqueueProvision } from '../../sections/provide-job.ts';
-import { idList, idsOf, isOfStep, markUndone, type StepContext, skipRest, timeOf } from '../apply/step-context.ts';
+import { idsOf, isOfStep, markUndone, type StepContext, skipRest, timeOf } from '../apply/step-context.ts';
 import { adoptionImage, bookImage } from './adoption-images.ts';
 import { linkBooks } from './link-adopted-books.ts';
 

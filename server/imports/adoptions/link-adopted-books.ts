@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../../db/database.ts';
+import { idList } from '../../db/id-list.ts';
 import { enqueueProvision } from '../../sections/provide-job.ts';
-import { idList, idsOf } from '../apply/step-context.ts';
+import { idsOf } from '../apply/step-context.ts';
 import { productsOfIsbns } from '../table/find-products.ts';
 
 const materialSchema = z.object({ is_new: z.boolean(), section_id: z.coerce.number() });

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../../db/database.ts';
+import { idList } from '../../db/id-list.ts';
 import { applyRosterEffects } from '../../sections/apply-roster-effects.ts';
 import { enrollmentImage, isKeyOf } from '../roster-images.ts';
-import { idList, idsOf, isOfStep, markUndone, type StepContext, timeOf } from './step-context.ts';
+import { idsOf, isOfStep, markUndone, type StepContext, timeOf } from './step-context.ts';
 import { unreferenced } from './unreferenced.ts';
 
 const WITH_MEMBER = sql`import_changes c join section_members m on m.id = c.row_id`;

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowsOf } from '../../db/database.ts';
+import { idList } from '../../db/id-list.ts';
 import { isKeyOf, personImage } from '../roster-images.ts';
 import { chooseLogins, loginCandidates } from './choose-logins.ts';
-import { idList, idsOf, isOfStep, linkKeys, markUndone, type StepContext } from './step-context.ts';
+import { idsOf, isOfStep, linkKeys, markUndone, type StepContext } from './step-context.ts';
 import { unreferenced } from './unreferenced.ts';
 
 const newSchema = z.object({

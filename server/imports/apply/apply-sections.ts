@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { idList } from '../../db/id-list.ts';
 import { isKeyOf, sectionImage } from '../roster-images.ts';
-import { idList, idsOf, isOfStep, linkKeys, markUndone, type StepContext, timeOf } from './step-context.ts';
+import { idsOf, isOfStep, linkKeys, markUndone, type StepContext, timeOf } from './step-context.ts';
 import { unreferenced } from './unreferenced.ts';
 
 /** Joins `c` with its section and with what the image of the section needs. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowsOf } from '../../db/database.ts';
+import { idList } from '../../db/id-list.ts';
 import { courseImage, termImage } from '../roster-images.ts';
-import { idList, idsOf, isOfStep, linkKeys, markUndone, type StepContext } from './step-context.ts';
+import { idsOf, isOfStep, linkKeys, markUndone, type StepContext } from './step-context.ts';
 import { unreferenced } from './unreferenced.ts';
 
 /** How rows that are identified by a code are written: terms and courses. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../../db/database.ts';
+import { idList } from '../../db/id-list.ts';
 import type { RosterScope } from '../import-row.ts';
 import type { RosterEntity } from '../roster-entity.ts';
 
@@ -27,11 +28,6 @@ export function isOfImportStep(importId: number, step: number, state: 'planned' 
 /** Runs a query that returns `id`, and returns the ids. */
 export async function idsOf(tx: Database, query: SQL): Promise<number[]> {
   return (await rowsOf(tx, query, idSchema)).map(({ id }) => id);
-}
-
-/** A list of ids as one JSON parameter, for `in`. */
-export function idList(ids: readonly number[]): SQL {
-  return sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 }
 
 /** Points the keys of the changes to their rows. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { idList, idsOf, isOfImportStep } from '../apply/step-context.ts';
+import { idList } from '../../db/id-list.ts';
+import { idsOf, isOfImportStep } from '../apply/step-context.ts';
 import type { ImportRow } from '../import-row.ts';
 
 const priceIn = (image: 'before' | 'after') => sql`(c.${sql.raw(image)}->>'priceCents')::integer`;

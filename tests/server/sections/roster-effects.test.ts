@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { assets, subscriptions } from '../../../server/db/schema/assets.ts';
-import { optChanges, sectionMembers } from '../../../server/db/schema/courses.ts';
-import { applyRosterEffects } from '../../../server/sections/apply-roster-effects.ts';
+import { optChanges, sectionMembers, sectionProducts } from '../../../server/db/schema/courses.ts';
+import { collectionItems } from '../../../server/db/schema/products.ts';
+import { applyRosterEffects, type RosterEffects } from '../../../server/sections/apply-roster-effects.ts';
 import { provideDueMaterials } from '../../../server/sections/automatic-provision.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -115,23 +116,58 @@ test('a dropped member keeps a material that another section provides too', asyn
   expect(await shelfOf(userId)).toMatchObject([{ productId: one.book.id, source: 'section' }]);
 });
 
+test('a return to two sections gives a book once that one has by itself and the other inside a bundle', async () => {
+  const { members, section, book } = await giveStudents(1);
+  const [member] = members;
+  const bundle = await giveProduct(t.db, { name: `Bundle ${count}`, productType: 'ebundle' });
+  await t.db.insert(collectionItems).values({ collectionId: bundle.id, productId: book.id, position: 1 });
+  await t.db.delete(sectionProducts).where(eq(sectionProducts.productId, book.id));
+  await giveSectionProduct(t.db, section.id, bundle.id);
+  const later = await giveSection(t.db, { rsCourseId: `EFF-later-${count}` });
+  await giveSectionProduct(t.db, later.id, book.id);
+  const userId = member?.userId ?? 0;
+  const other = await giveMember(t.db, later.id, userId, { importSource: 'sis' });
+  const both = [member?.id ?? 0, other.id];
+  await drop(both);
+  await bringBack(both);
+  expect((await shelfOf(userId)).map(({ productId }) => productId)).not.toContain(book.id);
+  expect((await shelfOf(userId)).map(({ productId }) => productId)).toContain(bundle.id);
+});
+
+/** Runs roster effects and counts their statements. */
+async function countStatements(effects: RosterEffects): Promise<number> {
+  let statements = 0;
+  await t.db.transaction(async (tx) => {
+    const counting = new Proxy(tx, {
+      get: (target, name) => {
+        if (name === 'execute' || name === 'select' || name === 'update') statements += 1;
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await applyRosterEffects(counting, effects, t.clock.now());
+  });
+  return statements;
+}
+
 test('the number of statements does not grow with the number of members', async () => {
   const countFor = async (number: number) => {
     const { members } = await giveStudents(number);
-    let statements = 0;
     const ids = members.map(({ id }) => id);
     await setStatus(ids, 'dropped');
-    await t.db.transaction(async (tx) => {
-      const counting = new Proxy(tx, {
-        get: (target, name) => {
-          if (name === 'execute' || name === 'select' || name === 'update') statements += 1;
-          const value: unknown = Reflect.get(target, name, target);
-          return typeof value === 'function' ? value.bind(target) : value;
-        },
-      });
-      await applyRosterEffects(counting, { dropped: ids, returned: [] }, t.clock.now());
-    });
-    return statements;
+    return countStatements({ dropped: ids, returned: [] });
   };
   expect(await countFor(12)).toBe(await countFor(1));
+});
+
+test('the number of statements does not grow with the number of sections', async () => {
+  const countFor = async (number: number) => {
+    const ids: number[] = [];
+    for (let at = 0; at < number; at += 1) {
+      const { members } = await giveStudents(1);
+      ids.push(...members.map(({ id }) => id));
+    }
+    return countStatements({ dropped: [], returned: ids });
+  };
+  expect(await countFor(5)).toBe(await countFor(1));
 });
