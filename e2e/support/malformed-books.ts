@@ -102,12 +102,13 @@ export function heavyDrawing(bytes: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><desc>${noise}</desc><rect width="300" height="200" fill="teal"/></svg>`;
 }
 
-/** Replaces the content of every book that is opened in the browser with these bytes. */
+/** Replaces the content of every book that is opened in the browser with these bytes. Returns a count of the bytes sent. */
 export async function giveBook(
   context: BrowserContext,
   bytes: Buffer,
   terms: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
+): Promise<() => number> {
+  let sent = 0;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const mark = { 'x-carrel': '1', 'cache-control': 'private, no-store' };
   await context.route(/\/api\/v1\/reading\/file_links\//, (route) =>
@@ -120,7 +121,9 @@ export async function giveBook(
     const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
     const last = to === '' ? bytes.length - 1 : Number(to);
     const body = bytes.subarray(Number(from), last + 1);
+    sent += body.length;
     const headers = { ...mark, 'content-range': `bytes ${from}-${last}/${bytes.length}` };
     return route.fulfill({ status: 206, headers, body, contentType: 'application/octet-stream' });
   });
+  return () => sent;
 }

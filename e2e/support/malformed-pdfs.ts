@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PDFDocument, PDFName, type PDFPage, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { openPdfOnNode } from './open-pdf-on-node.ts';
 
@@ -7,6 +8,20 @@ export async function longPdf(pages: number): Promise<Buffer> {
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (let number = 1; number <= pages; number += 1) {
     pdf.addPage([300, 400]).drawText(`This is page ${number}.`, { x: 40, y: 340, size: 16, font });
+  }
+  return Buffer.from(await pdf.save());
+}
+
+/** Creates a PDF of numbered pages, each with a gray picture of `bytes` bytes that cannot be compressed. */
+export async function pdfOfPictures(pages: number, bytes: number): Promise<Buffer> {
+  const pdf = await PDFDocument.load(await longPdf(pages));
+  const facts = { Type: 'XObject', Subtype: 'Image', ColorSpace: 'DeviceGray', BitsPerComponent: 8 };
+  for (const page of pdf.getPages()) {
+    const size = { Width: 1_000, Height: Math.floor(bytes / 1_000) };
+    const picture = pdf.context.stream(randomBytes(size.Width * size.Height), { ...facts, ...size });
+    page.node.setXObject(PDFName.of('Plate'), pdf.context.register(picture));
+    const drawing = pdf.context.stream('q 200 0 0 200 50 50 cm /Plate Do Q');
+    page.node.addContentStream(pdf.context.register(drawing));
   }
   return Buffer.from(await pdf.save());
 }

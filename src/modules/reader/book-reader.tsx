@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
-import type { FileTerms } from '../../domain/downloads/download.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CitedBook } from '../../domain/reading/reading-citation.ts';
 import type { ReadingMark } from '../../domain/reading/reading-schema.ts';
@@ -11,6 +10,7 @@ import { useAllowances } from './annotations/use-allowances.ts';
 import { useCopy } from './annotations/use-copy.tsx';
 import { useHighlights } from './annotations/use-highlights.ts';
 import { BookProblemText, useChapterProblem } from './book-problem-text.tsx';
+import type { OpenedFile } from './data/open-book-file.ts';
 import type { ReadingSetting } from './data/queries.ts';
 import { keyToNavigation } from './frame/key-to-navigation.ts';
 import { useBottomInset } from './frame/use-bottom-inset.ts';
@@ -32,7 +32,7 @@ import { useLeftPlace, useReadingState } from './use-reading-state.ts';
 import { useReadingStyle } from './use-reading-style.ts';
 
 interface BookReaderProps {
-  file: { readonly bytes: Uint8Array<ArrayBuffer>; readonly terms: FileTerms; readonly isStored: boolean };
+  file: OpenedFile;
   fileId: string;
   productId: ProductId;
   title: string;
@@ -64,7 +64,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   };
   useKeysBesideBook(navigateByKey);
   const book = useBookView({
-    bytes: file.bytes,
+    source: file.source,
     style,
     start: setting.place && { kind: 'locator', locator: setting.place.locator },
     label: title,
@@ -80,6 +80,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   });
   const { engine, view, problem } = book;
   useFullWindow(problem === undefined);
+  useKept(file, view !== undefined);
   // The controls are disabled until the view can navigate.
   const place = view && book.place;
   const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
@@ -147,7 +148,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
           marks={state.marks}
           style={style}
           allowances={allowances}
-          isStored={file.isStored}
+          offline={file.isStored ? 'stored' : file.terms.canKeep ? 'network' : 'forbidden'}
           actions={actions}
           onStyle={restyle}
           onGo={book.goTo}
@@ -165,6 +166,14 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
       </div>
     </>
   );
+}
+
+/** Downloads a book that is read from the network once its first page is shown, so that the page does not wait. */
+function useKept(file: OpenedFile, isShown: boolean): void {
+  const keep = useEffectEvent(() => void file.keep());
+  useEffect(() => {
+    if (isShown) keep();
+  }, [isShown]);
 }
 
 /**

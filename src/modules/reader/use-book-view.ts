@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookProblem, UnreadableBookError } from '../../domain/reading/reading-limits.ts';
 import type { ReadingStyle } from '../../domain/reading/reading-schema.ts';
+import type { ByteSource } from './data/byte-source.ts';
 import { openEngine } from './open-engine.ts';
 import type { ReadingEngine, ReadingView, ShownPlace, ViewOptions } from './reading-engine.ts';
 import { type BookNavigation, useNavigation } from './use-navigation.ts';
 import { type PasswordRequest, usePasswordRequest } from './use-password-request.ts';
 
 interface BookViewOptions extends Omit<ViewOptions, 'onJump'> {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly source: ByteSource;
 }
 
 export interface BookView extends Omit<BookNavigation, 'remember'> {
@@ -25,7 +26,7 @@ interface OpenBook {
 }
 
 /** Opens a book with its engine and shows it inside an element while the component is mounted. */
-export function useBookView({ bytes, style, start, label, ...listeners }: BookViewOptions): BookView {
+export function useBookView({ source, style, start, label, ...listeners }: BookViewOptions): BookView {
   const host = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenBook>();
   const [place, setPlace] = useState<ShownPlace>();
@@ -38,7 +39,7 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
   const [passwordRequest, askPassword] = usePasswordRequest();
   const latestCallbacks = useLatestCallbacks({ ...listeners, onPlace, onJump: () => navigation.remember() });
   const begin = useEffectEvent(async (element: HTMLElement, signal: AbortSignal): Promise<OpenBook> => {
-    const engine = await openEngine(bytes, (isRepeated) => askPassword(isRepeated, signal));
+    const engine = await openEngine(source, (isRepeated) => askPassword(isRepeated, signal));
     return { engine, view: await engine.show(element, { start, style, label, ...latestCallbacks() }) };
   });
 

@@ -27,7 +27,7 @@ async function openPanel(print: { percent: number | undefined; whole: number | u
       engine={Object.assign(Object.create(null), engine)}
       view={Object.assign(Object.create(null), view)}
       allowances={{ copy: { percent: undefined, whole: undefined, used: 0 }, print }}
-      isStored
+      offline="stored"
       accessibility={<p>Has alternative text</p>}
       onPrinted={(amount) => counted.push(amount)}
       onFullScreen={() => undefined}

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { UnreadableBookError } from '../../../src/domain/reading/reading-limits.ts';
+import { bytesSource } from '../../../src/modules/reader/data/byte-source.ts';
 import { openArchive } from '../../../src/modules/reader/epub/archive.ts';
-import { bytesSource } from '../../../src/modules/reader/epub/byte-source.ts';
 
 const open = (bytes: Uint8Array) => openArchive(bytesSource(new Uint8Array(bytes)));
 

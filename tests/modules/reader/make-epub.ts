@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { bytesSource } from '../../../src/modules/reader/epub/byte-source.ts';
+import { bytesSource } from '../../../src/modules/reader/data/byte-source.ts';
 import { type EpubFiles, openEpubFiles } from '../../../src/modules/reader/epub/epub-files.ts';
 
 const container = `<?xml version="1.0"?>

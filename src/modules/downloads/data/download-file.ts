@@ -73,23 +73,20 @@ async function downloadParts(
   stop?: AbortSignal,
 ): Promise<boolean> {
   const { db, client } = context;
-  for (let index = await countParts(db, fileId); index * PART_BYTES < link.sizeBytes; index += 1) {
+  for (let index = await countParts(db, fileId); index * PART_BYTES < link.sizeBytes; ) {
     const now = await loadDownload(db, fileId);
     // The download was paused or removed in the meantime, perhaps in another tab.
     if (now?.state !== 'loading') return false;
-    const part = await fetchPart(
-      client,
-      link,
-      index * PART_BYTES,
-      Math.min(link.sizeBytes, (index + 1) * PART_BYTES),
-      stop,
-    );
+    const from = index * PART_BYTES;
+    const fetched = await fetchPart(client, link, from, Math.min(link.sizeBytes, from + PART_BYTES), stop);
     if (stop?.aborted) return false;
-    if (!part.ok) {
+    if (!fetched.ok) {
       await retryLater(context, fileId);
       return false;
     }
-    if (!(await putPart(db, fileId, index, part.value))) return false;
+    for (let at = 0; at < fetched.value.byteLength; at += PART_BYTES, index += 1) {
+      if (!(await putPart(db, fileId, index, fetched.value.slice(at, at + PART_BYTES)))) return false;
+    }
   }
   return true;
 }

@@ -88,7 +88,7 @@ export function createDownloadsClient(session: SessionSource, live: Live) {
       await removeDownload(context.db, fileId);
       downloads.interrupt();
     },
-    openBookFile: (wanted: WantedFile, onShare: (dedupe: number) => void): Promise<BookFileOutcome> =>
+    openBookFile: (wanted: WantedFile, onShare: (share: number) => void): Promise<BookFileOutcome> =>
       openBookFile(current(), wanted, onShare),
     deviceSpace: loadSpace,
     /** Asks the browser for persistent storage and returns the resulting space. */

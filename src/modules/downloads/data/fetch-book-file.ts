@@ -28,7 +28,8 @@ function problemOf(error: ApiError): DownloadProblem | 'signedOut' {
 
 /**
  * Fetches bytes from `from` up to, but not including, `to`. The file is named by its hash, so parts of two editions
- * never mix. If the edition changed or the address expired, the result is `line`, and a new address is requested.
+ * never mix. If the edition changed or the address expired, the result is `line`, and a new address is requested. A
+ * server or a proxy that knows no parts sends the whole file; then the result is everything from `from` on.
  */
 export async function fetchPart(
   client: ApiClient,
@@ -37,6 +38,38 @@ export async function fetchPart(
   to: number,
   stop?: AbortSignal,
 ): Promise<Fetched<ArrayBuffer>> {
+  const answer = await requestPart(client, link, from, to, stop);
+  if (!answer.ok) return answer;
+  const isWhole = answer.value.status === 200;
+  const bytes = await bytesOf(answer.value);
+  if (bytes?.byteLength !== (isWhole ? link.sizeBytes : to - from)) return { ok: false, problem: 'line' };
+  return { ok: true, value: isWhole ? bytes.slice(from) : bytes };
+}
+
+/** Fetches a part as {@link fetchPart} does. The value is `undefined` if the server or a proxy knows no parts. */
+export async function fetchOnlyPart(
+  client: ApiClient,
+  link: FileLink,
+  from: number,
+  to: number,
+): Promise<Fetched<ArrayBuffer | undefined>> {
+  const answer = await requestPart(client, link, from, to);
+  if (!answer.ok) return answer;
+  if (answer.value.status === 200) {
+    answer.value.body?.cancel().catch(() => undefined);
+    return { ok: true, value: undefined };
+  }
+  const bytes = await bytesOf(answer.value);
+  return bytes?.byteLength === to - from ? { ok: true, value: bytes } : { ok: false, problem: 'line' };
+}
+
+async function requestPart(
+  client: ApiClient,
+  link: FileLink,
+  from: number,
+  to: number,
+  stop?: AbortSignal,
+): Promise<Fetched<Response>> {
   const timeout = AbortSignal.timeout(PART_TIMEOUT_MS);
   try {
     const response = await client.fetch(link.url, {
@@ -45,14 +78,19 @@ export async function fetchPart(
       headers: { Range: `bytes=${from}-${to - 1}`, 'If-Range': `"${link.sha256}"` },
       signal: stop ? AbortSignal.any([stop, timeout]) : timeout,
     });
-    if (!response.headers.has('x-carrel') || (response.status !== 206 && response.status !== 200)) {
-      return { ok: false, problem: response.status === 404 ? 'gone' : 'line' };
-    }
-    const bytes = await response.arrayBuffer();
-    const part = response.status === 200 ? bytes.slice(from, to) : bytes;
-    return part.byteLength === to - from ? { ok: true, value: part } : { ok: false, problem: 'line' };
+    const isFile = response.headers.has('x-carrel') && (response.status === 206 || response.status === 200);
+    if (isFile) return { ok: true, value: response };
+    return { ok: false, problem: response.status === 404 ? 'gone' : 'line' };
   } catch {
     return { ok: false, problem: 'line' };
+  }
+}
+
+async function bytesOf(response: Response): Promise<ArrayBuffer | undefined> {
+  try {
+    return await response.arrayBuffer();
+  } catch {
+    return undefined;
   }
 }
 

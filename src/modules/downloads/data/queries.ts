@@ -127,10 +127,16 @@ export async function putFile(db: PersonDatabase, fileId: string, bytes: Uint8Ar
   await cache.put(addressOf(fileId), new Response(new Blob([bytes]), { headers }));
 }
 
-/** Returns a complete file that is stored on this device. */
-export async function loadFile(db: PersonDatabase, fileId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** Returns a complete file that is stored on this device. Browsers read its bytes from their disk when they are needed. */
+export async function loadFileBlob(db: PersonDatabase, fileId: string): Promise<Blob | undefined> {
   if (!canKeepFiles() || !(await caches.has(bookFileCacheName(db.person)))) return undefined;
   const stored = await (await caches.open(bookFileCacheName(db.person))).match(addressOf(fileId));
+  return stored?.blob();
+}
+
+/** Returns the bytes of a complete file that is stored on this device. */
+export async function loadFile(db: PersonDatabase, fileId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const stored = await loadFileBlob(db, fileId);
   return stored && new Uint8Array(await stored.arrayBuffer());
 }
 

@@ -17,18 +17,24 @@ import {
   isNetworkOnly,
   keepNetworkOnly,
   loadDownload,
-  loadFile,
+  loadFileBlob,
   type WantedFile,
 } from '../../downloads/data/queries.ts';
 import { refreshLicense } from '../../downloads/data/refresh-license.ts';
+import { type ByteSource, blobSource, bytesSource } from './byte-source.ts';
+import { openNetworkFile } from './network-file.ts';
+
+/** A file that can be read. */
+export interface OpenedFile {
+  readonly source: ByteSource;
+  readonly terms: FileTerms;
+  readonly isStored: boolean;
+  /** Downloads a file that is read from the network, if it may be kept. To be called when the book is shown. */
+  readonly keep: () => Promise<void>;
+}
 
 export type BookFileOutcome =
-  | {
-      readonly kind: 'here';
-      readonly bytes: Uint8Array<ArrayBuffer>;
-      readonly terms: FileTerms;
-      readonly isStored: boolean;
-    }
+  | ({ readonly kind: 'here' } & OpenedFile)
   | {
       /** `networkOnly`: the device is offline, and the publisher does not allow a stored copy. */
       readonly kind:
@@ -45,27 +51,30 @@ export type BookFileOutcome =
 
 type Failure = Exclude<BookFileOutcome['kind'], 'here'>;
 
+/** Size in bytes up to which a file is downloaded before it is opened. A few requests for parts take as long. */
+export const WHOLE_BYTES = 2 * 1024 * 1024;
+
 /**
  * Opens the file of a book from this device if it is stored, otherwise from the store, and stores it if the publisher
- * allows that. Only complete files are opened.
+ * allows that. Of a large file only the parts that are needed are fetched, unless a proxy knows no parts (READ-7).
  *
  * @param onShare receives the downloaded share, from 0 to 1
  */
 export async function openBookFile(
   session: UserSession,
   wanted: WantedFile,
-  onShare: (dedupe: number) => void,
+  onShare: (share: number) => void,
 ): Promise<BookFileOutcome> {
   const { db, client, now } = session.context;
   const known = await loadCurrent(session.context, wanted.fileId);
   if (known && (known.state === 'ready' || known.isReplacing)) {
-    const bytes = await loadFile(db, wanted.fileId);
-    if (bytes) {
+    const stored = await openStored(session, wanted, known.terms);
+    if (stored) {
       // Not awaited: the result applies to the next opening.
       void refreshLicense(session.context, wanted.fileId)
         .then(() => session.downloads.wake(false))
         .catch(unlessClosed);
-      return { kind: 'here', bytes, terms: known.terms, isStored: true };
+      return stored;
     }
     // The browser evicted the file, so it is downloaded again.
     await changeDownload(db, wanted.fileId, (one) => {
@@ -81,23 +90,17 @@ export async function openBookFile(
   const link = requested.value;
   await keepNetworkOnly(db, wanted.fileId, !link.canKeep, now());
   if (link.sizeBytes > READING_LIMITS.archive) return { kind: 'tooLarge' };
-  if (!link.canKeep || !canKeepFiles()) return readThrough(session, link, onShare);
-  await addDownloads(db, [wanted]);
-  await cancelFetch(session.context, await findBackgroundFetch(), wanted.fileId);
-  // This file is downloaded now, because a person is waiting for it.
-  await changeDownload(db, wanted.fileId, (one) => ({
-    ...one,
-    seq: Math.min(one.seq, 0),
-    attempts: 0,
-    nextAttemptAt: 0,
-  }));
-  session.downloads.interrupt();
-  session.downloads.wake(true);
-  const done = await settled(session, wanted.fileId, onShare);
-  if (done?.state === 'ready') {
-    const bytes = await loadFile(db, wanted.fileId);
-    if (bytes) return { kind: 'here', bytes, terms: done.terms, isStored: true };
+  if (link.sizeBytes > WHOLE_BYTES) {
+    const opened = await openNetworkFile(session.context, wanted.fileId, link);
+    if (!opened.ok) return { kind: opened.problem === 'gone' ? 'gone' : 'offline' };
+    const keep = () => keepMeanwhile(session, wanted, link);
+    if (opened.value) return { kind: 'here', source: opened.value, terms: termsOf(link), isStored: false, keep };
   }
+  if (!link.canKeep || !canKeepFiles()) return readThrough(session, link, onShare);
+  await downloadFirst(session, wanted);
+  const done = await settled(session, wanted.fileId, onShare);
+  const stored = done?.state === 'ready' ? await openStored(session, wanted, done.terms) : undefined;
+  if (stored) return stored;
   // A full device must not prevent reading.
   if (done?.problem === 'full' || done?.problem === 'noStorage') return readThrough(session, link, onShare);
   return {
@@ -108,6 +111,38 @@ export async function openBookFile(
           ? 'offline'
           : 'failed',
   };
+}
+
+const keepNothing = async () => undefined;
+
+async function openStored(
+  { context }: UserSession,
+  { fileId }: WantedFile,
+  terms: FileTerms,
+): Promise<BookFileOutcome | undefined> {
+  const blob = await loadFileBlob(context.db, fileId);
+  return blob && { kind: 'here', source: blobSource(blob), terms, isStored: true, keep: keepNothing };
+}
+
+/** Downloads a file before all others, because a person is reading it. */
+async function downloadFirst({ context, downloads }: UserSession, wanted: WantedFile): Promise<void> {
+  await addDownloads(context.db, [wanted]);
+  await cancelFetch(context, await findBackgroundFetch(), wanted.fileId);
+  await changeDownload(context.db, wanted.fileId, (one) => ({
+    ...one,
+    seq: Math.min(one.seq, 0),
+    attempts: 0,
+    nextAttemptAt: 0,
+  }));
+  downloads.interrupt();
+  downloads.wake(true);
+}
+
+/** Downloads a file while it is read. A person who has paused its download continues it. */
+async function keepMeanwhile(session: UserSession, wanted: WantedFile, link: FileLink): Promise<void> {
+  if (!link.canKeep || !canKeepFiles()) return;
+  const known = await loadDownload(session.context.db, wanted.fileId);
+  if (known?.state !== 'paused' && known?.state !== 'ready') await downloadFirst(session, wanted);
 }
 
 /** Returns the stored download after checking whether the access has ended. */
@@ -140,7 +175,7 @@ function failureOf(problem: string, known: Download | undefined): Failure {
 function settled(
   session: UserSession,
   fileId: string,
-  onShare: (dedupe: number) => void,
+  onShare: (share: number) => void,
 ): Promise<Download | undefined> {
   const { db } = session.context;
   return new Promise((resolve, reject) => {
@@ -161,16 +196,17 @@ function settled(
 async function readThrough(
   session: UserSession,
   link: FileLink,
-  onShare: (dedupe: number) => void,
+  onShare: (share: number) => void,
 ): Promise<BookFileOutcome> {
   const bytes = new Uint8Array(link.sizeBytes);
-  for (let from = 0; from < link.sizeBytes; from += PART_BYTES) {
+  for (let from = 0; from < link.sizeBytes; ) {
     const part = await fetchPart(session.context.client, link, from, Math.min(link.sizeBytes, from + PART_BYTES));
     if (!part.ok) return { kind: part.problem === 'gone' ? 'gone' : 'offline' };
     bytes.set(new Uint8Array(part.value), from);
-    onShare((from + part.value.byteLength) / link.sizeBytes);
+    from += part.value.byteLength;
+    onShare(from / link.sizeBytes);
   }
   const hash = await sha256Of(bytes);
   if (hash !== undefined && hash !== link.sha256) return { kind: 'damaged' };
-  return { kind: 'here', bytes, terms: termsOf(link), isStored: false };
+  return { kind: 'here', source: bytesSource(bytes), terms: termsOf(link), isStored: false, keep: keepNothing };
 }

@@ -1,5 +1,5 @@
 import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '../data/byte-source.ts';
 import { decodeText } from './decode-text.ts';
 import { read, readDirectory, viewOf, type ZipEntry } from './zip-directory.ts';
 

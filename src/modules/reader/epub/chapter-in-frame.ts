@@ -15,6 +15,8 @@ export interface InFrame {
   readonly flat: TextIndex;
   /** Number of its elements. */
   readonly elements: number;
+  /** True if it says why the chapter cannot be shown. Such a chapter is tried again. */
+  readonly isNotice: boolean;
 }
 export type Size = { readonly width: number; readonly height: number };
 
@@ -24,6 +26,7 @@ export const EMPTY_FRAME: InFrame = {
   size: undefined,
   flat: { text: '', runs: [] },
   elements: 0,
+  isNotice: false,
 };
 
 interface ChapterRequest {
@@ -40,7 +43,7 @@ export async function bringChapter(
   shown: InFrame,
   { section, textOfProblem, isLatest }: ChapterRequest,
 ): Promise<InFrame> {
-  if (section === shown.section) return shown;
+  if (section === shown.section && !shown.isNotice) return shown;
   const read = await readToShow(files, section, textOfProblem);
   if (!isLatest()) {
     read.brought?.close();
@@ -52,6 +55,7 @@ export async function bringChapter(
 
 interface ReadChapter {
   readonly chapter: Chapter;
+  readonly isNotice: boolean;
   readonly brought: ChapterFiles | undefined;
 }
 
@@ -63,17 +67,22 @@ async function readToShow(
 ): Promise<ReadChapter> {
   try {
     const chapter = readChapter(await files.chapterText(section));
-    return { chapter, brought: await downloadFiles(files, files.book.chapters[section] ?? '', chapter) };
+    return {
+      chapter,
+      brought: await downloadFiles(files, files.book.chapters[section] ?? '', chapter),
+      isNotice: false,
+    };
   } catch (cause) {
     if (!(cause instanceof UnreadableBookError)) throw cause;
-    return { chapter: noticeChapter(textOfProblem(cause.problem)), brought: undefined };
+    return { chapter: noticeChapter(textOfProblem(cause.problem)), brought: undefined, isNotice: true };
   }
 }
 
-function fill(files: EpubFiles, frame: BookFrame, section: number, { chapter, brought }: ReadChapter): InFrame {
+function fill(files: EpubFiles, frame: BookFrame, section: number, read: ReadChapter): InFrame {
+  const { chapter, brought, isNotice } = read;
   const styles = [BASE_STYLE, ...(brought?.styles ?? [])];
   fillFrame(frame, chapter.document, styles, files.book.isRightToLeft);
   const { body } = frame.document;
   const elements = body.getElementsByTagName('*').length;
-  return { section, brought, size: chapter.size, flat: textIndexOf(body), elements };
+  return { section, brought, size: chapter.size, flat: textIndexOf(body), elements, isNotice };
 }

@@ -1,5 +1,5 @@
+import type { ByteSource } from '../data/byte-source.ts';
 import type { BookMeasure, ReadingEngine } from '../reading-engine.ts';
-import type { ByteSource } from './byte-source.ts';
 import { openEpubFiles } from './epub-files.ts';
 import { measureEpub, searchEpub } from './epub-search.ts';
 import { showEpub } from './epub-view.ts';

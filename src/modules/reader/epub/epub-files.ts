@@ -8,10 +8,10 @@ import {
   idpfScramble,
   unscramble,
 } from '../../../domain/reading/scrambled-font.ts';
+import type { ByteSource } from '../data/byte-source.ts';
 import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
-import type { ByteSource } from './byte-source.ts';
 import { isPicture, mediaTypeOf } from './media-type.ts';
 import { readContents, readPages, readStart } from './table-of-contents.ts';
 

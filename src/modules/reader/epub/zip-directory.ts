@@ -1,5 +1,5 @@
 import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '../data/byte-source.ts';
 
 /** An entry of the central directory of a zip file. */
 export interface ZipEntry {

@@ -13,11 +13,14 @@ import type { Allowances } from '../annotations/use-allowances.ts';
 import type { ReadingEngine, ReadingView } from '../reading-engine.ts';
 import styles from './panels.module.css';
 
+/** Whether the book opens offline. `network`: it was not on the device when it was opened. */
+export type OfflineCopy = 'stored' | 'network' | 'forbidden';
+
 interface AboutPanelProps {
   engine: ReadingEngine;
   view: ReadingView | undefined;
   allowances: Allowances;
-  isStored: boolean;
+  offline: OfflineCopy;
   accessibility: ReactNode;
   /** Called with the printed amount, in the unit of the print limit. */
   onPrinted: (amount: number) => void;
@@ -27,7 +30,7 @@ interface AboutPanelProps {
 
 /** The publisher's permissions, the print command, and the keyboard shortcuts. */
 export function AboutPanel(props: AboutPanelProps) {
-  const { engine, view, allowances, isStored, accessibility, onPrinted, onFullScreen, onClose } = props;
+  const { engine, view, allowances, offline, accessibility, onPrinted, onFullScreen, onClose } = props;
   const { t } = useLingui();
   const showToast = useToast();
   const { facts } = engine;
@@ -68,11 +71,7 @@ export function AboutPanel(props: AboutPanelProps) {
           <Trans>Offline</Trans>
         </dt>
         <dd>
-          {isStored ? (
-            <Trans>The book is on this device and opens offline.</Trans>
-          ) : (
-            <Trans>The publisher does not allow offline copies of this book. It opens only online.</Trans>
-          )}{' '}
+          <OfflineText offline={offline} />{' '}
           <Link {...toLocation(links.downloads)}>
             <Trans>Books on this device</Trans>
           </Link>
@@ -107,6 +106,17 @@ export function AboutPanel(props: AboutPanelProps) {
       {accessibility && <Disclosure summary={<Trans>Accessibility</Trans>}>{accessibility}</Disclosure>}
     </div>
   );
+}
+
+function OfflineText({ offline }: { offline: OfflineCopy }) {
+  switch (offline) {
+    case 'stored':
+      return <Trans>The book is on this device and opens offline.</Trans>;
+    case 'network':
+      return <Trans>The book was opened online. It opens offline once it is downloaded completely.</Trans>;
+    case 'forbidden':
+      return <Trans>The publisher does not allow offline copies of this book. It opens only online.</Trans>;
+  }
 }
 
 function LimitText({ allowance }: { allowance: Allowance }) {

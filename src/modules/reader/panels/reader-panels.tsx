@@ -6,7 +6,7 @@ import type { Allowances } from '../annotations/use-allowances.ts';
 import type { ReaderPanel } from '../reader-toolbar.tsx';
 import type { ReadingEngine, ReadingView, ShownPlace, Target } from '../reading-engine.ts';
 import type { ReadingActions } from '../use-reading-state.ts';
-import { AboutPanel } from './about-panel.tsx';
+import { AboutPanel, type OfflineCopy } from './about-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
@@ -24,7 +24,7 @@ interface ReaderPanelsProps {
   marks: readonly ReadingMark[];
   style: ReadingStyle;
   allowances: Allowances;
-  isStored: boolean;
+  offline: OfflineCopy;
   actions: ReadingActions;
   onStyle: (style: ReadingStyle) => void;
   onGo: (target: Target) => void;
@@ -90,7 +90,7 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
           engine={engine}
           view={view}
           allowances={props.allowances}
-          isStored={props.isStored}
+          offline={props.offline}
           accessibility={props.book.accessibility}
           onPrinted={(printed) => props.actions.use({ printed })}
           onFullScreen={props.onFullScreen}

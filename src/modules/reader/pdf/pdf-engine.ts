@@ -1,4 +1,5 @@
 import { excerptOf, findPhrase } from '../../../domain/reading/reading-search.ts';
+import type { ByteSource } from '../data/byte-source.ts';
 import type { BookMeasure, ReadingEngine, SearchHit } from '../reading-engine.ts';
 import { openPdfFile, type PDFDocumentProxy, readOutline, readPageText } from './pdf-file.ts';
 import { writePdfLocator } from './pdf-locator.ts';
@@ -7,17 +8,17 @@ import { showPdf } from './pdf-view.ts';
 
 /** Opens a PDF. Throws an `UnreadableBookError` that says why it cannot be shown. */
 export async function openPdf(
-  bytes: Uint8Array<ArrayBuffer>,
+  source: ByteSource,
   askPassword: (isRepeated: boolean) => Promise<string>,
 ): Promise<ReadingEngine> {
-  const pdf = await openPdfFile(bytes, askPassword);
+  const { pdf, stalled } = await openPdfFile(source, askPassword);
   const [contents, pages, facts] = [await readOutline(pdf), await readPageLabels(pdf), await readFacts(pdf)];
   let measured: Promise<BookMeasure> | undefined;
   return {
     facts,
     contents,
     pages,
-    show: (host, options) => showPdf(pdf, { contents, pages }, host, options),
+    show: (host, options) => showPdf(pdf, { contents, pages, stalled }, host, options),
     search: (phrase, signal) => search(pdf, phrase, signal),
     measure: () => {
       measured ??= measure(pdf);

@@ -9,8 +9,10 @@ import {
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { PDF_PARTS_PATH } from '../../downloads/data/pdf-parts-cache.ts';
+import type { ByteSource } from '../data/byte-source.ts';
 import type { ContentsEntry } from '../reading-engine.ts';
 import { checkPageCount } from './pdf-pages.ts';
+import { SourceTransport } from './pdf-source.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy };
 
@@ -27,32 +29,54 @@ const PARTS = {
 };
 
 /** pdf.js 6 has no `isEvalSupported`, because it contains no `eval`. */
-const SETTINGS = { ...PARTS, verbosity: 0, maxImageSize: 64_000_000 };
+const SETTINGS = {
+  ...PARTS,
+  verbosity: 0,
+  maxImageSize: 64_000_000,
+  disableAutoFetch: true,
+  disableStream: true,
+};
 
-/** Opens a PDF in its worker. Throws an `UnreadableBookError` that says why it cannot be shown. */
+/** An open PDF. */
+export interface PdfFile {
+  readonly pdf: PDFDocumentProxy;
+  /** Resolves when a part of the file cannot be read from now on. It is read again until the file is closed. */
+  readonly stalled: () => Promise<unknown>;
+}
+
+/**
+ * Opens a PDF in its worker, which asks for the parts that it needs. Throws an `UnreadableBookError` that says why it
+ * cannot be shown.
+ */
 export async function openPdfFile(
-  bytes: Uint8Array<ArrayBuffer>,
+  source: ByteSource,
   askPassword: (isRepeated: boolean) => Promise<string>,
-): Promise<PDFDocumentProxy> {
-  if (bytes.byteLength > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
+): Promise<PdfFile> {
+  if (source.size > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
   GlobalWorkerOptions.workerPort ??= new PdfWorker();
   try {
-    // The bytes are transferred to the worker, so pass a copy.
-    const data = bytes.slice();
-    const task = getDocument({ data, ...SETTINGS });
+    const range = new SourceTransport(source);
+    const task = getDocument({ range, ...SETTINGS });
     task.onPassword = (answer: (password: string | Error) => void, reason: number) => {
       const isRepeated = reason === PasswordResponses.INCORRECT_PASSWORD;
       // An error in place of the password ends the opening.
       askPassword(isRepeated).then(answer, () => answer(new Error('The opening was canceled')));
     };
-    const pdf = await task.promise;
+    const pdf = await Promise.race([task.promise, range.stalled().then(refuse)]).catch(async (cause: unknown) => {
+      await task.destroy();
+      throw cause;
+    });
     await checkPageCount(pdf);
-    return pdf;
+    return { pdf, stalled: range.stalled };
   } catch (cause) {
     if (cause instanceof UnreadableBookError) throw cause;
     const isLocked = cause instanceof Error && cause.name === 'PasswordException';
     throw new UnreadableBookError(isLocked ? 'protected' : 'damaged');
   }
+}
+
+function refuse(cause: unknown): never {
+  throw cause;
 }
 
 type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;

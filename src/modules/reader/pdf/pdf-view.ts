@@ -12,7 +12,7 @@ import type {
   ViewOptions,
 } from '../reading-engine.ts';
 import { listenToSheet } from './pdf-events.ts';
-import type { PDFDocumentProxy } from './pdf-file.ts';
+import type { PDFDocumentProxy, PdfFile } from './pdf-file.ts';
 import { layLinks, type PdfDoors } from './pdf-links.ts';
 import { readPdfLocator, writePdfLocator } from './pdf-locator.ts';
 import styles from './pdf-page.module.css';
@@ -22,6 +22,7 @@ import { printPdfPage } from './pdf-print.ts';
 interface PdfLists {
   readonly contents: readonly ContentsEntry[];
   readonly pages: readonly PageEntry[];
+  readonly stalled: PdfFile['stalled'];
 }
 
 /** Width from which a whole page is shown. On a narrower screen the page fills the width. */
@@ -37,18 +38,18 @@ export async function showPdf(
   const sheet = layOnTable(pdf, lists, host, options);
   const stopListening = listenToSheet(sheet, options);
   const stopFollowing = followWidth(host, () => void sheet.draw());
-  await sheet.show(options.start ?? { kind: 'section', section: 0, fragment: undefined });
+  await sheet.show(options.start ?? pageTarget(0));
   return {
     show: sheet.show,
     turn: (direction) => {
       const next = sheet.section() + direction;
       if (next < 0 || next >= pdf.numPages) return Promise.resolve();
-      return sheet.show({ kind: 'section', section: next, fragment: undefined });
+      return sheet.show(pageTarget(next));
     },
     nextSection: async () => {
       const section = sheet.section() + 1;
       if (section >= pdf.numPages) return false;
-      await sheet.show({ kind: 'section', section, fragment: undefined });
+      await sheet.show(pageTarget(section));
       return true;
     },
     apply: sheet.apply,
@@ -91,27 +92,24 @@ function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, o
   let passages: readonly HighlightedPassage[] = [];
   const redraw = () => highlighter.drawHighlights(passages, ({ locator }) => passageOn(drawn, section, locator));
 
-  const doors: PdfDoors = {
-    nameOfPage: (page) => options.nameOfPage(lists.pages[page]?.label ?? String(page + 1)),
-    go: (page) => {
-      // The link is removed with its page, so keyboard focus moves to the next page.
-      element.focus({ preventScroll: true });
-      options.onJump();
-      void show({ kind: 'section', section: page, fragment: undefined });
-    },
-  };
+  const doors = doorsOf(lists, options, element, (page) => void show(pageTarget(page)));
 
   async function draw(): Promise<void> {
     drawing += 1;
     const mine = drawing;
     element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
-    const scale = await fittingScale(pdf, section, host, style);
-    const [page, links] = await Promise.all([drawPage(pdf, section, scale), layLinks(pdf, section, scale, doors)]);
+    const page = drawWithLinks(pdf, section, { host, style, doors });
+    const isStalled = await Promise.race([page.then(() => false), lists.stalled().then(() => true)]);
+    if (isStalled && mine === drawing) {
+      element.replaceChildren(noticeOf(options.textOfProblem('offline')));
+      options.onPlace(placeOf(pdf, lists, section));
+    }
+    // The page follows when its part of the file can be read again.
+    const finished = await page;
     // A later page was requested meanwhile.
     if (mine !== drawing) return;
-    drawn = page;
-    page.element.append(links);
-    element.replaceChildren(page.element);
+    drawn = finished;
+    element.replaceChildren(finished.element);
     element.scrollTop = 0;
     redraw();
     options.onPlace(placeOf(pdf, lists, section));
@@ -155,6 +153,46 @@ function tableIn(host: HTMLElement, label: string): HTMLElement {
   element.ariaLabel = label;
   host.append(element);
   return element;
+}
+
+function pageTarget(page: number): Target & { kind: 'section' } {
+  return { kind: 'section', section: page, fragment: undefined };
+}
+
+function doorsOf(
+  { pages }: PdfLists,
+  options: ViewOptions,
+  element: HTMLElement,
+  show: (page: number) => void,
+): PdfDoors {
+  return {
+    nameOfPage: (page) => options.nameOfPage(pages[page]?.label ?? String(page + 1)),
+    go: (page) => {
+      // The link is removed with its page, so keyboard focus moves to the next page.
+      element.focus({ preventScroll: true });
+      options.onJump();
+      show(page);
+    },
+  };
+}
+
+async function drawWithLinks(
+  pdf: PDFDocumentProxy,
+  section: number,
+  { host, style, doors }: { host: HTMLElement; style: ReadingStyle; doors: PdfDoors },
+): Promise<DrawnPage> {
+  const scale = await fittingScale(pdf, section, host, style);
+  const [page, links] = await Promise.all([drawPage(pdf, section, scale), layLinks(pdf, section, scale, doors)]);
+  page.element.append(links);
+  return page;
+}
+
+function noticeOf(text: string): HTMLElement {
+  const notice = document.createElement('p');
+  notice.className = styles.notice ?? '';
+  notice.role = 'status';
+  notice.textContent = text;
+  return notice;
 }
 
 function passageOn(drawn: DrawnPage | undefined, section: number, locator: string): Range | undefined {

@@ -6,6 +6,7 @@ import type { UserSyncContext } from '../../../../src/modules/device/data/sync-c
 import { downloadFile } from '../../../../src/modules/downloads/data/download-file.ts';
 import { PART_BYTES } from '../../../../src/modules/downloads/data/fetch-book-file.ts';
 import { addDownloads, loadDownload } from '../../../../src/modules/downloads/data/queries.ts';
+import type { ByteSource } from '../../../../src/modules/reader/data/byte-source.ts';
 import { testClock } from './clock.ts';
 
 /** A file of two whole parts and a rest. */
@@ -13,6 +14,11 @@ export const fileBytes = new Uint8Array(randomBytes(2 * PART_BYTES + 1_000));
 /** Compares the bytes directly, because a matcher takes seconds per megabyte. */
 export function isWholeFile(bytes: Uint8Array | undefined): boolean {
   return bytes !== undefined && Buffer.from(bytes).equals(Buffer.from(fileBytes));
+}
+
+/** Reads a source to its end, and compares it as {@link isWholeFile}. */
+export async function readsWholeFile({ size, read }: ByteSource): Promise<boolean> {
+  return isWholeFile(await read(0, size));
 }
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -25,6 +31,8 @@ interface FakeServerState {
   /** Makes requests fail for parts that begin at this byte. */
   fail: number;
   spoil: boolean;
+  /** True if a proxy on the way knows no parts and sends the whole file. */
+  sendsWhole: boolean;
   /** True if the network is offline. */
   isOffline: boolean;
   /** Status that the server returns instead of a link. */
@@ -41,6 +49,7 @@ export function fileStore(link: object = {}) {
     link,
     fail: Number.NaN,
     spoil: false,
+    sendsWhole: false,
     isOffline: false,
     refusal: undefined,
     code: 'forbidden',
@@ -52,6 +61,7 @@ export function fileStore(link: object = {}) {
     const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
     requested.push(from);
     if (Number(from) === state.fail) throw new TypeError('Failed to fetch');
+    if (state.sendsWhole) return new Response(state.bytes, { headers: mark });
     const part = state.bytes.slice(Number(from), Number(to) + 1);
     if (state.spoil) part[0] = (part[0] ?? 0) ^ 1;
     return new Response(part, { status: 206, headers: mark });

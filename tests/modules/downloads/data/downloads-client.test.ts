@@ -302,7 +302,7 @@ it('downloads an opened book, keeps it, and emits its progress', async () => {
   const shares: number[] = [];
   const outcome = await syncClient.openBookFile(walden, (share) => shares.push(share));
   expect(outcome).toMatchObject({ kind: 'here', isStored: true });
-  expect(outcome.kind === 'here' && outcome.bytes.length).toBe(fileBytes.length);
+  expect(outcome.kind === 'here' && outcome.source.size).toBe(fileBytes.length);
   expect(shares.at(-1)).toBe(1);
 });
 

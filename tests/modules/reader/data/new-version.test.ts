@@ -43,7 +43,7 @@ async function keeper() {
   const session = { context: device.context, downloads, runner: Object.create(null) };
   const open = async () => {
     const opened = await openBookFile(session, { fileId: '5', productId, title: 'Walden' }, () => undefined);
-    return opened.kind === 'here' ? opened.bytes.length : opened.kind;
+    return opened.kind === 'here' ? opened.source.size : opened.kind;
   };
   await open();
   const reading = {

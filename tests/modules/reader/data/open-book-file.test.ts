@@ -17,7 +17,7 @@ import {
 import { openBookFile } from '../../../../src/modules/reader/data/open-book-file.ts';
 import { memoryCaches } from '../../device/support/cached-files.ts';
 import { eventually } from '../../device/support/eventually.ts';
-import { deviceOn, fileBytes, fileStore, isWholeFile } from '../../device/support/file-store.ts';
+import { deviceOn, fileBytes, fileStore, readsWholeFile } from '../../device/support/file-store.ts';
 import { onFreshDevice } from '../../device/support/on-fresh-databases.ts';
 
 onFreshDevice();
@@ -56,7 +56,7 @@ describe('an opened book', () => {
     expect(await open()).toMatchObject({ kind: 'here', isStored: true });
     fakeServer.state.isOffline = true;
     const again = await open();
-    expect(again.kind === 'here' && isWholeFile(again.bytes)).toBe(true);
+    expect(again.kind === 'here' && (await readsWholeFile(again.source))).toBe(true);
   });
 
   test('that must not be stored opens online, and shows the reason offline', async () => {
@@ -157,7 +157,7 @@ describe('the progress of a book', () => {
   test('is emitted part by part for a book that must not be stored', async () => {
     const { open, shares } = readerOn(fileStore({ canKeep: false }));
     const outcome = await open();
-    expect(outcome.kind === 'here' && isWholeFile(outcome.bytes)).toBe(true);
+    expect(outcome.kind === 'here' && (await readsWholeFile(outcome.source))).toBe(true);
     expect(shares).toEqual([PART_BYTES / fileBytes.length, (2 * PART_BYTES) / fileBytes.length, 1]);
   });
 
@@ -307,7 +307,7 @@ describe('a book that opens despite obstacles', () => {
     vi.stubGlobal('caches', caches);
     const { open, db } = readerOn(fileStore());
     const outcome = await open();
-    expect(outcome.kind === 'here' && isWholeFile(outcome.bytes)).toBe(true);
+    expect(outcome.kind === 'here' && (await readsWholeFile(outcome.source))).toBe(true);
     expect(outcome).toMatchObject({ isStored: false });
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'failed', problem: 'full' });
   });
