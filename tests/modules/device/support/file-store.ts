@@ -4,6 +4,7 @@ import { openCatalogue } from '../../../../src/modules/device/data/catalogue-dat
 import { openPerson } from '../../../../src/modules/device/data/person-database.ts';
 import type { UserSyncContext } from '../../../../src/modules/device/data/sync-context.ts';
 import { downloadFile } from '../../../../src/modules/downloads/data/download-file.ts';
+import { createDownloadRunner } from '../../../../src/modules/downloads/data/download-runner.ts';
 import { PART_BYTES } from '../../../../src/modules/downloads/data/fetch-book-file.ts';
 import { addDownloads, loadDownload } from '../../../../src/modules/downloads/data/queries.ts';
 import type { ByteSource } from '../../../../src/modules/reader/data/byte-source.ts';
@@ -83,6 +84,19 @@ function linkAnswer({ bytes, refusal, code, link }: FakeServerState): Response {
     ...link,
   };
   return new Response(JSON.stringify(facts), { headers: mark });
+}
+
+/** Creates the session of a person who opens books on a device. Downloads run in this process, without a lock. */
+export function sessionOn(context: UserSyncContext) {
+  const downloads = createDownloadRunner(context, {
+    withLock: (_, run) => run(),
+    setTimer: () => () => undefined,
+    onError: (cause) => {
+      throw cause;
+    },
+    onChange: () => undefined,
+  });
+  return { session: { context, downloads, runner: Object.create(null) }, downloads };
 }
 
 /** Creates a device that is connected to a file server, with one book to download. */

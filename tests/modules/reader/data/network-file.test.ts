@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { UnreadableBookError } from '../../../../src/domain/reading/reading-limits.ts';
-import { createDownloadRunner } from '../../../../src/modules/downloads/data/download-runner.ts';
 import { changeDownload, loadDownload, loadFile } from '../../../../src/modules/downloads/data/queries.ts';
 import { type OpenedFile, openBookFile, WHOLE_BYTES } from '../../../../src/modules/reader/data/open-book-file.ts';
 import { eventually } from '../../device/support/eventually.ts';
-import { deviceOn, fileStore } from '../../device/support/file-store.ts';
+import { deviceOn, fileStore, sessionOn } from '../../device/support/file-store.ts';
 import { onFreshDevice } from '../../device/support/on-fresh-databases.ts';
 
 onFreshDevice();
@@ -16,22 +15,14 @@ function readerOf(link: object = {}) {
   const far = fileStore(link);
   far.state.bytes = large;
   const device = deviceOn(far);
-  const downloads = createDownloadRunner(device.context, {
-    withLock: (_, run) => run(),
-    setTimer: () => () => undefined,
-    onError: (cause) => {
-      throw cause;
-    },
-    onChange: () => undefined,
-  });
-  const session = { context: device.context, downloads, runner: Object.create(null) };
+  const { session } = sessionOn(device.context);
   const attempt = () => openBookFile(session, { fileId: '5', productId: '7', title: 'Walden' }, () => undefined);
   const open = async (): Promise<OpenedFile> => {
     const outcome = await attempt();
     if (outcome.kind !== 'here') throw new Error(outcome.kind);
     return outcome;
   };
-  return { ...device, far, attempt, open, downloads };
+  return { ...device, far, attempt, open };
 }
 
 const isPart = (bytes: Uint8Array, from: number) =>

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
 import { emptyReading } from '../../../../src/domain/reading/fold-reading.ts';
-import { createDownloadRunner } from '../../../../src/modules/downloads/data/download-runner.ts';
 import { changeDownload, loadDownload, loadFile } from '../../../../src/modules/downloads/data/queries.ts';
 import { openBookFile } from '../../../../src/modules/reader/data/open-book-file.ts';
 import { loadReading } from '../../../../src/modules/reader/data/queries.ts';
 import { putChanges } from '../../../../src/modules/reader/data/reading-mirror.ts';
 import { eventually } from '../../device/support/eventually.ts';
-import { deviceOn, fileBytes, fileStore } from '../../device/support/file-store.ts';
+import { deviceOn, fileBytes, fileStore, sessionOn } from '../../device/support/file-store.ts';
 import { onFreshDevice } from '../../device/support/on-fresh-databases.ts';
 
 onFreshDevice();
@@ -32,15 +31,7 @@ const note = {
 async function keeper() {
   const far = fileStore();
   const device = deviceOn(far);
-  const downloads = createDownloadRunner(device.context, {
-    withLock: (_, run) => run(),
-    setTimer: () => () => undefined,
-    onError: (cause) => {
-      throw cause;
-    },
-    onChange: () => undefined,
-  });
-  const session = { context: device.context, downloads, runner: Object.create(null) };
+  const { session, downloads } = sessionOn(device.context);
   const open = async () => {
     const opened = await openBookFile(session, { fileId: '5', productId, title: 'Walden' }, () => undefined);
     return opened.kind === 'here' ? opened.source.size : opened.kind;

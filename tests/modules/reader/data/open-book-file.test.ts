@@ -4,7 +4,6 @@ import { catalogItemSchema } from '../../../../src/domain/catalog/catalog-item-s
 import { READING_LIMITS } from '../../../../src/domain/reading/reading-limits.ts';
 import type { Fetch } from '../../../../src/engine/http/client.ts';
 import { putItem } from '../../../../src/modules/catalog/data/catalog-items.ts';
-import { createDownloadRunner } from '../../../../src/modules/downloads/data/download-runner.ts';
 import { PART_BYTES } from '../../../../src/modules/downloads/data/fetch-book-file.ts';
 import {
   addDownloads,
@@ -17,7 +16,7 @@ import {
 import { openBookFile } from '../../../../src/modules/reader/data/open-book-file.ts';
 import { memoryCaches } from '../../device/support/cached-files.ts';
 import { eventually } from '../../device/support/eventually.ts';
-import { deviceOn, fileBytes, fileStore, readsWholeFile } from '../../device/support/file-store.ts';
+import { deviceOn, fileBytes, fileStore, readsWholeFile, sessionOn } from '../../device/support/file-store.ts';
 import { onFreshDevice } from '../../device/support/on-fresh-databases.ts';
 
 onFreshDevice();
@@ -26,16 +25,8 @@ const MINUTE = 60_000;
 
 function readerOn(fakeServer: { readonly fetch: Fetch }) {
   const syncClient = deviceOn(fakeServer);
-  const downloads = createDownloadRunner(syncClient.context, {
-    withLock: (_, run) => run(),
-    setTimer: () => () => undefined,
-    onError: (cause) => {
-      throw cause;
-    },
-    onChange: () => undefined,
-  });
   const wanted = { fileId: '5', productId: '7', title: 'Walden' };
-  const session = { context: syncClient.context, downloads, runner: Object.create(null) };
+  const { session, downloads } = sessionOn(syncClient.context);
   const shares: number[] = [];
   const open = (productId = wanted.productId) =>
     openBookFile(session, { ...wanted, productId }, (share) => shares.push(share));
