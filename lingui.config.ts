@@ -15,7 +15,11 @@ const frame = [
 ];
 
 /** What the lists of products say besides: a page that came with its products needs no other words. */
-const lists = ['src/modules/{browse,search}/**/!(shelf-front).*', 'src/ui/*page*.*'];
+const lists = [
+  'src/modules/{browse,search}/**/!(shelf-front).*',
+  'src/modules/cart/save-icon-button.*',
+  'src/ui/*page*.*',
+];
 
 /** What only staff see. Students do not download it. */
 const manage = ['src/modules/manage/**'];

@@ -59,6 +59,7 @@ import { readingRoutes } from './reading/routes.ts';
 import { rosterMatchRoutes } from './roster/match-routes.ts';
 import { schoolPeopleRoutes } from './roster/people-routes.ts';
 import { rosterQueueRoutes } from './roster/queue-routes.ts';
+import { savedRoutes } from './saved/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 import { signInProviderRoutes } from './sign-in-providers/routes.ts';
@@ -86,6 +87,7 @@ const domains: readonly DomainPlugin[] = [
   labelRoutes,
   catalogRoutes,
   shoppingCartRoutes,
+  savedRoutes,
   purchaseRoutes,
   assetRoutes,
   sectionRoutes,

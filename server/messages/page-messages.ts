@@ -107,6 +107,7 @@ export const pageMessages: Record<PageName, PageText> = {
   courseSection: { title: { en: 'Course Section', 'fr-CA': 'Section de cours' }, description: shelfFrontText },
   downloads: { title: { en: 'Books on this device', 'fr-CA': 'Livres sur cet appareil' } },
   cart: { title: { en: 'Cart', 'fr-CA': 'Panier' } },
+  saved: { title: { en: 'Saved for Later', 'fr-CA': 'Enregistrés pour plus tard' } },
   checkout: { title: { en: 'Checkout', 'fr-CA': 'Passer à la caisse' } },
   complete: { title: { en: 'Order confirmation', 'fr-CA': 'Confirmation de commande' } },
   account: { title: { en: 'My Account', 'fr-CA': 'Mon compte' } },

@@ -23,6 +23,7 @@ const PAGES = {
   courseSection: /^\/shelf\/course-section\/\d+$/,
   downloads: /^\/downloads$/,
   cart: /^\/cart$/,
+  saved: /^\/saved$/,
   checkout: /^\/checkout$/,
   complete: /^\/checkout\/complete\/[1-9]\d{0,14}$/,
   account: /^\/account$/,

@@ -6,7 +6,7 @@ import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
-import { loadOfferingRows, sellableLine } from './load-sellable.ts';
+import { loadOfferingRows, sellableLine, type WantedLine } from './load-sellable.ts';
 import { loadPlaces, refuseLine } from './refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts';
 
@@ -36,20 +36,29 @@ export async function toUserCart(
     tx,
     lines.map((line) => Number(line.productId)),
   );
-  const site = await loadSellingSite(tx, host);
-  const rows = await loadOfferingRows(
-    tx,
-    lines.map((line) => line.offeringId),
-  );
-  const places = await loadPlaces(tx, lines, owner);
-  const isStillSold = (line: StoredLine) =>
-    isAllowed(() => refuseLine(sellableLine(rows.get(Number(line.offeringId)), line, country), places, { site, now }));
+  const isStillSold = await loadStillSold({ tx, now, country, host }, owner, lines);
   const cartItems = lines.flatMap((line) => {
     const listing = listings.get(Number(line.productId));
     return listing ? [toItem(line, listing, isStillSold(line))] : [];
   });
   const subtotal = addCents(lines.flatMap((line) => priceOfOffering(line.offering, line.format) ?? []));
   return { ...empty, subtotal: formatPrice(subtotal), cartItems };
+}
+
+/** Returns the test if a line can still be bought on this site. */
+export async function loadStillSold(
+  { tx, now, country, host }: CartTools,
+  owner: CartOwner,
+  lines: readonly WantedLine[],
+): Promise<(line: WantedLine) => boolean> {
+  const site = await loadSellingSite(tx, host);
+  const rows = await loadOfferingRows(
+    tx,
+    lines.map((line) => line.offeringId),
+  );
+  const places = await loadPlaces(tx, lines, owner);
+  return (line) =>
+    isAllowed(() => refuseLine(sellableLine(rows.get(Number(line.offeringId)), line, country), places, { site, now }));
 }
 
 function toItem(line: StoredLine, product: Listing, isAvailable: boolean): CartItem {

@@ -23,6 +23,7 @@ import { Route as LogoutRouteImport } from './../routes/logout';
 import { Route as PrivacyNoticeRouteImport } from './../routes/privacy-notice';
 import { Route as RedeemRouteImport } from './../routes/redeem';
 import { Route as RefundPolicyRouteImport } from './../routes/refund-policy';
+import { Route as SavedRouteImport } from './../routes/saved';
 import { Route as SearchRouteImport } from './../routes/search';
 import { Route as SiteMapRouteImport } from './../routes/site-map';
 import { Route as SupportRouteImport } from './../routes/support';
@@ -115,6 +116,11 @@ const RedeemRoute = RedeemRouteImport.update({
 const RefundPolicyRoute = RefundPolicyRouteImport.update({
   id: '/refund-policy',
   path: '/refund-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/privacy-notice': typeof PrivacyNoticeRoute;
   '/redeem': typeof RedeemRoute;
   '/refund-policy': typeof RefundPolicyRoute;
+  '/saved': typeof SavedRoute;
   '/search': typeof SearchRoute;
   '/site-map': typeof SiteMapRoute;
   '/support': typeof SupportRoute;
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/privacy-notice': typeof PrivacyNoticeRoute;
   '/redeem': typeof RedeemRoute;
   '/refund-policy': typeof RefundPolicyRoute;
+  '/saved': typeof SavedRoute;
   '/search': typeof SearchRoute;
   '/site-map': typeof SiteMapRoute;
   '/support': typeof SupportRoute;
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/privacy-notice': typeof PrivacyNoticeRoute;
   '/redeem': typeof RedeemRoute;
   '/refund-policy': typeof RefundPolicyRoute;
+  '/saved': typeof SavedRoute;
   '/search': typeof SearchRoute;
   '/site-map': typeof SiteMapRoute;
   '/support': typeof SupportRoute;
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/privacy-notice'
     | '/redeem'
     | '/refund-policy'
+    | '/saved'
     | '/search'
     | '/site-map'
     | '/support'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/privacy-notice'
     | '/redeem'
     | '/refund-policy'
+    | '/saved'
     | '/search'
     | '/site-map'
     | '/support'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/privacy-notice'
     | '/redeem'
     | '/refund-policy'
+    | '/saved'
     | '/search'
     | '/site-map'
     | '/support'
@@ -492,6 +504,7 @@ export interface RootRouteChildren {
   PrivacyNoticeRoute: typeof PrivacyNoticeRoute;
   RedeemRoute: typeof RedeemRoute;
   RefundPolicyRoute: typeof RefundPolicyRoute;
+  SavedRoute: typeof SavedRoute;
   SearchRoute: typeof SearchRoute;
   SiteMapRoute: typeof SiteMapRoute;
   SupportRoute: typeof SupportRoute;
@@ -615,6 +628,13 @@ declare module '@tanstack/react-router' {
       path: '/refund-policy';
       fullPath: '/refund-policy';
       preLoaderRoute: typeof RefundPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/saved': {
+      id: '/saved';
+      path: '/saved';
+      fullPath: '/saved';
+      preLoaderRoute: typeof SavedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search': {
@@ -796,6 +816,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyNoticeRoute: PrivacyNoticeRoute,
   RedeemRoute: RedeemRoute,
   RefundPolicyRoute: RefundPolicyRoute,
+  SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
   SiteMapRoute: SiteMapRoute,
   SupportRoute: SupportRoute,

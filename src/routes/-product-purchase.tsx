@@ -1,4 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { toCartProduct } from '../domain/cart/to-cart-product.ts';
+import type { ChosenOffering } from '../domain/offerings/default-offering.ts';
+import type { CourseId } from '../domain/primitives/ids-schema.ts';
+import type { ShownChoice } from '../domain/saved/saved-schema.ts';
+import { SaveButton } from '../modules/cart/save-button.tsx';
 import { OfferingPanel } from '../modules/offering/offering-panel.tsx';
 import type { PurchaseContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
@@ -27,6 +32,9 @@ export function ProductPurchase({ offeringId, offeringType, ...context }: Purcha
           <PayNow productId={item.id} offeringId={offering.id} format={format} courseId={courseId} here={here} />
         </Suspense>
       )}
+      renderSave={(chosen, courseId) => (
+        <SaveButton product={toCartProduct(item)} choice={chosen && toChoice(chosen, courseId)} />
+      )}
       renderBuyNow={(courseId) => (
         <Suspense fallback={null}>
           <BuyNowButton wide courseId={courseId} />
@@ -34,4 +42,9 @@ export function ProductPurchase({ offeringId, offeringType, ...context }: Purcha
       )}
     />
   );
+}
+
+function toChoice({ offering, format }: ChosenOffering, courseId: CourseId | undefined): ShownChoice {
+  const course = courseId === undefined ? {} : { courseId };
+  return { offeringId: offering.id, format, offering, isAvailable: true, ...course };
 }

@@ -184,6 +184,7 @@ function pullChangesOf(tab: Tab): Promise<RefreshResult> {
       account: nothing,
       site: nothing,
       cart: () => refreshCart(tab),
+      saved: nothing,
       shelf: () => refreshShelf(tab),
       'shelf-details': () => refreshWholeShelf(tab),
       sections: nothing,

@@ -31,7 +31,7 @@ export function checkoutCart(cart: CartView, courseId?: CourseId): CheckoutCart 
 }
 
 /** Returns the price of a line in cents; `undefined` means "Price unavailable" (OFFER-2). */
-export function linePrice(line: CartViewLine): Cents | undefined {
+export function linePrice(line: Pick<CartViewLine, 'offering' | 'format'>): Cents | undefined {
   return priceOfOffering(line.offering, line.format);
 }
 

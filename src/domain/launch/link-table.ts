@@ -16,6 +16,7 @@ export const links = {
   downloads: '/downloads',
   library: '/library/',
   cart: '/cart',
+  saved: '/saved',
   checkout: '/checkout',
   account: '/account',
   /** Why a course is missing. */

@@ -6,6 +6,7 @@ export type MenuGroupId = 'account' | 'manage' | 'impersonating' | 'admin' | 'cl
 
 export type MenuEntryId =
   | 'myShelf'
+  | 'saved'
   | 'myAccount'
   | 'support'
   | 'myClassrooms'
@@ -72,6 +73,7 @@ function accountEntries({ flags, isLabelSite, hasShelf, supportLink }: UserMenuF
   const hasDashboard = isLabelSite && flags.isDashboardEnabled;
   return [
     { id: 'myShelf', address: hasShelf ? links.shelf : links.library },
+    { id: 'saved', address: links.saved },
     { id: 'myAccount', address: links.account },
     { id: 'support', address: supportLink ?? links.support },
     ...when(flags.isClassroomInstructor, entry('myClassrooms', flags)),
@@ -114,7 +116,7 @@ function productRequests(flags: NavigationInfo): MenuEntry {
  * of their own kind among the pages of staff lead staff there (ACCT-7).
  */
 function entry(
-  id: Exclude<MenuEntryId, 'myShelf' | 'myAccount' | 'support' | 'staff' | 'productRequests' | 'myAnalytics'>,
+  id: Exclude<MenuEntryId, 'myShelf' | 'saved' | 'myAccount' | 'support' | 'staff' | 'productRequests' | 'myAnalytics'>,
   { isStaff, hasCoursePlatform }: NavigationInfo,
 ) {
   const page = staffPages[id];

@@ -5,6 +5,7 @@ import { defineResource } from '../../engine/http/json-api.ts';
 export const CHANGE_SUBJECTS = [
   'account',
   'cart',
+  'saved',
   'shelf',
   /** Titles or files of owned products. They do not raise the revision of the shelf. */
   'shelf-details',

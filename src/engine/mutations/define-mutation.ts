@@ -45,6 +45,11 @@ export interface MutationSpec<Kind extends string, Args extends z.ZodMiniType, V
   readonly args: Args;
   /** Form of the arguments, from 1. A row with a higher form was written by a newer version of the app and is not read. */
   readonly version?: number;
+  /**
+   * True if the server keeps this data for people only. A visitor's rows are then not sent: they hold the data on this
+   * device until a sign-in moves them to the person.
+   */
+  readonly isHeldForGuest?: boolean;
   /** Rows of one entity keep their order even when one is rejected, and only they coalesce. */
   entity(args: z.output<Args>): string;
   /** Optimistic view: applies the mutation to what the mirror shows. A rejected row is passed too. */

@@ -1,5 +1,5 @@
 import { nextStep } from './next-step.ts';
-import { loadOutbox } from './outbox.ts';
+import { loadUnsent } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { ReplayContext } from './replay-context.ts';
 import { replayRows } from './replay-rows.ts';
@@ -40,7 +40,7 @@ export async function drain(
       rows = outcomes.every((one) => one === 'confirmed') ? rows.filter(({ seq }) => !sent.has(seq)) : [];
     } else if (isRead) return step;
     else {
-      ({ rows } = await loadOutbox(context.db));
+      ({ rows } = await loadUnsent(context.db));
       isRead = true;
     }
   }

@@ -11,6 +11,13 @@ export async function loadOutbox<One extends Mutation>(db: OutboxDatabase<One>):
   return db.mutations.parseRows(db, await db.outbox.orderBy('seq').toArray());
 }
 
+/** Loads the rows that wait to be sent: all but those that a visitor's device holds until a sign-in. */
+export function loadUnsent<One extends Mutation>(db: OutboxDatabase<One>): Promise<Outbox<One>> {
+  if (db.person !== 'visitor') return loadOutbox(db);
+  const isSent = ({ kind }: OutboxRow) => db.mutations.definitionOf(kind).isHeldForGuest !== true;
+  return loadOutbox(db).then((outbox) => ({ ...outbox, rows: outbox.rows.filter(isSent) }));
+}
+
 /** What a new row needs. */
 type RowSource = Pick<Environment, 'newId' | 'now'>;
 

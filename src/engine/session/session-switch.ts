@@ -1,4 +1,4 @@
-import { loadOutbox } from '../outbox/outbox.ts';
+import { loadUnsent } from '../outbox/outbox.ts';
 import type { OutboxDatabase } from '../outbox/replay-context.ts';
 import type { PersonId, Principal } from '../principal.ts';
 import { replayLock } from '../with-lock.ts';
@@ -85,6 +85,6 @@ export async function countOtherUsersPending<Login, Db extends OutboxDatabase>(
 
 /** Counts the rows that would be lost with the person's data. Rejected rows count, because the person has not seen them yet. */
 export async function countUnsent(db: OutboxDatabase): Promise<number> {
-  const { rows, unreadable } = await loadOutbox(db);
+  const { rows, unreadable } = await loadUnsent(db);
   return rows.length + unreadable.length;
 }

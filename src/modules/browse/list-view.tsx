@@ -10,6 +10,7 @@ import { ChosenFacets } from './facets/chosen-facets.tsx';
 import { FacetForm } from './facets/facet-form.tsx';
 import { SortSelect } from './facets/sort-select.tsx';
 import styles from './list-view.module.css';
+import type { RenderRowAction } from './product-cards.tsx';
 import { ProductResults } from './product-results.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
 import { useLastFacets } from './use-last-facets.ts';
@@ -26,6 +27,8 @@ interface ListViewProps {
   /** The order of the list if none is chosen. */
   usual: Sort;
   shape: 'tile' | 'row';
+  /** The button of each row. */
+  renderAction?: RenderRowAction | undefined;
   /** Above the filters in the column beside the list. */
   side?: ReactNode;
   /** Above the list. */
@@ -36,7 +39,7 @@ interface ListViewProps {
  * A list of products with its facets, the selected filters and the order (CAT-13). The facets are in a column, on a phone
  * in a sheet; without scripts, the button shows the column.
  */
-export function ListView({ list, choice, place, usual, shape, side, children }: ListViewProps) {
+export function ListView({ list, choice, place, usual, shape, renderAction, side, children }: ListViewProps) {
   const navigate = useNavigate();
   const tools = useRef<HTMLDivElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -71,7 +74,14 @@ export function ListView({ list, choice, place, usual, shape, side, children }: 
           </div>
         </div>
         <ChosenFacets list={list} choice={choice} facets={facets} onRemove={() => tools.current?.focus()} />
-        <ProductResults results={results} list={list} choice={choice} cursor={place.cursor} shape={shape} />
+        <ProductResults
+          results={results}
+          list={list}
+          choice={choice}
+          cursor={place.cursor}
+          shape={shape}
+          renderAction={renderAction}
+        />
       </div>
       {isSheetOpen && facets && (
         <Suspense fallback={null}>

@@ -14,7 +14,7 @@ import { DeviceResults } from './device-results.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { FirstPageLink } from './first-page-link.tsx';
 import { MatchNotice } from './match-notice.tsx';
-import { ProductCards } from './product-cards.tsx';
+import { ProductCards, type RenderRowAction } from './product-cards.tsx';
 import { tileSkeletons } from './tile-skeletons.tsx';
 import { type List, type ListResults, listLink, termsLink } from './use-list.ts';
 
@@ -26,10 +26,12 @@ interface ProductResultsProps {
   cursor?: string | undefined;
   /** Tiles in a grid, or rows with a description. */
   shape?: 'tile' | 'row';
+  /** The button of each row. */
+  renderAction?: RenderRowAction | undefined;
 }
 
 /** A page of products, with links to the other pages. */
-export function ProductResults({ results, list, choice, cursor, shape = 'tile' }: ProductResultsProps) {
+export function ProductResults({ results, list, choice, cursor, shape = 'tile', renderAction }: ProductResultsProps) {
   const { page, state, retry, isFromDevice } = results;
   if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
   if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} onRetry={retry} />;
@@ -44,7 +46,7 @@ export function ProductResults({ results, list, choice, cursor, shape = 'tile' }
     <>
       {meta.match && <MatchNotice match={meta.match} toTerms={(terms) => termsLink(list, choice, terms)} />}
       {!isFromDevice && <ResultCount meta={meta} />}
-      <ProductCards cards={items} shape={shape} terms={meta.match?.meant ?? list.search} />
+      <ProductCards cards={items} shape={shape} terms={meta.match?.meant ?? list.search} renderAction={renderAction} />
     </>
   );
   if (isFromDevice) return <DeviceResults>{found}</DeviceResults>;

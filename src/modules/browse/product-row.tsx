@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
@@ -11,8 +12,15 @@ import { LowestPrice } from './lowest-price.tsx';
 import { asItIs, type MarkText } from './mark-text.ts';
 import styles from './product-row.module.css';
 
+interface ProductRowProps {
+  card: CatalogCard;
+  mark?: MarkText | undefined;
+  /** A button beside the price. */
+  action?: ReactNode;
+}
+
 /** A search result with its description cut to 30 words (CAT-8). */
-export function ProductRow({ card, mark = asItIs }: { card: CatalogCard; mark?: MarkText | undefined }) {
+export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
   const author = card.authors.join(', ');
   return (
     <Card
@@ -31,7 +39,12 @@ export function ProductRow({ card, mark = asItIs }: { card: CatalogCard; mark?: 
           <ProductTypeName type={card.productType} />
         </>
       }
-      footer={<LowestPrice card={card} />}
+      footer={
+        <>
+          <LowestPrice card={card} />
+          {action}
+        </>
+      }
     >
       {card.description && (
         <p className={styles.description}>{mark(cutWords(card.description, SEARCH_RESULT_WORDS))}</p>

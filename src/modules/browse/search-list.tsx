@@ -3,21 +3,26 @@ import type { ListChoice } from '../../domain/catalog/list-choice.ts';
 import type { ResultsPlace } from '../../domain/catalog/results-place.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import { ListView } from './list-view.tsx';
+import type { RenderRowAction } from './product-cards.tsx';
 import type { List } from './use-list.ts';
 
 interface SearchListProps {
   terms: string;
   choice: ListChoice;
   place: ResultsPlace;
+  /** The button of each result. */
+  renderAction?: RenderRowAction | undefined;
 }
 
 /** The results of a search in the whole catalog. */
-export function SearchList({ terms, choice, place }: SearchListProps) {
+export function SearchList({ terms, choice, place, renderAction }: SearchListProps) {
   const list: List = {
     path: links.search,
     search: terms,
     searchName: 'terms',
     toQuery: (wanted, wantedPlace, only) => termsQuery(terms, wantedPlace, wanted, only),
   };
-  return <ListView list={list} choice={choice} place={place} usual="relevance" shape="row" />;
+  return (
+    <ListView list={list} choice={choice} place={place} usual="relevance" shape="row" renderAction={renderAction} />
+  );
 }

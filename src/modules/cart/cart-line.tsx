@@ -21,10 +21,12 @@ interface CartLineProps {
   level?: 2 | 3;
   /** Absent for a line that was refused and is therefore not in the cart. */
   onRemove?: (() => void) | undefined;
+  /** Moves the line to the saved products. */
+  onSave?: (() => void) | undefined;
 }
 
 /** One cart line: its product, its price and the state of its last change. */
-export function CartLine({ line, level = 2, onRemove }: CartLineProps) {
+export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
   const { t } = useLingui();
   const { product, offering } = line;
   const author = product.authors.join(', ');
@@ -50,6 +52,17 @@ export function CartLine({ line, level = 2, onRemove }: CartLineProps) {
       footer={
         <>
           <LinePrice line={line} />
+          {onSave && (
+            <Button
+              className={styles.remove}
+              kind="quiet"
+              size="small"
+              aria-label={t`Save for Later: ${product.name}`}
+              onClick={onSave}
+            >
+              <Trans>Save for Later</Trans>
+            </Button>
+          )}
           {onRemove && (
             <Button
               className={styles.remove}

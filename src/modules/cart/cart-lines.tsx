@@ -1,38 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CheckoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
-import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
+import { UndoNote } from './undo-note.tsx';
 import { removeLine, restoreLine } from './use-cart.ts';
+import { restoreSavedLine, saveLine } from './use-saved.ts';
 
 interface CartLinesProps {
   cart: CheckoutCart;
   level?: 2 | 3;
 }
 
-/** The cart lines, each with a remove button that can be undone, and the refused lines. */
+/** What the person did to a line that is no longer in the cart. */
+interface Done {
+  readonly kind: 'removed' | 'saved';
+  readonly line: CartViewLine;
+}
+
+/** The cart lines, each with buttons to remove it or save it for later, and the refused lines. Both can be undone. */
 export function CartLines({ cart, level = 2 }: CartLinesProps) {
   const { t } = useLingui();
-  const { mutate } = useMutation(removeLine, useNotSavedToast());
-  const [removed, setRemoved] = useState<CartViewLine>();
-  const remove = (line: CartViewLine) => {
-    setRemoved(line);
-    void mutate(line);
+  const onError = useNotSavedToast();
+  const remove = useMutation(removeLine, onError);
+  const save = useMutation(saveLine, onError);
+  const [done, setDone] = useState<Done>();
+  const onRemove = (line: CartViewLine) => {
+    setDone({ kind: 'removed', line });
+    void remove.mutate(line);
   };
-  const isGone = removed !== undefined && !cart.lines.some((line) => line.key === removed.key);
+  const onSave = (line: CartViewLine) => {
+    setDone({ kind: 'saved', line });
+    void save.mutate(line);
+  };
+  const isGone = done !== undefined && !cart.lines.some((line) => line.key === done.line.key);
   return (
     <div className={layout.stack}>
-      <div role="status">{isGone && <RemovedNote line={removed} onUndone={() => setRemoved(undefined)} />}</div>
+      <div role="status">
+        {isGone && <DoneNote key={done.line.key} done={done} onUndone={() => setDone(undefined)} />}
+      </div>
       {cart.lines.length > 0 && (
         <ul className={styles.lines} aria-label={t`Items in your cart`}>
           {cart.lines.map((line) => (
             <li key={line.key}>
-              <CartLine line={line} level={level} onRemove={() => remove(line)} />
+              <CartLine line={line} level={level} onRemove={() => onRemove(line)} onSave={() => onSave(line)} />
             </li>
           ))}
         </ul>
@@ -50,26 +68,24 @@ export function CartLines({ cart, level = 2 }: CartLinesProps) {
   );
 }
 
-/** Note about a removed line. It takes the focus, because the pressed button was removed with its line. */
-function RemovedNote({ line, onUndone }: { line: CartViewLine; onUndone: () => void }) {
+/** Note about a line that left the cart. */
+function DoneNote({ done: { kind, line }, onUndone }: { done: Done; onUndone: () => void }) {
   const { name } = line.product;
-  const { mutate } = useMutation(restoreLine, useNotSavedToast());
-  const undo = () => {
-    void mutate(line);
-    onUndone();
-  };
+  const { mutate } = useMutation(kind === 'saved' ? restoreSavedLine : restoreLine, useNotSavedToast());
   return (
-    <div className={styles.removed}>
-      <span>
+    <UndoNote
+      onUndo={() => {
+        void mutate(line);
+        onUndone();
+      }}
+    >
+      {kind === 'removed' ? (
         <Trans>{name} was removed from your cart.</Trans>
-      </span>
-      <Button key={line.key} ref={focusNow} kind="quiet" size="small" onClick={undo}>
-        <Trans>Undo</Trans>
-      </Button>
-    </div>
+      ) : (
+        <Trans>
+          {name} was moved to your <Link {...toLocation(links.saved)}>saved items</Link>.
+        </Trans>
+      )}
+    </UndoNote>
   );
-}
-
-function focusNow(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true });
 }

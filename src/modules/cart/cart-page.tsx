@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSubtotal } from './cart-subtotal.tsx';
+import { SavedLink } from './saved-link.tsx';
 import { useCart } from './use-cart.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
 
@@ -50,25 +51,25 @@ export function CartPage({ query }: { query: ReturnType<typeof courseParams> }) 
 function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: CourseId | undefined }) {
   // Members with a course fee see no subtotal (CART-6). Hide it until the fee is known.
   const isSubtotalHidden = useIsCourseFee(courseId) !== false;
-  if (cart.lines.length === 0 && cart.refusedLines.length === 0) {
-    return (
-      <>
-        <CartLines cart={cart} />
-        <EmptyCart />
-      </>
-    );
-  }
+  const isEmpty = cart.lines.length === 0 && cart.refusedLines.length === 0;
+  // The lines stay mounted when the last one leaves, so that this can be undone.
   return (
-    <div className={layout.aside}>
-      <CartLines cart={cart} />
-      <aside className={classNames(layout.panel, layout.stack)} aria-labelledby="summary">
-        <h2 id="summary">
-          <Trans>Summary</Trans>
-        </h2>
-        {!isSubtotalHidden && <CartSubtotal cart={cart} />}
-        <CheckoutAction isBlocked={cart.blocker !== undefined} courseId={courseId} />
-        <KeepShopping />
-      </aside>
+    <div className={isEmpty ? layout.stack : layout.aside}>
+      <div className={layout.stack}>
+        <CartLines cart={cart} />
+        {isEmpty && <EmptyCart />}
+        <SavedLink />
+      </div>
+      {!isEmpty && (
+        <aside className={classNames(layout.panel, layout.stack)} aria-labelledby="summary">
+          <h2 id="summary">
+            <Trans>Summary</Trans>
+          </h2>
+          {!isSubtotalHidden && <CartSubtotal cart={cart} />}
+          <CheckoutAction isBlocked={cart.blocker !== undefined} courseId={courseId} />
+          <KeepShopping />
+        </aside>
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { CartSheet } from './cart-sheet.tsx';
+
+/** In a separate chunk, because the shelf is complete without it. */
+const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet.tsx')).CartSheet }));
 
 interface CartPreviewProps {
   courseId?: CourseId | undefined;
@@ -19,7 +21,11 @@ export function CartPreview({ courseId, hideSubtotal }: CartPreviewProps) {
       <Button size="small" icon={<ShoppingCart size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
         <Trans>Cart</Trans>
       </Button>
-      {isOpen && <CartSheet open courseId={courseId} hideSubtotal={hideSubtotal} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CartSheet open courseId={courseId} hideSubtotal={hideSubtotal} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,6 +14,8 @@ export interface OfferingPanelProps extends OfferingContext {
   here: string;
   /** Renders the control that pays for the selected offering at once with a wallet. */
   renderWallet?: ((chosen: ChosenOffering, courseId: CourseId | undefined) => ReactNode) | undefined;
+  /** Renders the button that saves the product with the selected offering for later. */
+  renderSave?: ((chosen: ChosenOffering | undefined, courseId: CourseId | undefined) => ReactNode) | undefined;
   /** Renders the button that hands the purchase of a course over to the partner's bookstore. */
   renderBuyNow?: ((courseId: CourseId) => ReactNode) | undefined;
   /** Opens the cart over this page. Without it, "View Cart" links to the cart page. */

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { offeringSelectionMachine, type SaveInput } from '../../../machines/offering-selection.ts';
-import type { CartLineKey, CartProduct } from '../../domain/cart/cart-schema.ts';
+import type { CartLineKey } from '../../domain/cart/cart-schema.ts';
+import { toCartProduct } from '../../domain/cart/to-cart-product.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { enqueue } from '../device/data/outbox-actions.ts';
@@ -10,7 +11,7 @@ type OnStored = (what: 'added' | 'updated' | 'shelved') => void;
 
 /** The machine of the offering panel. It writes its mutations to the outbox of this device. */
 export function savingMachine(item: CatalogItem, onStored: OnStored) {
-  const product = seenProduct(item);
+  const product = toCartProduct(item);
   const line = ({ offering, format, courseId }: SaveInput) => ({
     offeringId: offering.id,
     format,
@@ -66,8 +67,4 @@ async function keyOf({ offering, courseId }: SaveInput): Promise<CartLineKey> {
 
 function withCourse(courseId: CourseId | undefined): { courseId?: CourseId } {
   return courseId === undefined ? {} : { courseId };
-}
-
-function seenProduct({ id, productType, name, authors, slug, thumbnailImage }: CatalogItem): CartProduct {
-  return { id, productType, name, authors, slug, ...(thumbnailImage === undefined ? {} : { thumbnailImage }) };
 }

@@ -28,6 +28,7 @@ export function StorePanel({
   item,
   here,
   renderWallet,
+  renderSave,
   onViewCart,
   view,
 }: OfferingPanelProps & { view: OfferingView }) {
@@ -85,6 +86,7 @@ export function StorePanel({
         </PurchaseBar>
       </form>
       {selected && isPaidHere && notice?.kind !== 'blocked' && renderWallet?.(selected, facts.courseId)}
+      {!isShelved && !facts.isProvided && renderSave?.(selected, facts.courseId)}
       {view.line?.pending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
       {view.refused && <RefusedChangeMark change={view.refused} />}
       {isPriced && <PlatformFeeNotice item={item} isBoughtElsewhere={sales.isBoughtElsewhere} />}

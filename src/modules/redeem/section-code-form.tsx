@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { toCartProduct } from '../../domain/cart/to-cart-product.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { MAX_CODE_LENGTH } from '../../domain/codes/max-code-length.ts';
 import { isRefused } from '../../engine/outbox/outbox-facts.ts';
@@ -82,10 +83,7 @@ function useStoredCode({ id }: CatalogItem) {
   return rows?.find((row) => row.kind === 'code.redeemSection' && row.payload.productId === id);
 }
 
-function mutationOf(
-  { id, productType, name, authors, slug, thumbnailImage }: CatalogItem,
-  sectionCode: string,
-): CodeMutation {
-  const product = { id, productType, name, authors, slug, ...(thumbnailImage === undefined ? {} : { thumbnailImage }) };
-  return { kind: 'code.redeemSection', payload: { productId: id, sectionCode, seen: { product } } };
+function mutationOf(item: CatalogItem, sectionCode: string): CodeMutation {
+  const product = toCartProduct(item);
+  return { kind: 'code.redeemSection', payload: { productId: item.id, sectionCode, seen: { product } } };
 }

@@ -29,6 +29,7 @@ export function SiteMapPage() {
       text: site.label?.isCampusStore ? <Trans>Have an access code?</Trans> : <Trans>Redeem access code</Trans>,
     },
     ...carts,
+    { id: 'saved', address: links.saved, text: <Trans>Saved for Later</Trans> },
     { id: 'account', address: links.account, text: <Trans>My Account</Trans> },
     ...aboutLinks(site),
     { id: 'install', address: links.install, text: <Trans>Install the app</Trans> },

@@ -20,7 +20,7 @@ const menuOf = (flags: readonly Flag[], more: Partial<Omit<UserMenuFacts, 'flags
 const lines = (...of: Parameters<typeof menuOf>) =>
   menuOf(...of).map(({ id, entries }) => `${id}: ${entries.map((entry) => entry.id).join(' ')}`);
 
-const PLAIN = 'account: myShelf myAccount support';
+const PLAIN = 'account: myShelf saved myAccount support';
 const label = { isLabelSite: true };
 
 const addressOf = (id: string, flags: readonly Flag[]) =>
@@ -124,7 +124,7 @@ describe('the user menu', () => {
 
   test('uses the support link of the site', () => {
     const [account] = menuOf([], { supportLink: 'https://help.example/' });
-    expect(account?.entries[2]?.address).toBe('https://help.example/');
+    expect(account?.entries.find(({ id }) => id === 'support')?.address).toBe('https://help.example/');
   });
 
   test.each([

@@ -3,9 +3,17 @@ import { withCsrf } from '../../account/data/with-csrf.ts';
 import { cartMutations } from '../../cart/data/mutations.ts';
 import { readingMutations } from '../../reader/data/mutations.ts';
 import { redeemCode, redeemSectionCode } from '../../redeem/data/mutations.ts';
+import { savedMutations } from '../../saved/data/mutations.ts';
 import { addFree } from '../../shelf/data/mutations.ts';
 
-const definitions = [...cartMutations, addFree, ...readingMutations, redeemCode, redeemSectionCode] as const;
+const definitions = [
+  ...cartMutations,
+  ...savedMutations,
+  addFree,
+  ...readingMutations,
+  redeemCode,
+  redeemSectionCode,
+] as const;
 
 /** All mutations that the outbox of a person may contain. */
 export const appMutations = createMutationRegistry(definitions, withCsrf);

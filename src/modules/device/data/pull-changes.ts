@@ -3,7 +3,7 @@ import { type ChangeSubject, changesResource, readingSubject } from '../../../do
 import { isClosed } from '../../../engine/database/observe.ts';
 import type { ApiError, ConditionalResult } from '../../../engine/http/api-error.ts';
 import { fetchResourceIfChanged } from '../../../engine/http/fetch-resource.ts';
-import { loadOutbox } from '../../../engine/outbox/outbox.ts';
+import { loadUnsent } from '../../../engine/outbox/outbox.ts';
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
 import { touchCart } from '../../cart/data/cart-mirror.ts';
@@ -21,7 +21,7 @@ export interface ChangeSource {
   readonly pullReading: (productId: ProductId) => Promise<RefreshResult>;
 }
 
-const ALL_OF_PERSON: readonly ChangeSubject[] = ['site', 'cart', 'shelf', 'sections', 'orders'];
+const ALL_OF_PERSON: readonly ChangeSubject[] = ['site', 'cart', 'saved', 'shelf', 'sections', 'orders'];
 const ALL_OF_VISITOR: readonly ChangeSubject[] = ['site', 'cart'];
 
 /**
@@ -114,7 +114,7 @@ async function readingOnDevice({ reading }: PersonDatabase, subjects: readonly s
 /** The answer says that all other data on the device is up to date. */
 async function confirmOthers({ db, now }: UserSyncContext, subjects: readonly string[]): Promise<void> {
   await db.dexie.transaction('rw', [db.cart, db.meta], async () => {
-    for (const name of ['cart', 'shelf', 'sections', 'orders'] as const) {
+    for (const name of ['cart', 'saved', 'shelf', 'sections', 'orders'] as const) {
       const state = subjects.includes(name) ? undefined : await loadPullState(db, name);
       if (state) await putPullState(db, name, state.value, now());
       if (state && name === 'cart') await touchCart(db, now());
@@ -142,7 +142,7 @@ async function getChanges(
 
 /** Returns how long the oldest mutation waits to be sent, for the monitoring of the server. */
 async function oldestUnsentSeconds(db: PersonDatabase, now: number): Promise<number | undefined> {
-  const { rows } = await loadOutbox(db);
+  const { rows } = await loadUnsent(db);
   const oldest = rows.find((row) => !isRefused(row));
   return oldest && Math.max(0, Math.round((now - oldest.createdAt) / 1000));
 }

@@ -32,6 +32,7 @@ export function createPullsClient({ sessionManager, publicData, person, prefetch
       site: () =>
         allFresh([publicData.refreshLabel(brandId), publicData.refreshBanners(), publicData.refreshPartnerConfig()]),
       cart: person.refreshCart,
+      saved: person.refreshSaved,
       shelf: refreshShelf,
       'shelf-details': () => thenPrefetch(person.refreshWholeShelf(), prefetcher.prefetchShelf),
       sections: () => thenPrefetch(person.refreshSectionsWithProducts(), prefetcher.prefetchSections),

@@ -5,6 +5,7 @@ import { defineQuery } from './define-query.ts';
 import type { PullName } from './sync-state.ts';
 
 export const cartQuery = defineQuery((syncClient) => syncClient.cart);
+export const savedQuery = defineQuery((syncClient) => syncClient.saved);
 export const statusQuery = defineQuery((syncClient) => syncClient.status);
 
 /** The last login response; `null` if it was never received. */

@@ -15,6 +15,7 @@ export type PullState = z.infer<typeof pullStateSchema>;
 export type PullName =
   | 'changes'
   | 'cart'
+  | 'saved'
   | 'shelf'
   | 'shelfPages'
   | 'sections'

@@ -6,7 +6,14 @@ import { isClosed, observe, type Stop } from '../../../engine/database/observe.t
 import { dedupeInFlight } from '../../../engine/dedupe-in-flight.ts';
 import { failure, type Result } from '../../../engine/http/api-error.ts';
 import type { Description } from '../../../engine/mutations/define-mutation.ts';
-import { discardRow, discardUnreadable, enqueue, loadOutbox, retryRow } from '../../../engine/outbox/outbox.ts';
+import {
+  discardRow,
+  discardUnreadable,
+  enqueue,
+  loadOutbox,
+  loadUnsent,
+  retryRow,
+} from '../../../engine/outbox/outbox.ts';
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
@@ -25,6 +32,7 @@ import { loadOptReceipts } from '../../opting/data/queries.ts';
 import { refreshReading } from '../../reader/data/pull-reading.ts';
 import { createReadingClient } from '../../reader/data/reading-client.ts';
 import { createCodesClient } from '../../redeem/data/codes-client.ts';
+import { loadSavedView, refreshSaved } from '../../saved/data/queries.ts';
 import { createSearchesClient } from '../../search/data/searches-client.ts';
 import {
   refreshMembers,
@@ -76,6 +84,7 @@ export function createUserClient(session: SessionSource) {
     cart: live(loadCartView),
     /** Changes to the cart that the person did not make and may respond to. */
     cartNotices: live(loadCartNotices),
+    saved: live(loadSavedView),
     availability: (productId: ProductId) => live((db) => loadAvailability(db, productId)),
     shelf: (query: ShelfQuery) => live((db) => loadShelfPage(db, query)),
     shelfCount: (types: readonly ProductType[]) => live((db) => countShelf(db, types)),
@@ -97,7 +106,7 @@ export function createUserClient(session: SessionSource) {
     /** Receipts of opt changes, newest first; `undefined` if they were never requested. */
     optReceipts: live(loadOptReceipts),
     /** Unsent and rejected changes in the order in which they were made. */
-    unsent: live(async (db) => (await loadOutbox(db)).rows),
+    unsent: live(async (db) => (await loadUnsent(db)).rows),
     /** Like `unsent`, with the text of each mutation and with the rows that this version cannot read. */
     outbox: live(loadDescribedOutbox),
     /** True if nothing is sent until the same person signs in again. */
@@ -119,7 +128,7 @@ export function createUserClient(session: SessionSource) {
 export type UnsentRow = OutboxRow<AppMutation> & { readonly description: Description };
 
 async function loadDescribedOutbox(db: PersonDatabase): Promise<{ rows: UnsentRow[]; unreadable: number[] }> {
-  const { rows, unreadable } = await loadOutbox(db);
+  const { rows, unreadable } = await loadUnsent(db);
   return { rows: rows.map((row) => ({ ...row, description: db.mutations.describe(row) })), unreadable };
 }
 
@@ -182,6 +191,7 @@ function refreshes(session: SessionSource) {
   };
   return {
     refreshCart: () => once('cart', refreshCart),
+    refreshSaved: () => ofPerson('saved', refreshSaved),
     refreshShelf: () => ofPerson('shelf', refreshShelf),
     refreshAvailability: (productId: ProductId, courseId?: CourseId) =>
       ofPerson(`availability ${productId} ${courseId ?? ''}`, (context) =>

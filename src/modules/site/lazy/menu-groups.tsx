@@ -18,6 +18,7 @@ const groupNames: Record<MenuGroupId, MessageDescriptor> = {
 
 const entryNames: Record<MenuEntryId, MessageDescriptor> = {
   myShelf: msg`My Shelf`,
+  saved: msg`Saved for Later`,
   myAccount: msg`My Account`,
   support: msg`Support`,
   myClassrooms: msg`My Classrooms`,

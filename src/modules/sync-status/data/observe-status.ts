@@ -1,5 +1,5 @@
 import { observe, type Stop } from '../../../engine/database/observe.ts';
-import { loadOutbox } from '../../../engine/outbox/outbox.ts';
+import { loadUnsent } from '../../../engine/outbox/outbox.ts';
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
@@ -14,7 +14,7 @@ type OwnFacts = Omit<SyncFacts, keyof StoredFacts | 'left'>;
 async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
   // All queries start at once, because a query that starts after an await is not always observed.
   const [{ rows, unreadable }, replay, cart, shelf] = await Promise.all([
-    loadOutbox(db),
+    loadUnsent(db),
     loadReplayState(db),
     loadPullState(db, 'cart'),
     loadPullState(db, 'shelf'),
