@@ -43,13 +43,38 @@ export type RefundState =
   | { readonly status: 'declined' }
   | { readonly status: 'unknown' };
 
+/** A refund that was made at the payment service itself, for example by an accountant on its website. */
+export interface OutsideRefund {
+  readonly refundId: string;
+  readonly amount: Cents;
+  readonly state: RefundState;
+}
+
+/** A payment that the buyer's bank disputes. A lost dispute takes the money back. */
+export interface GatewayDispute {
+  readonly disputeId: string;
+  readonly status: 'open' | 'won' | 'lost';
+  readonly amount: Cents;
+  /** The bank's reason as a word of the payment service. */
+  readonly reason: string;
+  readonly respondBy: Date | null;
+}
+
+/** What happened to a payment at the payment service without Carrel. */
+export interface OutsideChanges {
+  readonly refunds: readonly OutsideRefund[];
+  readonly disputes: readonly GatewayDispute[];
+}
+
 /**
- * A webhook message of the gateway. Only the order, or the key of the refund, is read from it; the state is requested
- * from the gateway.
+ * A webhook message of the gateway. Only the order, the payment or the key of the refund is read from it; the state is
+ * requested from the gateway.
  */
 export interface WebhookEvent {
   readonly orderId?: string | undefined;
   readonly refundKey?: string | undefined;
+  /** The payment of a refund or dispute that Carrel did not begin. */
+  readonly changedPaymentId?: string | undefined;
 }
 
 /**
@@ -69,6 +94,8 @@ export interface PaymentGateway {
   cancel(paymentId: string): Promise<PaymentState>;
   /** Gives money of a taken payment back, at most once per key and never more than was taken. */
   refund(request: RefundRequest): Promise<RefundState>;
+  /** Returns the refunds and disputes of a payment that Carrel did not begin. */
+  readonly listOutside?: (paymentId: string) => Promise<OutsideChanges>;
   /** Parses a signed webhook message. Throws if the signature is invalid. */
   readonly parseWebhook?: (body: string, signature: string) => WebhookEvent;
 }

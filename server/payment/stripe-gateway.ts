@@ -7,6 +7,7 @@ import type {
   RefundState,
   WebhookEvent,
 } from './gateway.ts';
+import { isOutside, listOutside, toRefundState } from './stripe-outside.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
 /**
@@ -39,6 +40,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     lookup: find,
     cancel: (paymentId) => cancel(stripe, paymentId),
     refund: (request) => refund(stripe, request),
+    listOutside: (paymentId) => listOutside(stripe, paymentId),
     parseWebhook: (body, signature) =>
       parseWebhook(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)),
   };
@@ -112,12 +114,6 @@ async function refund(stripe: Stripe, { paymentId, key, amount }: RefundRequest)
   }
 }
 
-/** A refund that waits for a bank, or for a payment that has not arrived, is not known yet. */
-function toRefundState({ id, status }: Stripe.Refund): RefundState {
-  if (status === 'succeeded') return { status: 'made', refundId: id };
-  return status === 'failed' || status === 'canceled' ? { status: 'declined' } : { status: 'unknown' };
-}
-
 /** Returns true if Stripe refused the card or the request. After any other error the state is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -163,10 +159,22 @@ function parseWebhook(event: Stripe.Event): WebhookEvent {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return { orderId: event.data.object.metadata.order_id };
+    case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { refundKey: event.data.object.metadata?.refund_key };
+      return isOutside(event.data.object)
+        ? { changedPaymentId: idOf(event.data.object.payment_intent) }
+        : { refundKey: event.data.object.metadata?.refund_key };
+    case 'charge.refunded':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return { changedPaymentId: idOf(event.data.object.payment_intent) };
     default:
       return {};
   }
+}
+
+function idOf(intent: string | Stripe.PaymentIntent | null): string | undefined {
+  return typeof intent === 'object' ? intent?.id : intent;
 }

@@ -1,11 +1,13 @@
 import type { DomainPlugin } from '../http/app-context.ts';
 import { Problem } from '../http/problem.ts';
 import { resolveById } from '../purchases/resolve-pending.ts';
+import { adoptOutside } from '../refunds/adopt-outside.ts';
 import { resolveRefundByKey } from '../refunds/resolve-refunds.ts';
 import type { PaymentGateway, WebhookEvent } from './gateway.ts';
 
 /**
- * The gateway's signed webhook. A message only names the order or the refund to check, and the state is requested from the gateway.
+ * The gateway's signed webhook. A message only names the order, payment or refund to check, and the state is requested
+ * from the gateway.
  * Messages that arrive late, twice or out of order therefore change nothing. If the gateway does not respond, the
  * answer is 503 and the gateway sends the message again.
  */
@@ -17,10 +19,12 @@ export const webhookRoutes: DomainPlugin = async (app, context) => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.post('/services/payments/webhook', { config: { csrf: 'exempt' } }, async (request, reply) => {
-    const { orderId, refundKey } = parseEvent(parseWebhook, request.body, request.headers['stripe-signature']);
+    const event = parseEvent(parseWebhook, request.body, request.headers['stripe-signature']);
+    const { orderId, refundKey, changedPaymentId } = event;
     const order = orderId && ROW_ID.test(orderId) ? await resolveById(context, Number(orderId)) : undefined;
     const refund = refundKey === undefined ? undefined : await resolveRefundByKey(context, refundKey);
-    const isOpen = order?.status === 'pending' || refund?.status === 'starting';
+    const isAdopted = changedPaymentId === undefined || (await adoptOutside(context, changedPaymentId));
+    const isOpen = order?.status === 'pending' || refund?.status === 'starting' || !isAdopted;
     return reply
       .header('cache-control', 'no-store')
       .code(isOpen ? 503 : 200)

@@ -6,8 +6,9 @@ import type { Database } from '../db/database.ts';
 import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders, shipments } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
-import { refunds } from '../db/schema/refunds.ts';
+import { disputes, refunds } from '../db/schema/refunds.ts';
 import { notFound } from '../http/problem.ts';
+import { isOutsideKey } from '../refunds/outside-key.ts';
 import { refundedCents } from '../refunds/refunded-cents.ts';
 import { personName } from '../roster/person-name.ts';
 
@@ -34,9 +35,10 @@ export async function loadStaffOrder(
   orderId: number,
 ): Promise<StaffOrder> {
   const { order, buyer } = await requireStaffOrder(db, organizationId, orderId);
-  const [lines, made, receiptMails] = await Promise.all([
+  const [lines, made, disputed, receiptMails] = await Promise.all([
     loadLines(db, order),
     loadRefunds(db, orderId),
+    db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.id)),
     loadReceiptMails(db, orderId),
   ]);
   const refunded = made.filter(({ refund }) => refund.status === 'made').map(({ refund }) => refund.amountCents);
@@ -62,7 +64,13 @@ export async function loadStaffOrder(
       amount: priceOf(refund.amountCents),
       reason: refund.reason,
       staffName: staff ? personName(staff) : '',
+      isOutside: isOutsideKey(refund.requestKey),
       createdAt: refund.createdAt.toISOString(),
+    })),
+    disputes: disputed.map(({ id, status, amountCents, reason, respondBy }) => ({
+      ...{ id: String(id), status, reason },
+      amount: priceOf(amountCents),
+      respondBy: respondBy?.toISOString() ?? null,
     })),
   };
 }

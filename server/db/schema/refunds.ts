@@ -14,7 +14,10 @@ export const refunds = pgTable(
     orderId: reference('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Names one press of the button, so that a repeated request finds the same refund. */
+    /**
+     * Names one press of the button, so that a repeated request finds the same refund. A refund that was made at the
+     * payment service itself has the key of `outsideKey`.
+     */
     requestKey: text('request_key').notNull(),
     /** `starting`: it is not known yet whether the gateway made the refund. */
     status: text('status', { enum: ['starting', 'made', 'declined'] })
@@ -23,7 +26,7 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
     gatewayRefundId: text('gateway_refund_id'),
-    /** The member of staff. */
+    /** The member of staff; null for a refund that was made at the payment service itself. */
     createdBy: reference('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -51,6 +54,27 @@ export const refundLines = pgTable(
     unique('refund_lines_once').on(table.refundId, table.orderLineId),
     index('refund_lines_line').on(table.orderLineId),
   ],
+);
+
+/** A payment that the buyer's bank disputes. The payment service reports it (REFUND-7). Amounts are in cents. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: rowId(),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    gatewayDisputeId: text('gateway_dispute_id').notNull().unique(),
+    status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** The bank's reason as a word of the payment service, e.g. "product_not_received". */
+    reason: text('reason').notNull(),
+    /** Until when the store can respond at the payment service; null if it cannot or need not. */
+    respondBy: instant('respond_by'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('disputes_order').on(table.orderId)],
 );
 
 /** The refunds in the ledger of the embedded gateway. Carrel's own tables never join it. */

@@ -66,9 +66,22 @@ const refundSchema = z.object({
   amount: priceSchema,
   reason: z.string(),
   staffName: z.string(),
+  /** True if it was made at the payment service itself (REFUND-6). */
+  isOutside: z.boolean(),
   createdAt: z.string(),
 });
 export type StaffRefund = z.infer<typeof refundSchema>;
+
+/** A payment that the buyer's bank disputes (REFUND-7). */
+const disputeSchema = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  amount: priceSchema,
+  /** A word of the payment service, e.g. "product_not_received". */
+  reason: z.string(),
+  respondBy: z.nullable(z.string()),
+});
+export type StaffDispute = z.infer<typeof disputeSchema>;
 
 export const mailStatusSchema = z.enum(['waiting', 'sending', 'sent', 'refused', 'unknown', 'failed', 'off']);
 
@@ -96,6 +109,7 @@ export const staffOrderSchema = z.object({
   shippingAddress: z.nullable(shippingAddressSchema),
   lines: z.array(lineSchema),
   refunds: z.array(refundSchema),
+  disputes: z.array(disputeSchema),
   receiptMails: z.array(receiptMailSchema),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;

@@ -34,7 +34,15 @@ function givenOrder(values: Partial<StaffOrder> = {}): StaffOrder {
       receiptNumber: '20260915-000005',
     },
     ...{ currencyCode: 'USD', subtotal: '20.00', platformFee: '1.99', total: '21.99', refunded: '0.00' },
-    ...{ paymentDescription: null, shippingAddress: null, person: lin, lines: [], refunds: [], receiptMails: [] },
+    ...{
+      paymentDescription: null,
+      shippingAddress: null,
+      person: lin,
+      lines: [],
+      refunds: [],
+      disputes: [],
+      receiptMails: [],
+    },
     ...values,
   });
 }

@@ -23,6 +23,17 @@ interface FakeRefund {
   metadata: Record<string, string>;
 }
 
+/** A dispute as Stripe lists it. */
+export interface FakeDispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  payment_intent: string;
+  status: 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost';
+  reason: string;
+  evidence_details: { due_by: number | null; has_evidence: boolean };
+}
+
 interface FakeResponse {
   readonly status: number;
   readonly body: object;
@@ -44,6 +55,7 @@ const CARD = { id: 'pm_fake', object: 'payment_method', card: { brand: 'visa', l
 export async function startStripeFake() {
   const mutations = new Map<string, Mutation>();
   const refunds: FakeRefund[] = [];
+  const disputes: FakeDispute[] = [];
   const answers = new Map<string, FakeResponse>();
   const seen: string[] = [];
   let fault: StripeFault | undefined;
@@ -62,12 +74,7 @@ export async function startStripeFake() {
     if (isStruck && fault === 'down') return request.socket.destroy();
     const key = request.headers['idempotency-key'];
     const stored = typeof key === 'string' ? answers.get(key) : undefined;
-    const isRefund = url.pathname.startsWith('/v1/refunds');
-    const received =
-      stored ??
-      (isRefund
-        ? answerRefunds(request.method ?? '', url.searchParams, form)
-        : answer(request.method ?? '', url.pathname.split('/').slice(3), form));
+    const received = stored ?? route(request.method ?? '', url, form);
     if (typeof key === 'string') answers.set(key, structuredClone(received));
     if (isStruck && fault === 'lost answer') return request.socket.destroy();
     response.writeHead(received.status, {
@@ -75,6 +82,12 @@ export async function startStripeFake() {
       ...(stored ? { 'idempotent-replayed': 'true' } : {}),
     });
     response.end(JSON.stringify(received.body));
+  }
+
+  function route(method: string, url: URL, form: URLSearchParams): FakeResponse {
+    if (url.pathname.startsWith('/v1/refunds')) return answerRefunds(method, url, form);
+    if (url.pathname.startsWith('/v1/disputes')) return list(disputes, url);
+    return answer(method, url.pathname.split('/').slice(3), form);
   }
 
   /** Answers a request; `path` is the part after `/v1/payment_intents`. */
@@ -88,12 +101,10 @@ export async function startStripeFake() {
   }
 
   /** Lists the refunds of a payment, or makes one if enough of the payment is left. */
-  function answerRefunds(method: string, query: URLSearchParams, form: URLSearchParams): FakeResponse {
-    const paymentId = (method === 'GET' ? query : form).get('payment_intent') ?? '';
+  function answerRefunds(method: string, url: URL, form: URLSearchParams): FakeResponse {
+    if (method === 'GET') return list(refunds, url);
+    const paymentId = form.get('payment_intent') ?? '';
     const ofPayment = refunds.filter(({ payment_intent: id }) => id === paymentId);
-    if (method === 'GET') {
-      return { status: 200, body: { object: 'list', data: ofPayment, has_more: false, url: '/v1/refunds' } };
-    }
     const intent = mutations.get(paymentId);
     const given = ofPayment.reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);
     const amount = Number(form.get('amount'));
@@ -128,6 +139,7 @@ export async function startStripeFake() {
     origin: `http://127.0.0.1:${address.port}`,
     intents: mutations,
     refunds,
+    disputes,
     /** Forgets idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
     seen,
@@ -159,6 +171,11 @@ function confirm(intent: Mutation, method: string | null): FakeResponse {
 function ended(intent: Mutation, status: Status): FakeResponse {
   Object.assign(intent, { status, ...(status === 'succeeded' ? { payment_method: CARD } : {}) });
   return { status: 200, body: { ...intent } };
+}
+
+function list(items: readonly { payment_intent: string }[], url: URL): FakeResponse {
+  const data = items.filter(({ payment_intent: id }) => id === url.searchParams.get('payment_intent'));
+  return { status: 200, body: { object: 'list', data, has_more: false, url: url.pathname } };
 }
 
 const refuse = (status: number, error: object): FakeResponse => ({

@@ -132,7 +132,12 @@ export function OrderRefunds({ order }: { order: StaffOrder }) {
       header: t`Status`,
       cell: ({ status }) => <Badge tone={refundStatuses[status].tone}>{t(refundStatuses[status].name)}</Badge>,
     },
-    { id: 'who', header: t`Who`, cell: ({ staffName }) => staffName, isSecondary: true },
+    {
+      id: 'who',
+      header: t`Who`,
+      cell: ({ isOutside, staffName }) => (isOutside ? t`Payment service` : staffName),
+      isSecondary: true,
+    },
     { id: 'reason', header: t`Reason`, cell: ({ reason }) => reason, isSecondary: true },
     { id: 'amount', header: t`Amount`, isNumber: true, cell: ({ amount }) => money(amount, order.currencyCode) },
   ];

@@ -17,6 +17,7 @@ import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
+import { OrderDisputes } from './order-disputes.tsx';
 import { OrderLines, OrderRefunds } from './order-lists.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { ParcelDialog } from './parcel-dialog.tsx';
@@ -55,6 +56,7 @@ export function OrderPage({ org, id, notFound }: OrderPageProps) {
         </div>
       </div>
       <Acts org={org} order={order} onChanged={replace} />
+      <OrderDisputes order={order} />
       <OrderLines org={org} order={order} onChanged={replace} />
       <OrderRefunds order={order} />
       <Facts org={org} order={order} />

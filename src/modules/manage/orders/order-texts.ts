@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefundExtent } from '../../../domain/orders/refund-rules.ts';
-import type { ReceiptMail, StaffOrder, StaffRefund } from '../../../domain/staff/order-page-schema.ts';
+import type { ReceiptMail, StaffDispute, StaffOrder, StaffRefund } from '../../../domain/staff/order-page-schema.ts';
 import type { BadgeProps } from '../../../ui/badge.tsx';
 
 interface StatusText {
@@ -20,6 +20,23 @@ export const refundStatuses: Record<StaffRefund['status'], StatusText> = {
   made: { name: msg`Refunded`, tone: 'success' },
   starting: { name: msg`Waiting for the bank`, tone: 'warning' },
   declined: { name: msg`Declined`, tone: 'danger' },
+};
+
+export const disputeStatuses: Record<StaffDispute['status'], StatusText> = {
+  open: { name: msg`Disputed`, tone: 'danger' },
+  won: { name: msg`Dispute won`, tone: 'success' },
+  lost: { name: msg`Dispute lost`, tone: 'warning' },
+};
+
+/** The bank's reasons for a dispute, as the payment service names them. */
+export const disputeReasons: Readonly<Record<string, MessageDescriptor>> = {
+  credit_not_processed: msg`A promised refund did not arrive`,
+  duplicate: msg`Charged twice`,
+  fraudulent: msg`The cardholder did not pay`,
+  product_not_received: msg`The item did not arrive`,
+  product_unacceptable: msg`The item was not as described`,
+  subscription_canceled: msg`Charged after it was canceled`,
+  unrecognized: msg`The cardholder does not recognize the payment`,
 };
 
 export const mailStatuses: Record<ReceiptMail['status'], StatusText> = {

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import { type Cents, toCents } from '../../src/domain/cart/price.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { orderLines, orders, payments } from '../db/schema/orders.ts';
+import { users } from '../db/schema/people.ts';
+import { disputes, refundLines, refunds } from '../db/schema/refunds.ts';
+import type { GatewayDispute, OutsideChanges, OutsideRefund, PaymentGateway } from '../payment/gateway.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+import { outsideKey } from './outside-key.ts';
+import { refundedCents } from './refunded-cents.ts';
+import { settleRefund } from './settle-refund.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly gateway: PaymentGateway;
+  readonly clock: Clock;
+}
+
+/**
+ * Takes over the refunds and disputes of a payment that were not begun here (REFUND-6, REFUND-7). Doing it twice changes
+ * nothing. Returns false if the gateway did not respond, so that it has to be done again.
+ */
+export async function adoptOutside({ db, gateway, clock }: Deps, paymentId: string): Promise<boolean> {
+  const isPayment = and(eq(payments.gateway, gateway.facts.kind), eq(payments.gatewayPaymentId, paymentId));
+  const [payment] = await db.select().from(payments).where(isPayment);
+  if (!payment || !gateway.listOutside) return true;
+  let changes: OutsideChanges;
+  try {
+    changes = await gateway.listOutside(paymentId);
+  } catch {
+    return false;
+  }
+  await db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, payment.orderId)).for('update');
+    for (const dispute of changes.disputes) await putDispute(tx, payment.orderId, dispute, clock());
+    for (const refund of [...changes.refunds, ...changes.disputes.flatMap(lostMoney)]) {
+      await adoptRefund(tx, payment.orderId, refund, clock());
+    }
+  });
+  return true;
+}
+
+/** A lost dispute gives the money back, as a refund does. */
+function lostMoney({ disputeId, status, amount }: GatewayDispute): OutsideRefund[] {
+  return status === 'lost' ? [{ refundId: disputeId, amount, state: { status: 'made', refundId: disputeId } }] : [];
+}
+
+async function adoptRefund(tx: Database, orderId: number, outside: OutsideRefund, now: Date): Promise<void> {
+  const { refundId, amount, state } = outside;
+  const requestKey = outsideKey(refundId);
+  const isSame = and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey));
+  const [known] = await tx.select().from(refunds).where(isSame);
+  if (known) {
+    await settleRefund(tx, known.id, state, now);
+    return;
+  }
+  // Money that was not given back, or not yet, is no refund.
+  if (state.status !== 'made') return;
+  const [row] = await tx
+    .insert(refunds)
+    .values({ orderId, requestKey, reason: '', amountCents: amount, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('A refund that was just written is gone');
+  await assignLines(tx, orderId, row.id, amount);
+  await settleRefund(tx, row.id, state, now);
+  await record(tx, orderId, 'order.refund-outside', { refund: row.id, amountCents: amount }, now);
+}
+
+/**
+ * A refund of everything that is left belongs to all lines, so that they take their access back. Of a smaller amount
+ * nobody knows the line.
+ */
+async function assignLines(tx: Database, orderId: number, refundId: number, amount: Cents): Promise<void> {
+  const lines = await tx
+    .select({ id: orderLines.id, price: orderLines.priceCents, refunded: refundedCents(['starting', 'made']) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  const left = lines
+    .map(({ id, price, refunded }) => ({ refundId, orderLineId: id, amountCents: toCents(price - refunded) }))
+    .filter(({ amountCents }) => amountCents > 0);
+  const sum = left.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  if (left.length > 0 && amount >= sum) await tx.insert(refundLines).values(left);
+}
+
+async function putDispute(tx: Database, orderId: number, dispute: GatewayDispute, now: Date): Promise<void> {
+  const { disputeId: gatewayDisputeId, status, amount: amountCents, reason, respondBy } = dispute;
+  const [known] = await tx.select().from(disputes).where(eq(disputes.gatewayDisputeId, gatewayDisputeId));
+  // Messages arrive out of order, but the gateway answered with today's state. An end is final.
+  if (known && known.status !== 'open') return;
+  const facts = { status, amountCents, reason, respondBy, updatedAt: now };
+  await tx
+    .insert(disputes)
+    .values({ orderId, gatewayDisputeId, createdAt: now, ...facts })
+    .onConflictDoUpdate({ target: disputes.gatewayDisputeId, set: facts });
+  if (known?.status !== status) await record(tx, orderId, 'order.dispute', { status, amountCents, reason }, now);
+}
+
+async function record(tx: Database, orderId: number, action: string, after: object, now: Date): Promise<void> {
+  const [buyer] = await tx
+    .select({ organizationId: users.organizationId })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId));
+  const actor = { organizationId: buyer?.organizationId ?? null, actor: 'payment gateway' };
+  await recordAudit(tx, { ...actor, action, subjectKind: 'order', subjectId: orderId, after }, now);
+}

@@ -1,0 +1,202 @@
+import { desc, eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { payments } from '../../../server/db/schema/orders.ts';
+import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
+import { createStripeGateway } from '../../../server/payment/stripe-gateway.ts';
+import { orderResource } from '../../../src/domain/orders/order-schema.ts';
+import { paymentStartSchema } from '../../../src/domain/orders/payment-schema.ts';
+import { assetResource } from '../../../src/domain/shelf/asset-schema.ts';
+import { staffOrderSchema } from '../../../src/domain/staff/order-page-schema.ts';
+import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
+import type { Caller } from '../support/caller.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { type FakeDispute, startStripeFake } from '../support/stripe-fake.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const WEBHOOK_SECRET = 'whsec_of_a_test';
+const SOON = 1_900_000_000;
+let fake: Awaited<ReturnType<typeof startStripeFake>>;
+let server: TestApp;
+let org: number;
+let emma: string;
+let finance: Caller;
+let people = 0;
+
+beforeAll(async () => {
+  fake = await startStripeFake();
+  const gateway = createStripeGateway({
+    ...{ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: WEBHOOK_SECRET },
+    apiOrigin: fake.origin,
+  });
+  server = await startTestApp({ gateway });
+  org = (await giveOrganization(server.db, { title: 'Hillside' })).id;
+  emma = String((await giveOffering(server.db, (await giveProduct(server.db, { name: 'Emma' })).id)).id);
+  const { id: userId } = await givePerson(server.db, { login: 'finance', firstName: 'Fay', lastName: 'Finance' });
+  await server.db.insert(staffRoles).values({ organizationId: org, userId, role: 'finance' });
+  finance = await server.asPerson('finance');
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+afterEach(() => fake.breakConnection(undefined));
+
+/** Buys Emma as a new person of the school. */
+async function buy() {
+  people += 1;
+  await givePerson(server.db, { login: `ada${people}`, organizationId: org });
+  const caller = await server.asPerson(`ada${people}`);
+  const calls = '/ajax/checkout/payment';
+  const begun = await caller.getWithToken(`${calls}/create?offering_id=${emma}&payment=APPLE&type=digital`);
+  const { id, order_id: orderId } = z.parse(paymentStartSchema, begun.json());
+  await caller.getWithToken(`${calls}/confirm?payment_id=${id}&payment_method_id=pm_card_visa`);
+  const [payment] = await server.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, Number(orderId)));
+  const paymentId = payment?.gatewayPaymentId ?? '';
+  return {
+    orderId,
+    paymentId,
+    cents: payment?.amountCents ?? 0,
+    order: async () => readDocument(orderResource, (await caller.get(`/api/v1/purchases/orders/${orderId}/`)).json()),
+    shelf: async () => readCollection(assetResource, (await caller.get('/api/v1/assets/assets/')).json()).items.length,
+    staffOrder: async () => {
+      const answer = await finance.get(`/api/v1/manage/${org}/orders/${orderId}/`);
+      return z.parse(staffOrderSchema, answer.json());
+    },
+    /** Adds a refund that an accountant makes on Stripe's website. */
+    refundAtStripe: (amount: number, id: string) => {
+      const refund = { id, object: 'refund', amount, payment_intent: paymentId, status: 'succeeded' } as const;
+      const made: (typeof fake.refunds)[number] = { ...refund, metadata: {} };
+      fake.refunds.push(made);
+      return made;
+    },
+    dispute: (values: Partial<FakeDispute>) => {
+      const made: FakeDispute = {
+        ...{ id: `dp_${fake.disputes.length + 1}`, object: 'dispute', amount: payment?.amountCents ?? 0 },
+        ...{ payment_intent: paymentId, status: 'needs_response', reason: 'product_not_received' },
+        evidence_details: { due_by: SOON, has_evidence: false },
+        ...values,
+      };
+      fake.disputes.push(made);
+      return made;
+    },
+  };
+}
+
+/** Sends a signed webhook message. Returns the status of the answer. */
+async function tell(type: string, object: object): Promise<number> {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const call = { method: 'POST', url: '/services/payments/webhook', headers, payload } as const;
+  return (await server.app.inject(call)).statusCode;
+}
+
+async function lastAct() {
+  const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return entry && { action: entry.action, actor: entry.actorName, organizationId: entry.organizationId };
+}
+
+describe('a refund made at the payment service', () => {
+  it('of everything counts as refunded, takes the access back and is in the audit log (REFUND-6)', async () => {
+    const { refundAtStripe, order, shelf, staffOrder, cents } = await buy();
+    expect(await shelf()).toBe(1);
+    const refund = refundAtStripe(cents, 're_whole');
+    for (const type of ['refund.created', 'charge.refunded']) expect(await tell(type, refund)).toBe(200);
+    expect(await shelf()).toBe(0);
+    const { refunded, total } = await order();
+    expect(refunded).toBe(total);
+    expect((await staffOrder()).refunds).toMatchObject([{ status: 'made', amount: total, isOutside: true }]);
+    expect(await lastAct()).toEqual({ action: 'order.refund-outside', actor: 'payment gateway', organizationId: org });
+  });
+
+  it('in part counts as refunded and takes nothing back', async () => {
+    const { refundAtStripe, order, shelf, staffOrder } = await buy();
+    expect(await tell('refund.created', refundAtStripe(100, 're_part'))).toBe(200);
+    expect(await shelf()).toBe(1);
+    expect((await order()).refunded).toBe('1.00');
+    const { lines, refunds } = await staffOrder();
+    expect([lines[0]?.refunded, refunds.length]).toEqual(['0.00', 1]);
+  });
+
+  it('that fails later no longer counts', async () => {
+    const { refundAtStripe, order } = await buy();
+    const refund = refundAtStripe(200, 're_failing');
+    await tell('refund.created', refund);
+    refund.status = 'failed';
+    expect(await tell('refund.failed', refund)).toBe(200);
+    expect((await order()).refunded).toBe('0.00');
+  });
+
+  it('that waits for the bank counts once it is made', async () => {
+    const { refundAtStripe, order } = await buy();
+    const refund = refundAtStripe(300, 're_pending');
+    refund.status = 'pending';
+    await tell('refund.created', refund);
+    expect((await order()).refunded).toBe('0.00');
+    refund.status = 'succeeded';
+    await tell('refund.updated', refund);
+    expect((await order()).refunded).toBe('3.00');
+  });
+
+  it('is reported again while Stripe does not respond, and ignored if the payment is not of this store', async () => {
+    const { refundAtStripe, order } = await buy();
+    const refund = refundAtStripe(400, 're_later');
+    fake.breakConnection('down', /refunds/);
+    expect(await tell('refund.created', refund)).toBe(503);
+    fake.breakConnection(undefined);
+    expect(await tell('refund.created', refund)).toBe(200);
+    expect((await order()).refunded).toBe('4.00');
+    for (const payment_intent of ['pi_of_another_store', null]) {
+      expect(await tell('refund.created', { ...refund, payment_intent })).toBe(200);
+    }
+  });
+});
+
+describe('a disputed payment', () => {
+  it('is marked on the order with its reason and the time to respond, and the access stays (REFUND-7)', async () => {
+    const { dispute, shelf, staffOrder, order } = await buy();
+    const opened = dispute({});
+    expect(await tell('charge.dispute.created', opened)).toBe(200);
+    const { total } = await order();
+    const open = { status: 'open', amount: total, reason: 'product_not_received' };
+    expect((await staffOrder()).disputes).toMatchObject([{ ...open, respondBy: new Date(SOON * 1000).toISOString() }]);
+    expect(await lastAct()).toMatchObject({ action: 'order.dispute', organizationId: org });
+    opened.evidence_details.has_evidence = true;
+    opened.status = 'under_review';
+    await tell('charge.dispute.updated', opened);
+    expect((await staffOrder()).disputes).toMatchObject([{ ...open, respondBy: null }]);
+    expect(await shelf()).toBe(1);
+  });
+
+  it('that is lost counts as refunded and takes the access back, however often it is reported', async () => {
+    const { dispute, shelf, staffOrder, order } = await buy();
+    const lost = dispute({ status: 'lost' });
+    for (const _ of ['once', 'twice']) expect(await tell('charge.dispute.closed', lost)).toBe(200);
+    const { refunded, total } = await order();
+    expect([await shelf(), refunded]).toEqual([0, total]);
+    const { disputes, refunds } = await staffOrder();
+    expect([disputes.map(({ status }) => status), refunds.length]).toEqual([['lost'], 1]);
+  });
+
+  it('that is won changes nothing for the buyer', async () => {
+    const { dispute, shelf, staffOrder, order } = await buy();
+    const opened = dispute({});
+    await tell('charge.dispute.created', opened);
+    opened.status = 'won';
+    await tell('charge.dispute.closed', opened);
+    expect((await staffOrder()).disputes).toMatchObject([{ status: 'won', respondBy: null }]);
+    expect([await shelf(), (await order()).refunded]).toEqual([1, '0.00']);
+  });
+
+  it('that is only an inquiry is no dispute yet', async () => {
+    const { dispute, staffOrder } = await buy();
+    await tell('charge.dispute.created', dispute({ status: 'warning_needs_response' }));
+    expect((await staffOrder()).disputes).toEqual([]);
+  });
+});
