@@ -1,6 +1,7 @@
 import { applyStep, undoStep } from './apply/apply-step.ts';
 import type { ImportKind, ReadContext } from './import-kind.ts';
 import { rosterScope } from './import-row.ts';
+import { deleteCandidates } from './plan/candidates.ts';
 import { ChangeLog } from './plan/change-log.ts';
 import type { PlanContext } from './plan/plan-context.ts';
 import { planEnrollments } from './plan/plan-enrollments.ts';
@@ -57,5 +58,6 @@ async function planRoster({ db, row, limits, onBatch }: ReadContext, total: numb
   await planSections(context);
   await planPeople(context);
   await planEnrollments(context);
+  await deleteCandidates(context);
   return { counts: log.counts, steps: log.steps };
 }

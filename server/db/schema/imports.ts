@@ -76,6 +76,22 @@ export const importRows = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.entity, table.key] })],
 );
 
+/**
+ * A row of the file that may differ from the stored one. Only these rows are compared field by field. Deleted when the
+ * import is planned.
+ */
+export const importCandidates = pgTable(
+  'import_candidates',
+  {
+    importId: reference('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    entity: text('entity').notNull(),
+    key: text('key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.entity, table.key] })],
+);
+
 /** A planned change with the images before and after it. Applying and undoing work through these rows in order. */
 export const importChanges = pgTable(
   'import_changes',

@@ -33,18 +33,27 @@ export async function undoStep(context: StepContext): Promise<void> {
   if (found !== undefined) await WORK[found.entity].undo(context);
 }
 
-/** Number of steps after which the statistics of the planner are updated. */
+/** Number of steps after which the statistics of the planner are looked at. */
 const ANALYZED_STEPS = 20;
 
+/** A table whose size has grown by this factor since its statistics were updated has outdated ones. */
+const GROWTH = 1.2;
+
 /**
- * Updates the statistics of the planner while the tables grow: before the first two steps of an entity, and now and then.
- * Without them it would read whole tables for each step,
- * and an embedded database never updates them itself.
+ * Updates the statistics of the planner for tables that have grown: before the first two steps of an entity, and now and
+ * then. Without them it would read whole tables for each step, and an embedded database never updates them itself.
  */
 async function keepStatistics({ tx, step }: StepContext, isEarly: boolean): Promise<void> {
-  if (isEarly || step % ANALYZED_STEPS === 0) {
-    await tx.execute(sql`analyze import_changes, external_ids, users, sections, section_members`);
-  }
+  if (!isEarly && step % ANALYZED_STEPS !== 0) return;
+  const grown = await rowsOf(
+    tx,
+    sql`select quote_ident(relname) as name from pg_class
+      where oid in ('import_changes'::regclass, 'external_ids'::regclass, 'users'::regclass, 'sections'::regclass,
+          'section_members'::regclass)
+        and pg_relation_size(oid) > ${GROWTH}::float8 * relpages * current_setting('block_size')::int`,
+    z.object({ name: z.string() }),
+  );
+  if (grown.length > 0) await tx.execute(sql.raw(`analyze ${grown.map(({ name }) => name).join(', ')}`));
 }
 
 /** Returns the entity of a step. `is_early` is true for the first two steps of an entity. */

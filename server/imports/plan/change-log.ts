@@ -59,6 +59,11 @@ export class ChangeLog {
     });
   }
 
+  /** Counts rows that are known to be unchanged. */
+  addUnchanged(entity: string, count: number): void {
+    this.#countsOf(entity).unchanged += count;
+  }
+
   async flush(): Promise<void> {
     const rows = this.#waiting;
     this.#waiting = [];

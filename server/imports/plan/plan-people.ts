@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { diffPerson } from '../diff/diff-person.ts';
 import { isKeyOf, personImage } from '../roster-images.ts';
+import { findCandidates, isNextCandidate } from './candidates.ts';
 import { pageRows, stagedPlace, toPlace } from './page-rows.ts';
 import type { PlanContext } from './plan-context.ts';
-import { finishPage, isNextPage } from './plan-terms-and-courses.ts';
+import { finishPage } from './plan-terms-and-courses.ts';
 
 const ids = z.array(z.string());
 
@@ -39,6 +40,14 @@ const rowSchema = z.object({
 /** Compares the people of the file with those of the school. */
 export async function planPeople(context: PlanContext): Promise<void> {
   const { db, scope, log } = context;
+  await findCandidates(
+    context,
+    'person',
+    sql`
+    left join external_ids x on ${isKeyOf(scope, 'x', 'person')} and x.value = r.key
+    left join users u on u.id = x.user_id`,
+    isSame(context),
+  );
   const query = (after: string) => sql`select r.key, r.file, r.line, r.data as staged, u.id as row_id,
       trim(concat(r.data->>'firstName', ' ', r.data->>'lastName')) as label,
       case when u.id is not null then ${personImage(scope)} end as stored,
@@ -49,7 +58,7 @@ export async function planPeople(context: PlanContext): Promise<void> {
         and o.value < r.key) as is_first
     from import_rows r left join external_ids x on ${isKeyOf(scope, 'x', 'person')} and x.value = r.key
     left join users u on u.id = x.user_id
-    where ${isNextPage(context, 'person', after)}`;
+    where ${isNextCandidate(context, 'person', after)}`;
   for await (const rows of pageRows(db, rowSchema, '', query, ({ key }) => key)) {
     for (const row of rows) {
       const facts = { isOwner: row.is_created === true && row.is_first, isJoined: row.is_joined };
@@ -57,4 +66,14 @@ export async function planPeople(context: PlanContext): Promise<void> {
     }
     await finishPage(context, rows.length);
   }
+}
+
+/** SQL condition: `diffPerson` finds no change. It need not be true for every such row. */
+function isSame({ scope }: PlanContext): SQL {
+  const isGiven = (kind: string, field: string) => sql`(r.data->>${field}::text is null or exists (
+    select 1 from external_ids i where i.user_id = u.id and i.organization_id = ${scope.organizationId}
+      and i.source = ${scope.source} and i.kind = ${kind} and i.value = r.data->>${field}::text))`;
+  return sql`u.first_name = r.data->>'firstName' and u.last_name = r.data->>'lastName'
+    and u.email = coalesce(r.data->>'email', u.email) and ${isGiven('username', 'username')}
+    and ${isGiven('student_number', 'studentNumber')} and ${isGiven('eppn', 'eppn')}`;
 }

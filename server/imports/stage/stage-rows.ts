@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../../db/database.ts';
 import type { ReadRow, RosterRow, RowPlace } from '../roster-row.ts';
@@ -25,6 +25,8 @@ const storedSchema = z.object({
   line: z.coerce.number(),
   field: z.string().nullable(),
 });
+
+const writtenSchema = z.object({ count: z.coerce.number() });
 
 interface Repeats {
   count: number;
@@ -139,20 +141,35 @@ export class RowStage {
     if (rows.size === 0) return;
     const recordset = sql`jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
       as n(entity text, key text, data jsonb, file text, line integer)`;
+    const [written] = await rowsOf(
+      this.#db,
+      sql`with written as (
+          insert into import_rows (import_id, entity, key, data, file, line)
+          select ${this.#importId}::bigint, n.entity, n.key, n.data, n.file, n.line from ${recordset}
+          on conflict (import_id, entity, key) do nothing returning 1
+        ) select count(*) as count from written`,
+      writtenSchema,
+    );
+    if (written?.count !== rows.size) await this.#replaceStored(rows, recordset);
+  }
+
+  /** Reports the rows whose keys are in an earlier batch, and replaces those. */
+  async #replaceStored(rows: ReadonlyMap<string, StagedRow>, recordset: SQL): Promise<void> {
+    const isEarlier = sql`r.import_id = ${this.#importId} and r.entity = n.entity and r.key = n.key
+      and (r.file, r.line) is distinct from (n.file, n.line)`;
     const stored = await rowsOf(
       this.#db,
       sql`select r.entity, r.key, r.file, r.line, (
           select key from jsonb_each(r.data || n.data) both_rows
-          where r.data->key is distinct from n.data->key order by key limit 1) as field from ${recordset}
-        join import_rows r on r.import_id = ${this.#importId} and r.entity = n.entity and r.key = n.key`,
+          where r.data->key is distinct from n.data->key order by key limit 1) as field
+        from ${recordset} join import_rows r on ${isEarlier}`,
       storedSchema,
     );
     for (const { field, ...earlier } of stored) {
       const row = rows.get(nameOf(earlier));
       if (row) await this.#reportRepeat(row, earlier, field ?? undefined);
     }
-    await this.#db.execute(sql`insert into import_rows (import_id, entity, key, data, file, line)
-      select ${this.#importId}::bigint, n.entity, n.key, n.data, n.file, n.line from ${recordset}
-      on conflict (import_id, entity, key) do update set data = excluded.data, file = excluded.file, line = excluded.line`);
+    await this.#db.execute(sql`update import_rows r set data = n.data, file = n.file, line = n.line
+      from ${recordset} where ${isEarlier}`);
   }
 }
