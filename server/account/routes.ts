@@ -30,12 +30,7 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
       const { isShared = false, wasEnded = false } = request.session;
       const languages = await loadSiteLanguages(db, request.hostname);
       const login = await loadLogin(context, { userId, csrfToken: reply.generateCsrf(), languages });
-      return sendDocument(
-        request,
-        reply,
-        'private-once',
-        writeDocument(loginResource, { ...login, isShared, wasEnded }),
-      );
+      return sendDocument(request, reply, 'private', writeDocument(loginResource, { ...login, isShared, wasEnded }));
     },
   );
 

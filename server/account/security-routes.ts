@@ -46,12 +46,12 @@ export const securityRoutes: DomainPlugin = async (app, context) => {
       .from(credentials)
       .where(eq(credentials.userId, userId));
     const document = writeCollection(accountSessionResource, own, { meta: { hasPassword: password !== undefined } });
-    return sendDocument(request, reply, 'private-once', document);
+    return sendDocument(request, reply, 'private', document);
   });
 
   app.get('/api/v1/account/staff_views/', { schema: { response: { 200: documentSchema } } }, async (request, reply) => {
     const views = await loadStaffViews(db, requirePerson(request));
-    return sendDocument(request, reply, 'private-once', writeCollection(staffViewResource, views));
+    return sendDocument(request, reply, 'private', writeCollection(staffViewResource, views));
   });
 
   app.delete(

@@ -36,7 +36,7 @@ export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => 
           .header('x-carrel-person', String(userId ?? 'visitor'))
           .send(undefined);
       }
-      return sendDocument(request, reply, 'private-once', writeDocument(changesResource, { id: cursor, subjects }));
+      return sendDocument(request, reply, 'private', writeDocument(changesResource, { id: cursor, subjects }));
     },
   );
 

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { databaseEpoch } from './schema/database-epoch.ts';
 
 /**
- * Loads the epoch that cursors and ETags start with. It is read every time, because restoring the database may change
+ * Loads the epoch that cursors start with. It is read every time, because restoring the database may change
  * it while the server runs.
  */
 export async function loadEpoch(db: Database): Promise<string> {
@@ -12,7 +12,7 @@ export async function loadEpoch(db: Database): Promise<string> {
   return row.epoch;
 }
 
-/** Starts a new epoch, which invalidates every cursor and ETag on all devices. Call it after a restore. */
+/** Starts a new epoch, which invalidates every cursor on all devices. Call it after a restore. */
 export async function beginEpoch(db: Database): Promise<void> {
   await db
     .insert(databaseEpoch)

@@ -13,25 +13,18 @@ export const documentSchema = z.object({
 const CACHING = {
   /** For responses that are the same for all people. A shared cache may store them for a minute. */
   public: 'public, max-age=60, stale-while-revalidate=600',
-  /** For a person's data. The device may store it and revalidates it every time. */
-  private: 'private, no-cache',
-  /** For a person's data that must not be stored. */
-  'private-once': 'private, no-store',
+  /** For a person's data. The device has its own database, and the browser's cache would outlive the sign-out. */
+  private: 'private, no-store',
 } as const;
 
 export type Caching = keyof typeof CACHING;
 
-/**
- * Sends a document with its weak ETag, or 304 if the caller has the same version.
- *
- * @param epoch the database's epoch, for data that devices store in their databases; with another epoch no ETag matches
- */
+/** Sends a document. A public one has a weak ETag, and the response is 304 if the caller has the same version. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   caching: Caching,
   document: JsonApiDocument,
-  epoch = '',
 ): FastifyReply {
   const text = JSON.stringify(document);
   reply.header('cache-control', CACHING[caching]);
@@ -39,8 +32,8 @@ export function sendDocument(
   // Another tab may have changed the session since this request was sent. The header stops the device from storing the
   // data under another person.
   else reply.header('x-carrel-person', String(request.session.userId ?? 'visitor'));
-  if (caching !== 'private-once') {
-    const etag = `W/"${createHash('sha256').update(epoch).update(text).digest('base64url').slice(0, 27)}"`;
+  if (caching === 'public') {
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', etag);
     if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
@@ -49,7 +42,7 @@ export function sendDocument(
 
 /** Sends the result of a change; it is never cached. */
 export function sendChanged(reply: FastifyReply, body: unknown, status = 200): FastifyReply {
-  reply.code(status).header('cache-control', CACHING['private-once']);
+  reply.code(status).header('cache-control', CACHING.private);
   return sendText(reply, JSON.stringify(body));
 }
 

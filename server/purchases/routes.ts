@@ -6,7 +6,6 @@ import { checkoutQuoteResource, orderResource, placeOrderSchema } from '../../sr
 import { type CourseId, courseIdSchema, rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { requestDocumentSchema, writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import { paginationMeta, pagingQuery, parsePaging } from '../catalog/paging.ts';
-import { loadEpoch } from '../db/epoch.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -40,7 +39,7 @@ export const purchaseRoutes: DomainPlugin = async (app, context) => {
       requirePerson(request);
       refuseWithoutPayments(context.config);
       const quote = await quoteFor(context, request, request.query.ecommerce_course_id);
-      return sendDocument(request, reply, 'private-once', writeDocument(checkoutQuoteResource, quote));
+      return sendDocument(request, reply, 'private', writeDocument(checkoutQuoteResource, quote));
     },
   );
 
@@ -90,7 +89,6 @@ const orderRoutes: DomainPlugin = async (app, context) => {
         reply,
         'private',
         writeCollection(orderResource, await toOrders(db, rows), { meta }),
-        await loadEpoch(db),
       );
     },
   );

@@ -43,7 +43,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
   app.get(STATE, { schema: { params: ofProduct, querystring: cursor, response } }, async (request, reply) => {
     const reader = readerOf(request, request.params.productId);
     const changes = await loadReadingChanges(db, reader, request.query.since);
-    return sendDocument(request, reply, 'private-once', writeDocument(readingChangesResource, changes));
+    return sendDocument(request, reply, 'private', writeDocument(readingChangesResource, changes));
   });
 
   app.post(

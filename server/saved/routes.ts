@@ -4,7 +4,6 @@ import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { savedListResource, saveItemSchema } from '../../src/domain/saved/saved-schema.ts';
 import { requestDocumentSchema, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
-import { loadEpoch } from '../db/epoch.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { runIdempotentReloading } from '../http/idempotency.ts';
@@ -28,7 +27,7 @@ export const savedRoutes: DomainPlugin = async (app, context) => {
   app.get(LIST, { schema: { response } }, async (request, reply) => {
     const userId = requirePerson(request);
     const list = await loadSavedList(toolsOf(context, db, request), userId);
-    return sendDocument(request, reply, 'private', writeDocument(savedListResource, list), await loadEpoch(db));
+    return sendDocument(request, reply, 'private', writeDocument(savedListResource, list));
   });
 
   app.post(

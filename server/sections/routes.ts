@@ -10,7 +10,6 @@ import { sectionProductResource } from '../../src/domain/sections/section-produc
 import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import { includeNames } from '../catalog/include-names.ts';
 import type { Database } from '../db/database.ts';
-import { loadEpoch } from '../db/epoch.ts';
 import { sections } from '../db/schema/courses.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -67,7 +66,7 @@ function registerSections(app: Parameters<DomainPlugin>[0], { db, clock }: AppCo
       const found = await loadSections(db, requirePerson(request), clock());
       const stored = found.map((section) => keepIncluded(section, request.query.include));
       const document = writeCollection(courseSectionResource, stored);
-      return sendDocument(request, reply, 'private', document, await loadEpoch(db));
+      return sendDocument(request, reply, 'private', document);
     },
   );
 

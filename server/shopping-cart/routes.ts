@@ -11,7 +11,6 @@ import {
 import { parsePrice } from '../../src/domain/cart/price.ts';
 import { requestDocumentSchema, writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
-import { loadEpoch } from '../db/epoch.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { type Caller, callerOf, keptCaller } from '../http/caller.ts';
 import { runIdempotentReloading } from '../http/idempotency.ts';
@@ -35,7 +34,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const owner = ownerOf(callerOf(request));
       const known = await loadCart(toolsOf(context, db, request), owner);
-      return sendDocument(request, reply, 'private', writeDocument(userCartResource, known), await loadEpoch(db));
+      return sendDocument(request, reply, 'private', writeDocument(userCartResource, known));
     },
   );
 

@@ -1,4 +1,4 @@
-import type { ApiError } from './http/api-error.ts';
+import type { ApiError, Result } from './http/api-error.ts';
 
 /**
  * Result of a pull. The data itself is written to the database, from which screens read it. Not fresh means "unknown",
@@ -10,6 +10,10 @@ export const REFRESHED: RefreshResult = { isFresh: true };
 
 export function refreshFailed(error: ApiError): RefreshResult {
   return { isFresh: false, error };
+}
+
+export function toRefreshResult(answer: Result<unknown>): RefreshResult {
+  return answer.ok ? REFRESHED : refreshFailed(answer.error);
 }
 
 /** True if the server reported that the item does not exist (404) or was deleted (410). */

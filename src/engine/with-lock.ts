@@ -30,3 +30,11 @@ export function isDenied(cause: unknown): boolean {
 export function replayLock(person: Principal): string {
   return `replay-${person}`;
 }
+
+/**
+ * Not the lock of sending, because a pull may find that a visitor has signed in: moving the visitor's changes waits for
+ * that lock.
+ */
+export function pullLock(person: Principal): string {
+  return `pull-${person}`;
+}

@@ -15,7 +15,6 @@ interface Answered {
   readonly url: string;
   readonly status: number;
   readonly bytes: number;
-  readonly etag: string | null;
 }
 
 /** Counts the requests and bytes of a `fetch`. */
@@ -24,7 +23,7 @@ function counted(fetch: Fetch) {
   const counting: Fetch = async (url, init) => {
     const answer = await fetch(url, init);
     const { byteLength: bytes } = await answer.clone().arrayBuffer();
-    answers.push({ url, status: answer.status, bytes, etag: new Headers(init.headers).get('if-none-match') });
+    answers.push({ url, status: answer.status, bytes });
     return answer;
   };
   return { fetch: counting, take: () => answers.splice(0) };
@@ -81,19 +80,16 @@ describe('the pull of a shelf of ten thousand', () => {
     tab.close();
   }, 180_000);
 
-  it('costs one conditional request while the shelf is unchanged, and one item when one changed', async () => {
+  it('costs one request while the shelf is unchanged, and one item when one changed', async () => {
     expect(await refreshShelf(tab)).toEqual({ isFresh: true });
     expect(await tab.db.assets.count()).toBe(SIZE);
     expect(wire.take()).toHaveLength(SIZE / 100);
 
-    // The first pull with a cursor gets an empty page and its ETag; from then on a pull without changes has no body.
     await refreshShelf(tab);
     const [empty, ...more] = wire.take();
     expect(more).toEqual([]);
     expect(empty).toMatchObject({ status: 200, url: expect.stringContaining('updated_since=') });
     expect(empty?.bytes).toBeLessThan(500);
-    await refreshShelf(tab);
-    expect(wire.take()).toMatchObject([{ status: 304, bytes: 0, etag: expect.any(String) }]);
 
     const [one] = await server.app.db.select().from(assets).limit(1);
     await server.app.db

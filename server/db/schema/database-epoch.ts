@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * A single row with the epoch of this database. Cursors and ETags of a person's data start with it, so that devices
+ * A single row with the epoch of this database. Cursors of a person's data start with it, so that devices
  * pull all data again after it changes. It changes when the database is restored, because revisions that devices have
  * already seen are then issued a second time.
  */

@@ -17,7 +17,7 @@ const ASK_AGAIN_AFTER_MS = 10_000;
  */
 export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: () => void): () => void {
   let askedAt = Number.NEGATIVE_INFINITY;
-  const ask = repeatedly(() => pullChanges(syncClient).catch(reportError));
+  const ask = () => pullChanges(syncClient).catch(reportError);
   const look = () => {
     syncClient.wake();
     if (isRecent(askedAt, ASK_AGAIN_AFTER_MS, Date.now())) return;
@@ -67,25 +67,3 @@ async function pullChanges(syncClient: SyncClient): Promise<void> {
 }
 
 const EXPECTED: ReadonlySet<string> = new Set(['unreachable', 'notOurServer', 'unauthenticated']);
-
-/**
- * Returns a function that starts the work. If the work is under way, it is repeated afterwards, because it may have
- * missed what the caller knows.
- */
-function repeatedly(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let isRepeated = false;
-  const run = async () => {
-    do {
-      isRepeated = false;
-      await work();
-    } while (isRepeated);
-  };
-  return () => {
-    if (running) isRepeated = true;
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-}

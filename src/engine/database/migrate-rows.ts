@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
  * Schema version of every database of Carrel. Raise it for a new table or index, and whenever a contract schema changes
  * in a way that stored rows must follow (a new default, a renamed member). At the next opening, every row is parsed
  * once with the current schema, and invalid rows are deleted. Deleted rows are only copies of server data: the outbox
- * is not migrated but parsed at each read. If any row was deleted or changed, all cursors and ETags of pulls are
- * deleted too: with them the server would send only newer changes, and the missing rows would never return.
+ * is not migrated but parsed at each read. If any row was deleted or changed, all cursors of pulls are deleted
+ * too: with them the server would send only newer changes, and the missing rows would never return.
  */
 export const SCHEMA_VERSION = 6;
 
 const BATCH = 200;
 
-/** Prefix of the names of singletons that hold the cursor or the ETag of a pull. */
+/** Prefix of the names of singletons that hold the cursor of a pull. */
 export const PULL_PREFIX = 'pull.';
 
 /** Singletons of a database by name: small, and parsed at each read. */

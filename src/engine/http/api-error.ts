@@ -24,17 +24,9 @@ export interface Rejection {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** Conditional calls, which may be `notModified`, have their own union, see {@link ConditionalResult}. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ApiError };
-
-/** Result of a conditional call. `value` is absent when the caller's data is still current. */
-export interface Conditional<Value> {
-  readonly value: Value | undefined;
-  readonly etag: string | undefined;
-}
-export type ConditionalResult<Value> = Result<Conditional<Value>>;
 
 export function success<Value>(value: Value): Result<Value> {
   return { ok: true, value };

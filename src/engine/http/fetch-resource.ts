@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ConditionalResult, failure, type Result, success } from './api-error.ts';
+import { failure, type Result, success } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 import { type Resource, readCollection, readDocument } from './json-api.ts';
 import { type Call, type RawResponse, send } from './send.ts';
@@ -36,26 +36,13 @@ export async function fetchJson<Value>(
   return parsed(await send(client, call), (raw) => z.parse(schema, raw.body));
 }
 
-/** Like {@link fetchResource} with an ETag or another condition: an unchanged response (304, 204) has no value. */
-export async function fetchResourceIfChanged<Value>(
+/** Like {@link fetchResource}. A response without content (204) has no value. */
+export async function fetchResourceIfAny<Value>(
   client: ApiClient,
   resource: Resource<Value>,
   call: Call,
-): Promise<ConditionalResult<Value>> {
-  return parsed(await send(client, call), (raw) => ifChanged(raw, () => readDocument(resource, raw.body)));
-}
-
-/** Like {@link fetchCollection} with an ETag: an unchanged response has no value. */
-export async function fetchCollectionIfChanged<Value>(
-  client: ApiClient,
-  resource: Resource<Value>,
-  call: Call,
-): Promise<ConditionalResult<Collection<Value>>> {
-  return parsed(await send(client, call), (raw) => ifChanged(raw, () => readCollection(resource, raw.body)));
-}
-
-function ifChanged<Value>(raw: RawResponse, read: () => Value): { value: Value | undefined; etag: string | undefined } {
-  return { value: raw.status === 304 || raw.status === 204 ? undefined : read(), etag: raw.etag };
+): Promise<Result<Value | undefined>> {
+  return parsed(await send(client, call), (raw) => (raw.status === 204 ? undefined : readDocument(resource, raw.body)));
 }
 
 function parsed<Value>(answer: Result<RawResponse>, read: (raw: RawResponse) => Value): Result<Value> {

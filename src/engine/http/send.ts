@@ -17,8 +17,6 @@ export interface Call {
   readonly query?: Query;
   readonly body?: Body;
   readonly idempotencyKey?: string;
-  /** Sent as `If-None-Match`: the response may then be "not modified". */
-  readonly etag?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** True for a GET that changes state: it carries the CSRF token like every change (PAY-3). */
   readonly isChange?: boolean;
@@ -28,9 +26,8 @@ export interface Call {
 
 export interface RawResponse {
   readonly status: number;
-  /** The parsed JSON, `undefined` for 204 and 304. */
+  /** The parsed JSON, `undefined` for 204. */
   readonly body: unknown;
-  readonly etag: string | undefined;
 }
 
 /** Sends one call and classifies the response. It never throws for failures of the network or the server. */
@@ -64,7 +61,6 @@ function requestOf(client: ApiClient, call: Call, signal: AbortSignal): RequestI
   if ((call.method !== 'GET' || call.isChange) && client.session) headers['X-CSRFToken'] = client.session.csrfToken;
   if (client.person !== undefined) headers['X-Carrel-Person'] = client.person;
   if (call.idempotencyKey !== undefined) headers['Idempotency-Key'] = call.idempotencyKey;
-  if (call.etag !== undefined) headers['If-None-Match'] = call.etag;
   const init: RequestInit = { method: call.method, headers, signal, credentials: 'same-origin' };
   // A response from the browser's own cache proves nothing about the connection, so the browser must revalidate.
   if (call.method === 'GET') init.cache = call.isChange ? 'no-store' : 'no-cache';
@@ -97,12 +93,11 @@ const contentType = {
 } as const;
 
 async function read(response: Response): Promise<Result<RawResponse>> {
-  const etag = response.headers.get('etag') ?? undefined;
-  const text = response.status === 304 || response.status === 204 ? '' : await response.text();
+  const text = response.status === 204 ? '' : await response.text();
   const body = parseJson(text);
   if (response.status >= 400) return failure(toApiError(response, body));
   if (text !== '' && body === undefined) return failure({ kind: 'malformed', detail: 'The answer is not JSON' });
-  return success({ status: response.status, body, etag });
+  return success({ status: response.status, body });
 }
 
 function parseJson(text: string): unknown {

@@ -7,6 +7,3 @@ import { type ApiError, failure } from '../http/api-error.ts';
 export function pullFailure(error: ApiError): ReturnType<typeof failure> {
   return failure(error.kind === 'refused' ? { kind: 'busy', status: error.status, retryAfterMs: undefined } : error);
 }
-
-/** Failure of a pull without an ETag that was answered as if it had one. */
-export const NOT_A_STATE = failure({ kind: 'malformed', detail: 'Not modified, though the request had no ETag' });

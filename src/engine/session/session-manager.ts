@@ -1,10 +1,10 @@
-import { dedupeInFlight } from '../dedupe-in-flight.ts';
 import { createListeners } from '../listeners.ts';
 import type { OutboxDatabase } from '../outbox/replay-context.ts';
 import type { Runner } from '../outbox/runner.ts';
 import type { Principal } from '../principal.ts';
 import { REFRESHED, type RefreshResult, refreshFailed } from '../refresh-result.ts';
 import { openSessionChannel } from '../session-channel.ts';
+import { shareRuns } from '../share-runs.ts';
 import { loadCurrentUser } from './session-store.ts';
 import { adoptSession, type SessionSwitchContext } from './session-switch.ts';
 import { completePendingSignOut, fetchLogin, markSignOutPending, type SignOutContext } from './sign-out.ts';
@@ -34,7 +34,7 @@ export function startSessionManager<Login, Db extends OutboxDatabase, Session ex
 ) {
   const { store, withLock, openSession, closeSession } = options;
   const people = createListeners();
-  const dedupe = dedupeInFlight();
+  const share = shareRuns<RefreshResult>();
   let session = openSession(initialPrincipal);
   const channel = openSessionChannel(() => void switchToCurrentUser().catch(options.onError));
 
@@ -69,8 +69,7 @@ export function startSessionManager<Login, Db extends OutboxDatabase, Session ex
   return {
     now: () => session,
     onChange: people.add,
-    /** Two callers at once cause one request and one switch. */
-    refreshLogin: (): Promise<RefreshResult> => dedupe('login', refreshLogin),
+    refreshLogin: (): Promise<RefreshResult> => share('login', refreshLogin),
     signOut: async (): Promise<void> => {
       const { person } = session.context.db;
       if (person === 'visitor') return;

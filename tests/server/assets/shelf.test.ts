@@ -174,16 +174,11 @@ describe('a shelf', () => {
 });
 
 describe('a pull', () => {
-  it('without changes costs one 304 response', async () => {
+  it('without changes has no material and the same cursor', async () => {
     await grant(0);
     const { meta } = await shelf();
     const pull = await ada.get(`${path}?updated_since=${meta.cursor}`);
     expect(read(pull)).toMatchObject({ items: [], meta: { cursor: meta.cursor, deletedIds: [] } });
-    const headers = { 'if-none-match': String(pull.headers.etag) };
-    const again = await ada.get(`${path}?updated_since=${meta.cursor}`, { headers });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    await grant(1);
-    expect((await ada.get(`${path}?updated_since=${meta.cursor}`, { headers })).statusCode).toBe(200);
   });
 
   it('returns new, changed and removed materials, each once', async () => {
@@ -222,11 +217,8 @@ describe('a pull', () => {
   it('returns the whole shelf page by page when the cursor belongs to another epoch', async () => {
     for (const at of [0, 1, 2]) await grant(at);
     const { cursor } = (await shelf()).meta;
-    const unchanged = await ada.get(`${path}?updated_since=${cursor}`);
-    const headers = { 'if-none-match': String(unchanged.headers.etag) };
     await beginEpoch(server.db);
-    const answer = await ada.get(`${path}?updated_since=${cursor}&page_size=2`, { headers });
-    const first = read(answer);
+    const first = await shelf(`updated_since=${cursor}&page_size=2`);
     expect([first.names, first.meta.isWhole]).toEqual([['Beta', 'Alpha'], true]);
     const second = await shelf(`updated_since=${first.meta.cursor}&page_size=2`);
     expect([second.names, second.meta.isWhole]).toEqual([['Gamma'], false]);
@@ -236,16 +228,6 @@ describe('a pull', () => {
     await grant(0);
     const revision = (await shelf()).meta.cursor.split('.')[1];
     expect((await shelf(`updated_since=${revision}`)).names).toEqual(['Beta']);
-  });
-
-  it('does not report lists as unchanged after a restore', async () => {
-    for (const list of ['sections/course_sections/', 'purchases/orders/', 'shopping_cart/user_carts/']) {
-      const url = `/api/v1/${list}`;
-      const headers = { 'if-none-match': String((await ada.get(url)).headers.etag) };
-      expect((await ada.get(url, { headers })).statusCode).toBe(304);
-      await beginEpoch(server.db);
-      expect((await ada.get(url, { headers })).statusCode).toBe(200);
-    }
   });
 
   it('refuses an invalid cursor', async () => {

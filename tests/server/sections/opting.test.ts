@@ -358,7 +358,7 @@ describe('receipts', () => {
     const { items } = readCollection(optReceiptResource, answer.json());
     expect(items.map((one) => one.optStatus)).toEqual(['opted_in', 'opted_out']);
     expect(items[0]?.charge?.amount).toBe('57.50');
-    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
 
     const { caller: stranger } = await giveStudent();
     const others = readCollection(optReceiptResource, (await stranger.get(`${base}/opt_receipts/`)).json());

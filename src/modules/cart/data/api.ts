@@ -1,17 +1,16 @@
 import type { CartLineKey } from '../../../domain/cart/cart-schema.ts';
 import { type AddCartItem, type UserCart, userCartResource } from '../../../domain/cart/cart-schema.ts';
-import type { ConditionalResult, Result } from '../../../engine/http/api-error.ts';
+import type { Result } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
-import { fetchResource, fetchResourceIfChanged } from '../../../engine/http/fetch-resource.ts';
+import { fetchResource } from '../../../engine/http/fetch-resource.ts';
 import { writeRequest } from '../../../engine/http/json-api.ts';
 
 /** Loads the caller's cart. Visitors have one too. */
-export function getCart(client: ApiClient, etag?: string): Promise<ConditionalResult<UserCart>> {
-  return fetchResourceIfChanged(client, userCartResource, {
+export function getCart(client: ApiClient): Promise<Result<UserCart>> {
+  return fetchResource(client, userCartResource, {
     method: 'GET',
     path: '/api/v1/shopping_cart/user_carts/',
     query: { include: 'cartItems,cartItems.product,cartItems.offering' },
-    etag,
   });
 }
 

@@ -1,6 +1,9 @@
 import type { CartRow, PersonDatabase } from '../../device/data/person-database.ts';
 
-/** Returns the cart as the server last confirmed it, with the stamp of its last write. */
+/** The subject of the order in which answers about the cart are written. */
+export const CART_SUBJECT = 'cart';
+
+/** Returns the cart as the server last confirmed it. */
 export async function loadCartMirror(db: PersonDatabase): Promise<CartRow | undefined> {
   return db.cart.get('cart');
 }

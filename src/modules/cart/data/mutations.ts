@@ -18,7 +18,7 @@ import { failure, type Result, success } from '../../../engine/http/api-error.ts
 import { type Coalescence, type CoalescePair, defineMutation } from '../../../engine/mutations/define-mutation.ts';
 import type { Mutation } from '../../../engine/mutations/mutation.ts';
 import { foldOutbox } from '../../../engine/mutations/mutation-registry.ts';
-import { NOT_A_STATE, pullFailure } from '../../../engine/mutations/pull-failure.ts';
+import { pullFailure } from '../../../engine/mutations/pull-failure.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
@@ -203,7 +203,7 @@ async function confirmWithCart(
 ): Promise<Result<unknown>> {
   // The session changed during the request: the cart of another person must not enter this person's mirror.
   if (cart.id !== db.person) return failure({ kind: 'unauthenticated', detail: '' });
-  await db.dexie.transaction('rw', [db.cart, db.assets, db.outbox], async () => {
+  await db.dexie.transaction('rw', [db.cart, db.assets, db.outbox, db.meta], async () => {
     await confirmCart(db, cart, now(), foldCart);
     await db.outbox.delete(row.seq);
   });
@@ -213,6 +213,5 @@ async function confirmWithCart(
 async function confirmWithPulledCart(context: UserSyncContext, row: OutboxRow): Promise<Result<unknown>> {
   const pulled = await getCart(context.client);
   if (!pulled.ok) return pullFailure(pulled.error);
-  const { value: cart } = pulled.value;
-  return cart === undefined ? NOT_A_STATE : confirmWithCart(context, row, cart);
+  return confirmWithCart(context, row, pulled.value);
 }

@@ -1,11 +1,12 @@
 import { buildAcknowledgedCart, EMPTY_ACKNOWLEDGED_CART } from '../../../domain/cart/acknowledged-cart.ts';
 import type { UserCart } from '../../../domain/cart/cart-schema.ts';
 import type { CartFold } from '../../../domain/cart/fold-cart.ts';
+import { markWritten } from '../../../engine/database/answer-order.ts';
 import { loadOutbox } from '../../../engine/outbox/outbox.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { CartRow, PersonDatabase } from '../../device/data/person-database.ts';
 import { loadAssetsOfProducts } from '../../shelf/data/queries.ts';
-import { loadCartMirror } from './cart-mirror.ts';
+import { CART_SUBJECT, loadCartMirror } from './cart-mirror.ts';
 
 /** Applies the outbox to the mirror of the cart. */
 type FoldCart = (mirror: UserCart | undefined, rows: readonly OutboxRow[]) => CartFold;
@@ -23,27 +24,23 @@ export async function confirmCart(
   const mirror = await loadCartMirror(db);
   if (mirror && mirror.value.version > cart.version) return;
   await writeCart(db, cart, fetchedAt, mirror, { foldCart });
+  await markWritten(db, [CART_SUBJECT]);
 }
 
 interface Pull {
-  /** The mirror's stamp when the pull was sent. */
-  readonly revisionAtRequest: number | undefined;
   /** True if an order of this page may have removed lines from the cart. */
   readonly mayHavePaid: boolean;
   readonly foldCart: FoldCart;
 }
 
 /**
- * Writes a pulled cart into the mirror. If a mutation was confirmed during the pull, only a version that is at least as
- * new is written. Otherwise the server's cart is always written, even if its version numbers restarted.
+ * Writes a pulled cart into the mirror, in the transaction of the pull. The version is not compared, because the
+ * versions of a restored server start again.
  */
 export async function putPulledCart(db: PersonDatabase, cart: UserCart, fetchedAt: number, pull: Pull): Promise<void> {
-  await db.dexie.transaction('rw', [db.cart, db.outbox, db.assets], async () => {
-    const mirror = await loadCartMirror(db);
-    if (mirror && mirror.stamp !== pull.revisionAtRequest && mirror.value.version > cart.version) return;
-    const removedAt = pull.mayHavePaid ? undefined : fetchedAt;
-    await writeCart(db, cart, fetchedAt, mirror, { foldCart: pull.foldCart, removedAt });
-  });
+  const mirror = await loadCartMirror(db);
+  const removedAt = pull.mayHavePaid ? undefined : fetchedAt;
+  await writeCart(db, cart, fetchedAt, mirror, { foldCart: pull.foldCart, removedAt });
 }
 
 async function writeCart(
@@ -64,5 +61,5 @@ async function writeCart(
     ),
     removedAt,
   });
-  await db.cart.put({ name: 'cart', fetchedAt, value, memory, stamp: (mirror?.stamp ?? 0) + 1 });
+  await db.cart.put({ name: 'cart', fetchedAt, value, memory });
 }

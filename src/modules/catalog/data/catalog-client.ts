@@ -4,8 +4,8 @@ import type { Suggestion } from '../../../domain/catalog/suggestion-schema.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { observe, type Stop } from '../../../engine/database/observe.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
-import { dedupeInFlight } from '../../../engine/dedupe-in-flight.ts';
 import { REFRESHED, type RefreshResult } from '../../../engine/refresh-result.ts';
+import { shareRuns } from '../../../engine/share-runs.ts';
 import type { SyncContext } from '../../device/data/sync-context.ts';
 import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../site/data/pull-site.ts';
 import { loadBanners, loadLabel, loadPartnerConfig } from '../../site/data/queries.ts';
@@ -35,7 +35,7 @@ export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
  */
 export function createCatalogueClient(context: SyncContext, onError: (cause: unknown) => void) {
   const db = context.catalogue;
-  const dedupe = dedupeInFlight();
+  const share = shareRuns<RefreshResult>();
   const live =
     <Value>(load: () => Promise<Value>): Observe<Value> =>
     (onValue) =>
@@ -76,17 +76,17 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
     storeCategory: ({ value, fetchedAt }: Timestamped<ProductCategory>) => store(putCategories(db, [value], fetchedAt)),
 
     refreshItem: (productId: ProductId, place: ItemPlace = {}): Promise<RefreshResult> =>
-      dedupe(`item ${productId} ${place.courseId} ${place.currencyCode}`, () => refreshItem(context, productId, place)),
+      share(`item ${productId} ${place.courseId} ${place.currencyCode}`, () => refreshItem(context, productId, place)),
     refreshFeatures: (productId: ProductId): Promise<RefreshResult> =>
-      dedupe(`features ${productId}`, () => refreshFeatures(context, productId)),
+      share(`features ${productId}`, () => refreshFeatures(context, productId)),
     refreshResults: (query: CatalogQuery, signal?: AbortSignal): Promise<RefreshResult> =>
       refreshResults(context, query, signal),
-    refreshTopCategories: (): Promise<RefreshResult> => dedupe('topCategories', () => refreshTopCategories(context)),
+    refreshTopCategories: (): Promise<RefreshResult> => share('topCategories', () => refreshTopCategories(context)),
     refreshCategory: (urlSlug: string): Promise<RefreshResult> =>
-      dedupe(`category ${urlSlug}`, () => refreshCategory(context, urlSlug)),
-    refreshLabel: (id?: string): Promise<RefreshResult> => dedupe('label', () => refreshLabel(context, id)),
-    refreshBanners: (): Promise<RefreshResult> => dedupe('banners', () => refreshBanners(context)),
-    refreshPartnerConfig: (): Promise<RefreshResult> => dedupe('partnerConfig', () => refreshPartnerConfig(context)),
+      share(`category ${urlSlug}`, () => refreshCategory(context, urlSlug)),
+    refreshLabel: (id?: string): Promise<RefreshResult> => share('label', () => refreshLabel(context, id)),
+    refreshBanners: (): Promise<RefreshResult> => share('banners', () => refreshBanners(context)),
+    refreshPartnerConfig: (): Promise<RefreshResult> => share('partnerConfig', () => refreshPartnerConfig(context)),
   };
 }
 

@@ -6,9 +6,9 @@ import {
   type PlaceOrder,
 } from '../../../domain/orders/order-schema.ts';
 import type { CourseId } from '../../../domain/primitives/ids-schema.ts';
-import { type ConditionalResult, type Result, success } from '../../../engine/http/api-error.ts';
+import { type Result, success } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
-import { fetchCollectionIfChanged, fetchResource } from '../../../engine/http/fetch-resource.ts';
+import { fetchCollection, fetchResource } from '../../../engine/http/fetch-resource.ts';
 import { writeRequest } from '../../../engine/http/json-api.ts';
 
 /** Loads what a checkout would charge now. */
@@ -33,13 +33,12 @@ export function postOrder(client: ApiClient, order: PlaceOrder, idempotencyKey: 
   });
 }
 
-export async function getOrders(client: ApiClient, etag?: string): Promise<ConditionalResult<Order[]>> {
-  const answer = await fetchCollectionIfChanged(client, orderResource, {
+export async function getOrders(client: ApiClient): Promise<Result<Order[]>> {
+  const answer = await fetchCollection(client, orderResource, {
     method: 'GET',
     path: '/api/v1/purchases/orders/',
-    etag,
   });
-  return answer.ok ? success({ value: answer.value.value?.items, etag: answer.value.etag }) : answer;
+  return answer.ok ? success(answer.value.items) : answer;
 }
 
 export function getOrder(client: ApiClient, id: string): Promise<Result<Order>> {

@@ -1,30 +1,39 @@
 import type { Order, PlaceOrder } from '../../../domain/orders/order-schema.ts';
+import { changeInOrder, pullInOrder } from '../../../engine/database/answer-order.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
-import { REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
+import { type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';
 import { withCsrf } from '../../account/data/with-csrf.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
-import { loadPullState, putPullState } from '../../device/data/sync-state.ts';
+import { putPullState } from '../../device/data/sync-state.ts';
 import { getOrder, getOrders, postOrder } from './api.ts';
 import { putOrders } from './queries.ts';
 
-export async function refreshOrders(context: UserSyncContext): Promise<RefreshResult> {
-  const { db } = context;
-  const state = (await loadPullState(db, 'orders'))?.value;
-  const answer = await getOrders(context.client, state?.etag);
-  if (!answer.ok) return refreshFailed(answer.error);
-  const { value, etag } = answer.value;
-  await db.dexie.transaction('rw', [db.orders, db.meta], async () => {
-    if (value) await putOrders(db, value);
-    await putPullState(db, 'orders', { etag }, context.now());
-  });
-  return REFRESHED;
+/** The subject of the order in which answers about orders are written. */
+const SUBJECT = 'orders';
+
+export async function refreshOrders({ client, db, now }: UserSyncContext): Promise<RefreshResult> {
+  return toRefreshResult(
+    await pullInOrder(db, {
+      subject: SUBJECT,
+      tables: [db.orders],
+      request: () => getOrders(client),
+      write: async (orders) => {
+        await putOrders(db, orders);
+        await putPullState(db, 'orders', {}, now());
+      },
+    }),
+  );
 }
 
-export async function refreshOrder(context: UserSyncContext, id: string): Promise<RefreshResult> {
-  const answer = await getOrder(context.client, id);
-  if (!answer.ok) return refreshFailed(answer.error);
-  await putOrders(context.db, [answer.value]);
-  return REFRESHED;
+export async function refreshOrder({ client, db }: UserSyncContext, id: string): Promise<RefreshResult> {
+  return toRefreshResult(
+    await pullInOrder(db, {
+      subject: SUBJECT,
+      tables: [db.orders],
+      request: () => getOrder(client, id),
+      write: (order) => putOrders(db, [order]),
+    }),
+  );
 }
 
 /**
@@ -32,7 +41,15 @@ export async function refreshOrder(context: UserSyncContext, id: string): Promis
  * keeps it until a response arrives, so that a second click or a retry after a lost response is the same order.
  */
 export async function placeOrder(context: UserSyncContext, order: PlaceOrder, key: string): Promise<Result<Order>> {
-  const answer = await withCsrf(context.client, context.db.person, () => postOrder(context.client, order, key));
-  if (answer.ok) await putOrders(context.db, [answer.value]);
-  return answer;
+  const { client, db } = context;
+  return changeInOrder(db, {
+    subject: SUBJECT,
+    tables: [db.orders],
+    request: () => withCsrf(client, db.person, () => postOrder(client, order, key)),
+    // A later answer may have the order in a later state.
+    write: async (placed, isLate) => {
+      const known = isLate ? await db.orders.get(placed.id) : undefined;
+      if (known === undefined) await putOrders(db, [placed]);
+    },
+  });
 }

@@ -33,7 +33,7 @@ export function startAppSession(
   async function loadAccountCart(person: Principal): Promise<UserCart | undefined> {
     const { origin, language, timeoutMs } = client;
     const answer = await getCart(createApiClient({ fetch: watchedFetch, origin, language, timeoutMs, person }));
-    return answer.ok ? answer.value.value : undefined;
+    return answer.ok ? answer.value : undefined;
   }
 
   // The login says that the agreement must be accepted, and the screens lead there.

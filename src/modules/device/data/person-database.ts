@@ -23,11 +23,6 @@ const cartRowSchema = z.object({
   name: z.literal('cart'),
   fetchedAt,
   value: userCartSchema,
-  /**
-   * Increases with each write on this device. A pull uses it to detect a confirmation that was written during the
-   * request.
-   */
-  stamp: z.int(),
   /** The state of the cart that the person has seen, from which cart notices are computed. */
   memory: z._default(acknowledgedCartSchema, EMPTY_ACKNOWLEDGED_CART),
 });
@@ -104,7 +99,7 @@ export interface PersonDatabase {
   /** The parts of incomplete files. */
   readonly downloadParts: Table<DownloadPart, [string, number]>;
   readonly outbox: Table<StoredOutboxRow, number>;
-  /** Sync state by name: cursors, ETags, the pause and the times of the last saves. */
+  /** Sync state by name: cursors, the order of answers, the pause and the times of the last saves. */
   readonly meta: Table<MetaRow, string>;
 }
 

@@ -1,8 +1,8 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { type ChangeSubject, changesResource, readingSubject } from '../../../domain/site/changes-schema.ts';
 import { isClosed } from '../../../engine/database/observe.ts';
-import type { ApiError, ConditionalResult } from '../../../engine/http/api-error.ts';
-import { fetchResourceIfChanged } from '../../../engine/http/fetch-resource.ts';
+import type { ApiError, Result } from '../../../engine/http/api-error.ts';
+import { fetchResourceIfAny } from '../../../engine/http/fetch-resource.ts';
 import { loadUnsent } from '../../../engine/outbox/outbox.ts';
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
@@ -56,7 +56,7 @@ async function pullFirst(source: ChangeSource, context: UserSyncContext): Promis
     return login;
   }
   // Without an answer there is no cursor, and the next visit pulls everything again.
-  const cursor = answer.ok ? answer.value.value?.id : undefined;
+  const cursor = answer.ok ? answer.value?.id : undefined;
   return pull(source, context, allOf(context), cursor);
 }
 
@@ -64,7 +64,7 @@ async function pullSince(source: ChangeSource, context: UserSyncContext, since: 
   const answer = await getChanges(context, since);
   if (source.context() !== context) return REFRESHED;
   if (answer.ok) {
-    const { value } = answer.value;
+    const { value } = answer;
     if (value === undefined) return pull(source, context, [], undefined);
     const isAll = value.subjects.includes('everything' satisfies ChangeSubject);
     return pull(source, context, isAll ? ['account', ...allOf(context)] : value.subjects, value.id);
@@ -131,9 +131,9 @@ export async function loadCursor({ db, client }: UserSyncContext): Promise<strin
 async function getChanges(
   { client, db, now }: UserSyncContext,
   since?: string,
-): Promise<ConditionalResult<{ id: string; subjects: string[] }>> {
+): Promise<Result<{ id: string; subjects: string[] } | undefined>> {
   const unsent = await oldestUnsentSeconds(db, now());
-  return fetchResourceIfChanged(client, changesResource, {
+  return fetchResourceIfAny(client, changesResource, {
     method: 'GET',
     path: '/api/v1/sync/',
     query: { since, unsent },

@@ -1,10 +1,13 @@
-import { dedupeInFlight } from '../../../engine/dedupe-in-flight.ts';
+import { isClosed } from '../../../engine/database/observe.ts';
 import { REFRESHED, type RefreshResult } from '../../../engine/refresh-result.ts';
+import { shareRuns } from '../../../engine/share-runs.ts';
+import { pullLock, type WithLock } from '../../../engine/with-lock.ts';
 import type { CatalogueClient } from '../../catalog/data/catalog-client.ts';
 import type { Prefetcher } from '../../shelf/data/prefetcher.ts';
 import type { SessionManager } from './app-session.ts';
 import { type ChangeSource, loadCursor, pullChanges } from './pull-changes.ts';
-import { forgetPulls } from './sync-state.ts';
+import type { UserSyncContext } from './sync-context.ts';
+import { forgetPulls, loadPullState, type PullName } from './sync-state.ts';
 import type { UserClient } from './user-client.ts';
 
 interface PullOptions {
@@ -14,23 +17,31 @@ interface PullOptions {
   readonly prefetcher: Prefetcher;
   /** Ends the wait for the login of the person who signed in last. */
   readonly settleLogin: () => void;
+  readonly withLock: WithLock;
 }
 
 /**
  * The pulls after which related data is prefetched, so that it opens completely offline, and the pull of everything
  * that changed.
  */
-export function createPullsClient({ sessionManager, publicData, person, prefetcher, settleLogin }: PullOptions) {
-  const dedupe = dedupeInFlight();
+export function createPullsClient(options: PullOptions) {
+  const { sessionManager, publicData, person, prefetcher, settleLogin, withLock } = options;
+  const share = shareRuns<RefreshResult>();
+  /** The brand that the host page of an embedded view names. */
+  let hostBrandId: string | undefined;
   const refreshShelf = () => thenPrefetch(person.refreshShelf(), prefetcher.prefetchShelf);
 
-  const changeSource = (brandId: string | undefined): ChangeSource => ({
+  const changeSource: ChangeSource = {
     context: () => sessionManager.now().context,
     pullReading: person.refreshReading,
     pulls: {
       account: sessionManager.refreshLogin,
       site: () =>
-        allFresh([publicData.refreshLabel(brandId), publicData.refreshBanners(), publicData.refreshPartnerConfig()]),
+        allFresh([
+          publicData.refreshLabel(hostBrandId),
+          publicData.refreshBanners(),
+          publicData.refreshPartnerConfig(),
+        ]),
       cart: person.refreshCart,
       saved: person.refreshSaved,
       shelf: refreshShelf,
@@ -38,11 +49,23 @@ export function createPullsClient({ sessionManager, publicData, person, prefetch
       sections: () => thenPrefetch(person.refreshSectionsWithProducts(), prefetcher.prefetchSections),
       orders: person.refreshOrders,
     },
-  });
+  };
+  const { context } = changeSource;
+
+  /** One tab at a time, so that the next one asks from where this one has come. */
+  const refreshChanges = () =>
+    share('changes', () => withLock(pullLock(context().db.person), () => pullChanges(changeSource)));
+
+  /** Asks what changed if the data has been pulled before, which is one small request; otherwise pulls the data. */
+  function refreshKnown(name: 'sections' | 'orders', pull: () => Promise<RefreshResult>): Promise<RefreshResult> {
+    return share(name, async () => ((await isKnown(context(), name)) ? refreshChanges() : pull()));
+  }
 
   return {
     refreshShelf,
-    refreshSections: (): Promise<RefreshResult> => thenPrefetch(person.refreshSections(), prefetcher.prefetchSections),
+    refreshSections: (): Promise<RefreshResult> =>
+      refreshKnown('sections', () => thenPrefetch(person.refreshSections(), prefetcher.prefetchSections)),
+    refreshOrders: (): Promise<RefreshResult> => refreshKnown('orders', person.refreshOrders),
     refreshSectionProducts: (sectionId: string): Promise<RefreshResult> =>
       thenPrefetch(person.refreshSectionProducts(sectionId), () => prefetcher.prefetchSection(sectionId)),
     /**
@@ -50,16 +73,28 @@ export function createPullsClient({ sessionManager, publicData, person, prefetch
      *
      * @param brandId the brand that the host page of an embedded view names
      */
-    refreshChanges: (brandId?: string): Promise<RefreshResult> =>
-      dedupe('changes', () => pullChanges(changeSource(brandId)).finally(settleLogin)),
+    refreshChanges: (brandId?: string): Promise<RefreshResult> => {
+      hostBrandId ??= brandId;
+      return refreshChanges().finally(settleLogin);
+    },
     /** The cursor of the last answer; undefined if the device has none yet. */
-    changesCursor: (): Promise<string | undefined> => loadCursor(sessionManager.now().context).catch(() => undefined),
+    changesCursor: (): Promise<string | undefined> => loadCursor(context()).catch(() => undefined),
     /** Loads everything again, also what the server reports as unchanged. Unsent changes stay. */
     reloadEverything: async (): Promise<RefreshResult> => {
-      await forgetPulls(sessionManager.now().context.db);
-      return pullChanges(changeSource(undefined));
+      await forgetPulls(context().db);
+      return refreshChanges();
     },
   };
+}
+
+/** False if the database was closed because the current user changed: the pull then follows the change. */
+async function isKnown(context: UserSyncContext, name: PullName): Promise<boolean> {
+  try {
+    return (await loadCursor(context)) !== undefined && (await loadPullState(context.db, name)) !== undefined;
+  } catch (cause) {
+    if (!isClosed(cause)) throw cause;
+    return false;
+  }
 }
 
 /** Returns the result of the pull. The prefetch that follows is not awaited. */

@@ -62,6 +62,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   const publicData = createCatalogueClient(base, onError);
   const loginSource = createLoginSource({ catalogue, lastLoggedInUser: hints.lastLoggedInUser, onError });
   const prefetcher = createPrefetcher(base, () => sessionManager.now().context, unlessClosed);
+  const parts = { ...options, sessionManager, publicData, person, prefetcher };
   const live = () => ({
     now: options.now(),
     offlineSince: connectivity.offlineSince(),
@@ -72,7 +73,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   return {
     ...publicData,
     ...person,
-    ...createPullsClient({ sessionManager, publicData, person, prefetcher, settleLogin: loginSource.settle }),
+    ...createPullsClient({ ...parts, settleLogin: loginSource.settle }),
     login: loginSource.login,
     ...createAccountClient(sessionManager),
     /** The owner of the observed data: a person's id, or `visitor`. */

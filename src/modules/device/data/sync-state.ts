@@ -4,7 +4,6 @@ import { PULL_PREFIX } from '../../../engine/database/migrate-rows.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 const pullStateSchema = z.object({
-  etag: z.optional(z.string()),
   cursor: z.optional(z.string()),
   language: z.optional(z.string()),
 });

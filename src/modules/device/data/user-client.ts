@@ -3,7 +3,6 @@ import type { ChangeOpt } from '../../../domain/opting/opt-change-schema.ts';
 import type { Order, PlaceOrder } from '../../../domain/orders/order-schema.ts';
 import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { isClosed, observe, type Stop } from '../../../engine/database/observe.ts';
-import { dedupeInFlight } from '../../../engine/dedupe-in-flight.ts';
 import { failure, type Result } from '../../../engine/http/api-error.ts';
 import type { Description } from '../../../engine/mutations/define-mutation.ts';
 import {
@@ -18,6 +17,7 @@ import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import { type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
+import { shareRuns } from '../../../engine/share-runs.ts';
 import { acknowledgeCartNotices, loadCartNotices } from '../../cart/data/cart-notices.ts';
 import { loadCartView } from '../../cart/data/cart-view.ts';
 import { isCartMutation } from '../../cart/data/mutations.ts';
@@ -155,7 +155,7 @@ function liveFor(session: SessionSource): Live {
 }
 
 function refreshes(session: SessionSource) {
-  const dedupe = dedupeInFlight();
+  const share = shareRuns<RefreshResult>();
   /**
    * Runs a refresh, and repeats it for the new user if the current user changes meanwhile. A sign-in in another tab may
    * delete the database before this tab has switched; `refreshLogin` then makes this tab switch. If the current user
@@ -168,7 +168,7 @@ function refreshes(session: SessionSource) {
     const { context } = session.now();
     const hasTurned = () => session.now().context !== context;
     try {
-      return await dedupe(`${context.db.person} ${name}`, () => refresh(context));
+      return await share(`${context.db.person} ${name}`, () => refresh(context));
     } catch (cause) {
       if (!isClosed(cause)) throw cause;
       if (!hasTurned()) await session.refreshLogin();

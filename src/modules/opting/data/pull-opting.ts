@@ -1,19 +1,25 @@
 import type { ChangeOpt, OptChange } from '../../../domain/opting/opt-change-schema.ts';
+import { changeInOrder, pullInOrder } from '../../../engine/database/answer-order.ts';
 import { isClosed } from '../../../engine/database/observe.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
-import { REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
+import { type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';
 import { withCsrf } from '../../account/data/with-csrf.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { refreshSection, refreshSectionProducts } from '../../section/data/pull-sections.ts';
+import { SECTIONS_SUBJECT } from '../../section/data/queries.ts';
 import { refreshShelf } from '../../shelf/data/pull-shelf.ts';
 import { getOptReceipts, patchMember } from './api.ts';
-import { confirmOptChange, putOptReceipts } from './queries.ts';
+import { confirmOptChange, putOptReceipts, RECEIPTS_SUBJECT } from './queries.ts';
 
-export async function refreshOptReceipts(context: UserSyncContext): Promise<RefreshResult> {
-  const answer = await getOptReceipts(context.client);
-  if (!answer.ok) return refreshFailed(answer.error);
-  await putOptReceipts(context.db, answer.value, context.now());
-  return REFRESHED;
+export async function refreshOptReceipts({ client, db, now }: UserSyncContext): Promise<RefreshResult> {
+  return toRefreshResult(
+    await pullInOrder(db, {
+      subject: RECEIPTS_SUBJECT,
+      tables: [],
+      request: () => getOptReceipts(client),
+      write: (receipts) => putOptReceipts(db, receipts, now()),
+    }),
+  );
 }
 
 /**
@@ -28,12 +34,15 @@ export async function changeOpt(
   key: string,
   onError: (cause: unknown) => void,
 ): Promise<Result<OptChange>> {
-  const answer = await withCsrf(context.client, context.db.person, () =>
-    patchMember(context.client, memberId, change, key),
-  );
+  const { client, db, now } = context;
+  const answer = await changeInOrder(db, {
+    subject: SECTIONS_SUBJECT,
+    tables: [db.sections, db.sectionProducts, db.availability, db.members],
+    request: () => withCsrf(client, db.person, () => patchMember(client, memberId, change, key)),
+    write: (changed, isLate) => confirmOptChange(db, changed, { fetchedAt: now(), isLate }),
+  });
   if (!answer.ok) return answer;
   const { sectionId } = answer.value;
-  await confirmOptChange(context.db, answer.value, context.now());
   const requested = [
     refreshSection(context, sectionId),
     refreshSectionProducts(context, sectionId),

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { type OptChange, type OptReceipt, optReceiptSchema } from '../../../domain/opting/opt-change-schema.ts';
+import { markWritten } from '../../../engine/database/answer-order.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
-import { loadPullState, putPullState } from '../../device/data/sync-state.ts';
-import { loadSection, loadSectionProducts, putMembers, putSection } from '../../section/data/queries.ts';
+import {
+  loadSection,
+  loadSectionProducts,
+  MEMBERS_SUBJECT,
+  materialsSubject,
+  putMembers,
+  putSection,
+} from '../../section/data/queries.ts';
+import { availabilitySubject } from '../../shelf/data/queries.ts';
 
 /** All receipts are stored in one list, because a person opts out or in only a few times per term. */
 const NAME = 'optReceipts';
+/** The subject of the order in which answers about receipts are written. */
+export const RECEIPTS_SUBJECT = NAME;
 const listSchema = z.array(optReceiptSchema);
 
 /** Returns the receipts, newest first; `undefined` if they were never requested. */
@@ -23,25 +33,24 @@ export async function putOptReceipts(
 }
 
 /**
- * Stores the response to an opt change, the member and the receipt, in one transaction. Deletes the stored availability
- * of the section's materials and the ETag of the sections, because both are outdated.
+ * Stores the response to an opt change, the member and the receipt, and deletes the stored availability of the section's
+ * materials, which is outdated. Call it in the transaction of the change.
+ *
+ * @param isLate true if the device has a later answer about the sections, whose member is kept
  */
-export async function confirmOptChange(db: PersonDatabase, change: OptChange, fetchedAt: number): Promise<void> {
+export async function confirmOptChange(
+  db: PersonDatabase,
+  change: OptChange,
+  { fetchedAt, isLate }: { readonly fetchedAt: number; readonly isLate: boolean },
+): Promise<void> {
   const { member, ...receipt } = change;
-  await db.dexie.transaction(
-    'rw',
-    [db.sections, db.sectionProducts, db.availability, db.members, db.meta],
-    async () => {
-      const section = await loadSection(db, change.sectionId);
-      if (section) await putSection(db, { ...section, courseMember: member });
-      await putMembers(db, [member]);
-      await db.availability.bulkDelete(
-        (await loadSectionProducts(db, change.sectionId)).map(({ shelfItem }) => shelfItem.id),
-      );
-      const others = (await loadOptReceipts(db))?.filter((one) => one.id !== receipt.id) ?? [];
-      await putOptReceipts(db, [receipt, ...others], fetchedAt);
-      const pull = await loadPullState(db, 'sections');
-      if (pull) await putPullState(db, 'sections', {}, pull.fetchedAt);
-    },
-  );
+  const section = isLate ? undefined : await loadSection(db, change.sectionId);
+  if (section) await putSection(db, { ...section, courseMember: member });
+  if (!isLate) await putMembers(db, [member]);
+  const productIds = (await loadSectionProducts(db, change.sectionId)).map(({ shelfItem }) => shelfItem.id);
+  await db.availability.bulkDelete(productIds);
+  const others = (await loadOptReceipts(db))?.filter((one) => one.id !== receipt.id) ?? [];
+  await putOptReceipts(db, [receipt, ...others], fetchedAt);
+  const subjects = [materialsSubject(change.sectionId), ...productIds.map(availabilitySubject)];
+  await markWritten(db, [MEMBERS_SUBJECT, RECEIPTS_SUBJECT, ...subjects]);
 }

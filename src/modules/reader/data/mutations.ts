@@ -8,7 +8,7 @@ import {
   markContentSchema,
   type ReadingMark,
 } from '../../../domain/reading/reading-schema.ts';
-import { type Result, success } from '../../../engine/http/api-error.ts';
+import { failure, type Result, success } from '../../../engine/http/api-error.ts';
 import {
   type Coalescence,
   type CoalescePair,
@@ -17,7 +17,7 @@ import {
 } from '../../../engine/mutations/define-mutation.ts';
 import type { Mutation } from '../../../engine/mutations/mutation.ts';
 import { foldOutbox } from '../../../engine/mutations/mutation-registry.ts';
-import { NOT_A_STATE, pullFailure } from '../../../engine/mutations/pull-failure.ts';
+import { pullFailure } from '../../../engine/mutations/pull-failure.ts';
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
@@ -174,11 +174,13 @@ async function confirmWithRows(
   return (await putRows(context, row, changes)) ? success('confirmed') : confirmWithPull(context, row);
 }
 
+/** The database of the server was restored during the pull. The row is sent again. */
+const RESTORED = failure({ kind: 'malformed', detail: 'The changes are of another database' });
+
 async function confirmWithPull(context: UserSyncContext, row: SentRow<InBook>): Promise<Result<unknown>> {
   const pulled = await loadNewReading(context, row.payload.productId);
   if (!pulled.ok) return pullFailure(pulled.error);
-  // The database was restored during the pull. The row is sent again.
-  return (await putRows(context, row, pulled.value)) ? success('confirmed') : NOT_A_STATE;
+  return (await putRows(context, row, pulled.value)) ? success('confirmed') : RESTORED;
 }
 
 function putRows({ db, now }: UserSyncContext, row: SentRow<InBook>, changes: ReadingChanges): Promise<boolean> {

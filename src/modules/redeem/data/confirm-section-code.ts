@@ -1,5 +1,8 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
+import { markWritten } from '../../../engine/database/answer-order.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
+import { materialsSubject } from '../../section/data/queries.ts';
+import { availabilitySubject } from '../../shelf/data/queries.ts';
 
 export interface OpenedClassroom {
   readonly productId: ProductId;
@@ -8,7 +11,7 @@ export interface OpenedClassroom {
 
 /**
  * Writes an accepted section code into the mirror (CODE-4): the classroom is confirmed, with the section that it
- * opened. Only rows that exist on the device are updated. Call it inside a transaction over the three tables.
+ * opened. Only rows that exist on the device are updated. Call it inside a transaction over the four tables.
  */
 export async function confirmSectionCode(db: PersonDatabase, { productId, sectionId }: OpenedClassroom): Promise<void> {
   const opened = { isSectionCodeConfirmed: true, classroomSectionId: sectionId };
@@ -23,4 +26,6 @@ export async function confirmSectionCode(db: PersonDatabase, { productId, sectio
       return { ...row, value: { ...row.value, userAvailability } };
     }),
   );
+  const sections = materials.map((row) => materialsSubject(row.sectionId));
+  await markWritten(db, [availabilitySubject(productId), ...sections]);
 }

@@ -1,15 +1,15 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { type SavedList, type SaveItem, savedListResource } from '../../../domain/saved/saved-schema.ts';
-import type { ConditionalResult, Result } from '../../../engine/http/api-error.ts';
+import type { Result } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
-import { fetchResource, fetchResourceIfChanged } from '../../../engine/http/fetch-resource.ts';
+import { fetchResource } from '../../../engine/http/fetch-resource.ts';
 import { writeRequest } from '../../../engine/http/json-api.ts';
 
 const pathOf = (id: ProductId) => `/api/v1/saved/items/${id}/`;
 
 /** Loads the person's saved list. */
-export function getSavedList(client: ApiClient, etag?: string): Promise<ConditionalResult<SavedList>> {
-  return fetchResourceIfChanged(client, savedListResource, { method: 'GET', path: '/api/v1/saved/list/', etag });
+export function getSavedList(client: ApiClient): Promise<Result<SavedList>> {
+  return fetchResource(client, savedListResource, { method: 'GET', path: '/api/v1/saved/list/' });
 }
 
 /** Saves a product, or replaces its entry. Two calls with the same key are one change. */

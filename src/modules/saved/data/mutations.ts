@@ -7,13 +7,13 @@ import { type SavedItem, type SavedList, type SaveItem, savedItemSchema } from '
 import { failure, type Result, success } from '../../../engine/http/api-error.ts';
 import { type Coalescence, type CoalescePair, defineMutation } from '../../../engine/mutations/define-mutation.ts';
 import { foldOutbox } from '../../../engine/mutations/mutation-registry.ts';
-import { NOT_A_STATE, pullFailure } from '../../../engine/mutations/pull-failure.ts';
+import { pullFailure } from '../../../engine/mutations/pull-failure.ts';
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { deleteSavedItem, getSavedList, postSavedItem } from './api.ts';
-import { loadSavedMirror, putSavedMirror } from './saved-mirror.ts';
+import { confirmSavedList, loadSavedMirror } from './saved-mirror.ts';
 
 type Items = readonly SavedItem[];
 
@@ -78,7 +78,7 @@ async function confirmWithList(
   // The session changed during the request: the list of another person must not enter this person's mirror.
   if (list.id !== db.person) return failure({ kind: 'unauthenticated', detail: '' });
   await db.dexie.transaction('rw', [db.meta, db.outbox], async () => {
-    await putSavedMirror(db, list, now());
+    await confirmSavedList(db, list, now());
     await db.outbox.delete(row.seq);
   });
   return success('confirmed');
@@ -87,6 +87,5 @@ async function confirmWithList(
 async function confirmWithPulledList(context: UserSyncContext, row: OutboxRow): Promise<Result<unknown>> {
   const pulled = await getSavedList(context.client);
   if (!pulled.ok) return pullFailure(pulled.error);
-  const { value: list } = pulled.value;
-  return list === undefined ? NOT_A_STATE : confirmWithList(context, row, list);
+  return confirmWithList(context, row, pulled.value);
 }

@@ -1,12 +1,14 @@
 import type { SavedItem } from '../../../domain/saved/saved-schema.ts';
+import { pullInOrder } from '../../../engine/database/answer-order.ts';
+import { failure } from '../../../engine/http/api-error.ts';
 import { loadOutbox } from '../../../engine/outbox/outbox.ts';
-import { REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
+import { type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
-import { loadPullState, putPullState } from '../../device/data/sync-state.ts';
+import { putPullState } from '../../device/data/sync-state.ts';
 import { getSavedList } from './api.ts';
 import { foldSaved, savedMutations } from './mutations.ts';
-import { loadSavedMirror, putSavedMirror } from './saved-mirror.ts';
+import { loadSavedMirror, putSavedMirror, SAVED_SUBJECT } from './saved-mirror.ts';
 
 /** The saved products as a screen shows them, the latest first. */
 export interface SavedView {
@@ -31,17 +33,21 @@ export function loadSavedView(db: PersonDatabase): Promise<SavedView> {
   });
 }
 
-/** Pulls the list if it changed. The pull does not overwrite a confirmation that arrives while it is running. */
+/** Pulls the list. */
 export async function refreshSaved({ db, client, now }: UserSyncContext): Promise<RefreshResult> {
-  const mirror = await loadSavedMirror(db);
-  const state = mirror && (await loadPullState(db, 'saved'));
-  const answer = await getSavedList(client, state?.value.etag);
-  if (!answer.ok) return refreshFailed(answer.error);
-  const { value, etag } = answer.value;
-  if (value !== undefined && value.id !== db.person) return refreshFailed({ kind: 'unauthenticated', detail: '' });
-  await db.dexie.transaction('rw', db.meta, async () => {
-    if (value !== undefined) await putSavedMirror(db, value, now(), mirror?.version);
-    await putPullState(db, 'saved', { etag }, now());
-  });
-  return REFRESHED;
+  return toRefreshResult(
+    await pullInOrder(db, {
+      subject: SAVED_SUBJECT,
+      tables: [],
+      request: async () => {
+        const answer = await getSavedList(client);
+        const isOther = answer.ok && answer.value.id !== db.person;
+        return isOther ? failure({ kind: 'unauthenticated', detail: '' }) : answer;
+      },
+      write: async (list) => {
+        await putSavedMirror(db, list, now());
+        await putPullState(db, 'saved', {}, now());
+      },
+    }),
+  );
 }

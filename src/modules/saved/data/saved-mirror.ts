@@ -1,8 +1,11 @@
 import { type SavedList, savedListSchema } from '../../../domain/saved/saved-schema.ts';
+import { markWritten } from '../../../engine/database/answer-order.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 
 const SAVED = 'saved';
+/** The subject of the order in which answers about the list are written. */
+export const SAVED_SUBJECT = SAVED;
 
 /** Returns the list as the server last confirmed it. It has at most a hundred products, so it is one row. */
 export function loadSavedMirror({ meta }: PersonDatabase): Promise<SavedList | undefined> {
@@ -10,18 +13,17 @@ export function loadSavedMirror({ meta }: PersonDatabase): Promise<SavedList | u
 }
 
 /**
- * Writes the server's list, unless the mirror has a newer one.
- *
- * @param versionAtRequest the mirror's version when the request was sent. If it is still the same, nothing was confirmed
- *   meanwhile, and the server's list is written even if its version numbers restarted.
+ * Writes the response to a mutation, unless a later pull has written a newer list. Call it in the transaction that
+ * deletes the row.
  */
-export async function putSavedMirror(
-  db: PersonDatabase,
-  list: SavedList,
-  now: number,
-  versionAtRequest?: number,
-): Promise<void> {
+export async function confirmSavedList(db: PersonDatabase, list: SavedList, now: number): Promise<void> {
   const version = (await loadSavedMirror(db))?.version;
-  if (version !== undefined && version !== versionAtRequest && version > list.version) return;
-  await putMeta(db.meta, SAVED, list, now);
+  if (version !== undefined && version > list.version) return;
+  await putSavedMirror(db, list, now);
+  await markWritten(db, [SAVED_SUBJECT]);
+}
+
+/** Writes a pulled list. The version is not compared, because the versions of a restored server start again. */
+export async function putSavedMirror({ meta }: PersonDatabase, list: SavedList, now: number): Promise<void> {
+  await putMeta(meta, SAVED, list, now);
 }

@@ -6,21 +6,20 @@ import {
   sectionMemberResource,
 } from '../../../domain/sections/course-section-schema.ts';
 import { type SectionProduct, sectionProductResource } from '../../../domain/sections/section-product-schema.ts';
-import { type ConditionalResult, type Result, success } from '../../../engine/http/api-error.ts';
+import { type Result, success } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
-import { fetchCollection, fetchCollectionIfChanged, fetchResource } from '../../../engine/http/fetch-resource.ts';
+import { fetchCollection, fetchResource } from '../../../engine/http/fetch-resource.ts';
 
 const path = '/api/v1/sections';
 
 /** Loads the sections in which the person is enrolled. */
-export async function getSections(client: ApiClient, etag?: string): Promise<ConditionalResult<CourseSection[]>> {
-  const answer = await fetchCollectionIfChanged(client, courseSectionResource, {
+export async function getSections(client: ApiClient): Promise<Result<CourseSection[]>> {
+  const answer = await fetchCollection(client, courseSectionResource, {
     method: 'GET',
     path: `${path}/course_sections/`,
     query: { include: 'course,course_member', only_enrolled: 'True' },
-    etag,
   });
-  return answer.ok ? success({ value: answer.value.value?.items, etag: answer.value.etag }) : answer;
+  return answer.ok ? success(answer.value.items) : answer;
 }
 
 export function getSection(client: ApiClient, id: string): Promise<Result<CourseSection>> {

@@ -1,29 +1,34 @@
 import type { CourseId } from '../../../domain/primitives/ids-schema.ts';
-import { REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
+import { pullInOrder } from '../../../engine/database/answer-order.ts';
+import { REFRESHED, type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
-import { loadPullState, putPullState } from '../../device/data/sync-state.ts';
+import { putPullState } from '../../device/data/sync-state.ts';
 import { getMembers, getSection, getSectionProducts, getSections } from './api.ts';
 import {
   loadPulledSectionProducts,
   loadSections,
+  MEMBERS_SUBJECT,
+  materialsSubject,
   putMembers,
   putSection,
   putSectionProducts,
   putSections,
+  SECTIONS_SUBJECT,
 } from './queries.ts';
 
-/** The sections that the person is enrolled in. */
-export async function refreshSections(context: UserSyncContext): Promise<RefreshResult> {
-  const { db } = context;
-  const state = (await loadPullState(db, 'sections'))?.value;
-  const answer = await getSections(context.client, state?.etag);
-  if (!answer.ok) return refreshFailed(answer.error);
-  const { value, etag } = answer.value;
-  await db.dexie.transaction('rw', [db.sections, db.meta], async () => {
-    if (value) await putSections(db, value);
-    await putPullState(db, 'sections', { etag }, context.now());
-  });
-  return REFRESHED;
+/** Pulls the sections that the person is enrolled in. */
+export async function refreshSections({ client, db, now }: UserSyncContext): Promise<RefreshResult> {
+  return toRefreshResult(
+    await pullInOrder(db, {
+      subject: SECTIONS_SUBJECT,
+      tables: [db.sections],
+      request: () => getSections(client),
+      write: async (sections) => {
+        await putSections(db, sections);
+        await putPullState(db, 'sections', {}, now());
+      },
+    }),
+  );
 }
 
 /** Pulls the sections, and the materials of those whose materials are on the device. */
@@ -39,27 +44,41 @@ export async function refreshSectionsWithProducts(context: UserSyncContext): Pro
   return failed ?? REFRESHED;
 }
 
-export async function refreshSection(context: UserSyncContext, id: string): Promise<RefreshResult> {
-  const answer = await getSection(context.client, id);
-  if (!answer.ok) return refreshFailed(answer.error);
-  await putSection(context.db, answer.value);
-  return REFRESHED;
+export async function refreshSection({ client, db }: UserSyncContext, id: string): Promise<RefreshResult> {
+  return toRefreshResult(
+    await pullInOrder(db, {
+      subject: SECTIONS_SUBJECT,
+      tables: [db.sections],
+      request: () => getSection(client, id),
+      write: (section) => putSection(db, section),
+    }),
+  );
 }
 
-export async function refreshSectionProducts(context: UserSyncContext, sectionId: string): Promise<RefreshResult> {
-  const { db } = context;
-  const answer = await getSectionProducts(context.client, sectionId);
-  if (!answer.ok) return refreshFailed(answer.error);
-  await db.dexie.transaction('rw', [db.sectionProducts, db.meta], async () => {
-    await putSectionProducts(db, sectionId, answer.value);
-    await putPullState(db, `sectionProducts.${sectionId}`, {}, context.now());
-  });
-  return REFRESHED;
+export async function refreshSectionProducts(
+  { client, db, now }: UserSyncContext,
+  sectionId: string,
+): Promise<RefreshResult> {
+  return toRefreshResult(
+    await pullInOrder(db, {
+      subject: materialsSubject(sectionId),
+      tables: [db.sectionProducts],
+      request: () => getSectionProducts(client, sectionId),
+      write: async (materials) => {
+        await putSectionProducts(db, sectionId, materials);
+        await putPullState(db, `sectionProducts.${sectionId}`, {}, now());
+      },
+    }),
+  );
 }
 
-export async function refreshMembers(context: UserSyncContext, courseId: CourseId): Promise<RefreshResult> {
-  const answer = await getMembers(context.client, courseId);
-  if (!answer.ok) return refreshFailed(answer.error);
-  await putMembers(context.db, answer.value);
-  return REFRESHED;
+export async function refreshMembers({ client, db }: UserSyncContext, courseId: CourseId): Promise<RefreshResult> {
+  return toRefreshResult(
+    await pullInOrder(db, {
+      subject: MEMBERS_SUBJECT,
+      tables: [db.members],
+      request: () => getMembers(client, courseId),
+      write: (members) => putMembers(db, members),
+    }),
+  );
 }

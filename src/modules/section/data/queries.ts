@@ -13,6 +13,14 @@ export interface Pulled<Item> {
   readonly pulledAt: number | undefined;
 }
 
+// The subjects of the order in which answers are written.
+export const SECTIONS_SUBJECT = 'sections';
+export const MEMBERS_SUBJECT = 'members';
+
+export function materialsSubject(sectionId: string): string {
+  return `sectionProducts.${sectionId}`;
+}
+
 /** Returns all sections of the person, latest end first. There are tens, not thousands, so they are not paged. */
 export async function loadSections(db: PersonDatabase): Promise<CourseSection[]> {
   const rows = await db.sections.orderBy('endDate').reverse().toArray();

@@ -3,16 +3,15 @@ import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.
 import { type PaginationMeta, paginationMetaSchema } from '../../../domain/primitives/pagination-schema.ts';
 import { type Asset, assetResource, pullMetaSchema } from '../../../domain/shelf/asset-schema.ts';
 import { type UserAvailability, userAvailabilityResource } from '../../../domain/shelf/user-availability-schema.ts';
-import { type ConditionalResult, failure, type Result, success } from '../../../engine/http/api-error.ts';
+import { failure, type Result, success } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
-import { fetchCollectionIfChanged, fetchJson, fetchResource } from '../../../engine/http/fetch-resource.ts';
+import { fetchCollection, fetchJson, fetchResource } from '../../../engine/http/fetch-resource.ts';
 
 export interface AssetPull {
   readonly page: number;
   readonly pageSize: number;
   /** `cursor` of an earlier response: the server sends only changes since then. */
   readonly updatedSince?: string | undefined;
-  readonly etag?: string | undefined;
 }
 
 export interface AssetPage {
@@ -25,21 +24,19 @@ export interface AssetPage {
 }
 
 /** Loads one page of the shelf: the whole shelf, or the changes since a cursor. */
-export async function getAssets(client: ApiClient, pull: AssetPull): Promise<ConditionalResult<AssetPage>> {
-  const answer = await fetchCollectionIfChanged(client, assetResource, {
+export async function getAssets(client: ApiClient, pull: AssetPull): Promise<Result<AssetPage>> {
+  const answer = await fetchCollection(client, assetResource, {
     method: 'GET',
     path: '/api/v1/assets/assets/',
     query: { page: pull.page, page_size: pull.pageSize, updated_since: pull.updatedSince },
-    etag: pull.etag,
   });
   if (!answer.ok) return answer;
-  const { value, etag } = answer.value;
-  if (value === undefined) return success({ value, etag });
-  const paging = z.safeParse(paginationMetaSchema, value.meta);
-  const pulled = z.safeParse(pullMetaSchema, value.meta);
+  const { items, meta } = answer.value;
+  const paging = z.safeParse(paginationMetaSchema, meta);
+  const pulled = z.safeParse(pullMetaSchema, meta);
   if (!paging.success || !pulled.success)
     return failure({ kind: 'malformed', detail: 'The shelf has no paging facts' });
-  return success({ value: { items: value.items, paging: paging.data, ...pulled.data }, etag });
+  return success({ items, paging: paging.data, ...pulled.data });
 }
 
 /** Loads the person's access to one product. Visitors get `unauthenticated`. */

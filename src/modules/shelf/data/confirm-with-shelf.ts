@@ -17,7 +17,7 @@ export async function confirmWithShelf(
   const pulled = await refreshShelf(context);
   if (!pulled.isFresh) return pullFailure(pulled.error);
   const { db } = context;
-  await db.dexie.transaction('rw', [db.availability, db.assets, db.sectionProducts, db.outbox], async () => {
+  await db.dexie.transaction('rw', [db.availability, db.assets, db.sectionProducts, db.outbox, db.meta], async () => {
     // A transaction ends at an await that is not one of its own requests.
     if (write) await write();
     await db.outbox.delete(row.seq);

@@ -1,9 +1,10 @@
 import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.ts';
-import { REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
+import { pullInOrder } from '../../../engine/database/answer-order.ts';
+import { REFRESHED, type RefreshResult, refreshFailed, toRefreshResult } from '../../../engine/refresh-result.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { forgetPull, loadPullState, type PullState, putPullState } from '../../device/data/sync-state.ts';
 import { type AssetPage, getAssets, getAvailability } from './api.ts';
-import { putAssets, putAvailability } from './queries.ts';
+import { availabilitySubject, putAssets, putAvailability } from './queries.ts';
 
 const PAGE_SIZE = 100;
 /** The cursor before every change: a pull from it returns the whole shelf. */
@@ -52,24 +53,20 @@ async function pullPages(context: UserSyncContext, start: Start): Promise<Refres
   /** The pages of a whole shelf that replaces the one on the device at once, so that no material disappears meanwhile. */
   const replacing: AssetPage[] = [];
   let since = reached ?? start.last?.cursor ?? BEGINNING;
-  let etag = reached === undefined ? start.last?.etag : undefined;
   for (;;) {
-    const answer = await getAssets(context.client, { page: 1, pageSize: PAGE_SIZE, updatedSince: since, etag });
+    const answer = await getAssets(context.client, { page: 1, pageSize: PAGE_SIZE, updatedSince: since });
     if (!answer.ok) return refreshFailed(answer.error);
-    const { value } = answer.value;
-    const page = value && { ...value, isWhole: value.isWhole || since === BEGINNING };
-    etag = answer.value.etag;
-    const isLast = !page || page.paging.pages <= 1 || page.cursor === since;
-    if (page && (replacing.length > 0 || (page.isWhole && (await context.db.assets.count()) > 0))) replacing.push(page);
+    const page = { ...answer.value, isWhole: answer.value.isWhole || since === BEGINNING };
+    const isLast = page.paging.pages <= 1 || page.cursor === since;
+    if (replacing.length > 0 || (page.isWhole && (await context.db.assets.count()) > 0)) replacing.push(page);
     if (isLast || replacing.length === 0) {
-      const pages = replacing.length > 0 || !page ? replacing : [page];
-      const end = isLast ? { cursor: page?.cursor ?? start.last?.cursor, etag: etag ?? start.last?.etag } : undefined;
+      const pages = replacing.length > 0 ? replacing : [page];
+      const end = isLast ? { cursor: page.cursor } : undefined;
       if (!(await putPages(context, { ...start, reached }, pages, end))) return undefined;
     }
     if (isLast) return REFRESHED;
     if (replacing.length === 0) reached = page.cursor;
     since = page.cursor;
-    etag = undefined;
   }
 }
 
@@ -105,12 +102,16 @@ function putPages(
 
 /** Pulls the person's access to one product. */
 export async function refreshAvailability(
-  context: UserSyncContext,
+  { client, db, now }: UserSyncContext,
   productId: ProductId,
   courseId?: CourseId,
 ): Promise<RefreshResult> {
-  const answer = await getAvailability(context.client, productId, courseId);
-  if (!answer.ok) return refreshFailed(answer.error);
-  await putAvailability(context.db, answer.value, context.now());
-  return REFRESHED;
+  return toRefreshResult(
+    await pullInOrder(db, {
+      subject: availabilitySubject(productId),
+      tables: [db.availability],
+      request: () => getAvailability(client, productId, courseId),
+      write: (availability) => putAvailability(db, availability, now()),
+    }),
+  );
 }

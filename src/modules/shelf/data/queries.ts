@@ -194,6 +194,11 @@ function assetRow(value: Asset): AssetRow {
   };
 }
 
+/** The subject of the order in which answers about the access to a product are written. */
+export function availabilitySubject(productId: ProductId): string {
+  return `availability.${productId}`;
+}
+
 export async function loadAvailability(
   db: PersonDatabase,
   productId: ProductId,

@@ -101,6 +101,14 @@ describe('a device that was here before', () => {
     expect(await seen(device.pulledAt('shelf'))).toBeGreaterThanOrEqual(before ?? 0);
   });
 
+  test.each([
+    ['sections', () => device.refreshSections()],
+    ['orders', () => device.refreshOrders()],
+  ])('asks instead of pulling its %s again when a screen shows them', async (_, refresh) => {
+    expect(await refresh()).toEqual({ isFresh: true });
+    expect(requested).toEqual([SYNC]);
+  });
+
   test('pulls only the cart that another device changed', async () => {
     const other = await server.app.asPerson(`reader${people}`);
     const item = { offeringId: server.goods[0]?.offeringId, isDigital: true, isPrint: false };

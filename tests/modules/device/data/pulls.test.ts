@@ -42,7 +42,6 @@ import {
 import { resultPageKey } from '../../../../src/modules/catalog/data/result-page-key.ts';
 import { refreshOrder, refreshOrders } from '../../../../src/modules/checkout/data/pull-orders.ts';
 import { loadOrder, loadOrders } from '../../../../src/modules/checkout/data/queries.ts';
-import { loadPulledAt } from '../../../../src/modules/device/data/sync-state.ts';
 import { refreshOptReceipts } from '../../../../src/modules/opting/data/pull-opting.ts';
 import { loadOptReceipts } from '../../../../src/modules/opting/data/queries.ts';
 import { refreshReading } from '../../../../src/modules/reader/data/pull-reading.ts';
@@ -312,49 +311,5 @@ describe('data that the server no longer has', () => {
       error: { kind: 'refused', status: 404, code: 'not_found', detail: '', meta: {} },
     });
     expect(await loadCategory(tab.catalogue, 'art')).toBeUndefined();
-  });
-});
-
-describe('unchanged data', () => {
-  const conditional = [
-    {
-      of: 'orders' as const,
-      refresh: () => refreshOrders(tab),
-      address: '/orders/',
-      body: writeCollection(orderResource, [order]),
-      cached: () => loadOrders(tab.db, 1, 10),
-      found: [order],
-    },
-    {
-      of: 'sections' as const,
-      refresh: () => refreshSections(tab),
-      address: '/course_sections/',
-      body: writeCollection(courseSectionResource, [section()]),
-      cached: () => loadSections(tab.db),
-      found: [section()],
-    },
-  ];
-  it.each(conditional)(
-    'costs one request without a response body: $of',
-    async ({ of, refresh, address, body, cached, found }) => {
-      server.say(address, { body, etag: '"1"' });
-      await refresh();
-      clock.advance(5_000);
-      expect(await refresh()).toEqual({ isFresh: true });
-      expect(server.calls.map((call) => call.includes(' unless "1"'))).toEqual([false, true]);
-      expect(await cached()).toEqual(found);
-      expect(await loadPulledAt(tab.db, of)).toBe(clock.now());
-    },
-  );
-
-  it('is requested completely when the server has another state', async () => {
-    server.say('/orders/', { body: writeCollection(orderResource, [order]), etag: '"1"' });
-    await refreshOrders(tab);
-    const second = { ...order, id: 'o2' };
-    server.say('/orders/', { body: writeCollection(orderResource, [order, second]), etag: '"2"' });
-    await refreshOrders(tab);
-    expect((await loadOrders(tab.db, 1, 10)).map(({ id }) => id).toSorted()).toEqual(['o1', 'o2']);
-    await refreshOrders(tab);
-    expect(server.calls.at(-1)).toContain(' unless "2"');
   });
 });

@@ -140,6 +140,18 @@ describe('the sync client', () => {
     await Promise.all([syncClient.refreshCart(), syncClient.refreshCart()]);
     expect(server.calls).toHaveLength(1);
   });
+
+  it('asks again for who asks during a refresh, because its answer may be older', async () => {
+    const syncClient = await openTabDevice();
+    const shown = cartOf(syncClient);
+    network.plan(['slow']);
+    const before = syncClient.refreshCart();
+    await eventually(() => expect(server.calls).toHaveLength(1));
+    server.putElsewhere('visitor', [history]);
+    expect(await syncClient.refreshCart()).toEqual({ isFresh: true });
+    await eventually(() => expect(shown()).toEqual([keyOf(history)]));
+    await before;
+  });
 });
 
 it('reports failures of work that no caller waits for', async () => {
@@ -261,6 +273,7 @@ describe('a person who signs out during a request', () => {
     const syncClient = await openSignedIn();
     network.plan(['hung']);
     const before = syncClient.refreshCart();
+    await eventually(() => expect(network.left()).toBe(0));
     const leaving = syncClient.signOut();
     expect(await before).toMatchObject({ isFresh: false });
     await leaving;

@@ -88,7 +88,7 @@ const seen: Seen[] = [
     of: 'the cart',
     observe: () => syncClient.cart,
     before: expect.objectContaining({ lines: [] }),
-    put: () => putPulledCart(db, cart, 5, { revisionAtRequest: undefined, mayHavePaid: false, foldCart }),
+    put: () => putPulledCart(db, cart, 5, { mayHavePaid: false, foldCart }),
     after: expect.objectContaining({ lines: [expect.objectContaining({ key: keyOf(biology) })] }),
   },
   {

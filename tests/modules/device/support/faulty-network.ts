@@ -20,6 +20,8 @@ export interface FaultyNetwork {
   readonly fetch: Fetch;
   /** Sets the faults of the next requests, one each. After them the network works. */
   readonly plan: (faults: readonly Fault[]) => void;
+  /** Number of planned faults whose requests were not made yet. */
+  readonly left: () => number;
   /** Delivers the late requests now. Their callers no longer wait for the responses. */
   readonly deliverLate: () => Promise<void>;
 }
@@ -42,6 +44,8 @@ export function faultyNetwork(server: Fetch): FaultyNetwork {
 
   const fetch: Fetch = async (url, init) => {
     const { signal, ...rest } = init;
+    // A browser does not send what was aborted before.
+    if (signal?.aborted) throw signal.reason;
     switch (planned.shift() ?? 'none') {
       case 'none':
         return server(url, rest);
@@ -63,7 +67,6 @@ export function faultyNetwork(server: Fetch): FaultyNetwork {
       }
       case 'hung':
         return new Promise((_, giveUp) => {
-          if (signal?.aborted) giveUp(signal.reason);
           signal?.addEventListener('abort', () => giveUp(signal.reason));
         });
       case 'portal':
@@ -80,6 +83,7 @@ export function faultyNetwork(server: Fetch): FaultyNetwork {
     plan: (faults) => {
       planned = [...faults];
     },
+    left: () => planned.length,
     deliverLate: async () => {
       const arriving = late;
       late = [];

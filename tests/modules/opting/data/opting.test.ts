@@ -11,7 +11,6 @@ import { courseSectionResource, sectionMemberSchema } from '../../../../src/doma
 import { userAvailabilitySchema } from '../../../../src/domain/shelf/user-availability-schema.ts';
 import { JSON_API_TYPE, writeCollection, writeDocument } from '../../../../src/engine/http/json-api.ts';
 import { personIdSchema } from '../../../../src/engine/principal.ts';
-import { loadPullState, putPullState } from '../../../../src/modules/device/data/sync-state.ts';
 import { changeOpt, refreshOptReceipts } from '../../../../src/modules/opting/data/pull-opting.ts';
 import { loadOptReceipts } from '../../../../src/modules/opting/data/queries.ts';
 import {
@@ -126,12 +125,6 @@ describe('an opt change', () => {
     for (const id of ['1', '2', '9']) await putAvailability(tab.db, owned(id), 0);
     await out();
     expect((await tab.db.availability.toArray()).map(({ productId }) => productId)).toEqual(['9']);
-  });
-
-  it('makes the device pull its sections again, whatever ETag it has', async () => {
-    await putPullState(tab.db, 'sections', { etag: 'W/"before"' }, 1);
-    await out();
-    expect((await loadPullState(tab.db, 'sections'))?.value).toEqual({});
   });
 
   it.each<[ConnectionFault, string]>([

@@ -1,0 +1,84 @@
+import type { Dexie, Table } from 'dexie';
+import type { Result } from '../http/api-error.ts';
+import type { MetaRow } from './migrate-rows.ts';
+
+/** Name of the singleton with the last number that was drawn, and prefix of those with the number of each subject. */
+const NUMBER = 'order';
+
+export interface OrderedDatabase {
+  readonly dexie: Dexie;
+  readonly meta: Table<MetaRow, string>;
+}
+
+export interface OrderedPull<Value> {
+  /** Answers of one subject are kept in order. */
+  readonly subject: string;
+  /** What `write` reads and writes. */
+  readonly tables: readonly Table[];
+  request(): Promise<Result<Value>>;
+  /** Called in one transaction with the comparison of the numbers. */
+  write(value: Value): Promise<unknown>;
+}
+
+export interface OrderedChange<Value> extends Omit<OrderedPull<Value>, 'write'> {
+  /** @param isLate true if the mirror has a later answer: the state in this one is older */
+  write(value: Value, isLate: boolean): Promise<unknown>;
+}
+
+/**
+ * Pulls and writes the answer. An older answer never replaces a newer one, also between tabs, without a lock, and after
+ * a page was frozen during the request: each request draws a number before it is sent, each write stores its number,
+ * and an answer that finds a higher number is dropped and requested again. A confirmed change draws its number when it
+ * is written, so that answers to earlier questions, which may not contain it, are dropped too.
+ */
+export async function pullInOrder<Value>(db: OrderedDatabase, pull: OrderedPull<Value>): Promise<Result<Value>> {
+  const { subject, tables, request, write } = pull;
+  for (;;) {
+    const number = await drawNumber(db);
+    const answer = await request();
+    if (!answer.ok) return answer;
+    const isWritten = await db.dexie.transaction('rw', [...tables, db.meta], async () => {
+      if ((await db.meta.get(nameOf(subject)).then(numberIn)) > number) return false;
+      await write(answer.value);
+      await db.meta.put({ name: nameOf(subject), value: number, fetchedAt: 0 });
+      return true;
+    });
+    if (isWritten) return answer;
+  }
+}
+
+/** Sends a change and writes its answer, which contains a state only of the time when the server made the change. */
+export async function changeInOrder<Value>(db: OrderedDatabase, change: OrderedChange<Value>): Promise<Result<Value>> {
+  const { subject, tables, request, write } = change;
+  const number = await drawNumber(db);
+  const answer = await request();
+  if (!answer.ok) return answer;
+  await db.dexie.transaction('rw', [...tables, db.meta], async () => {
+    const isLate = (await db.meta.get(nameOf(subject)).then(numberIn)) > number;
+    await write(answer.value, isLate);
+    await markWritten(db, [subject]);
+  });
+  return answer;
+}
+
+/** Drops the answers to all questions that were asked before. Call it in the transaction that confirms a change. */
+export async function markWritten({ meta }: OrderedDatabase, subjects: readonly string[]): Promise<void> {
+  const value = (await meta.get(NUMBER).then(numberIn)) + 1;
+  await meta.bulkPut([NUMBER, ...subjects.map(nameOf)].map((name) => ({ name, value, fetchedAt: 0 })));
+}
+
+function drawNumber({ dexie, meta }: OrderedDatabase): Promise<number> {
+  return dexie.transaction('rw', meta, async () => {
+    const value = (await meta.get(NUMBER).then(numberIn)) + 1;
+    await meta.put({ name: NUMBER, value, fetchedAt: 0 });
+    return value;
+  });
+}
+
+function nameOf(subject: string): string {
+  return `${NUMBER}.${subject}`;
+}
+
+function numberIn(row: MetaRow | undefined): number {
+  return typeof row?.value === 'number' ? row.value : 0;
+}
