@@ -1,13 +1,20 @@
 import type { Principal } from './principal.ts';
 
-/** Runs a function while no other tab or worker of this device runs one under the same name. */
-export type WithLock = <Value>(name: string, run: () => Promise<Value>) => Promise<Value>;
+/**
+ * Runs a function while no other tab or worker of this device runs one under the same name.
+ * @param patienceMs milliseconds after which it runs without the lock; by default 30 seconds
+ */
+export type WithLock = <Value>(name: string, run: () => Promise<Value>, patienceMs?: number) => Promise<Value>;
+
+/** Milliseconds that a tab waits for a lock. A frozen tab may hold one without end. */
+const PATIENCE_MS = 30_000;
 
 /**
- * Uses the browser's locks. Without them (no secure context) or without access to them (no storage), only the
- * idempotency keys protect against duplicates across tabs.
+ * Uses the browser's locks. Without them (no secure context), without access to them (no storage), or if another tab
+ * does not give one back in time, only the idempotency keys and the numbers of the answers protect against duplicates
+ * across tabs.
  */
-export const withBrowserLock: WithLock = async (name, run) => {
+export const withBrowserLock: WithLock = async (name, run, patienceMs = PATIENCE_MS) => {
   if (!('locks' in navigator)) return run();
   let isGiven = false;
   const runLocked = () => {
@@ -15,9 +22,9 @@ export const withBrowserLock: WithLock = async (name, run) => {
     return run();
   };
   try {
-    return await navigator.locks.request(name, runLocked);
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, runLocked);
   } catch (cause) {
-    if (isGiven || !isDenied(cause)) throw cause;
+    if (isGiven || !(isDenied(cause) || isTimeout(cause))) throw cause;
     return run();
   }
 };
@@ -25,6 +32,10 @@ export const withBrowserLock: WithLock = async (name, run) => {
 /** True for a page embedded in another site for which the browser stores nothing. */
 export function isDenied(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'SecurityError';
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
 }
 
 export function replayLock(person: Principal): string {

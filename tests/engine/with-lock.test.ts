@@ -7,7 +7,16 @@ import { testLocks } from '../modules/device/support/tab.ts';
 const ann = replayLock(z.parse(personIdSchema, '7'));
 const visitor = replayLock('visitor');
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Locks of a browser that gives each one in turn. */
+function givenLocks() {
+  const withLock = testLocks();
+  return <Value>(name: string, _options: LockOptions, run: () => Promise<Value>) => withLock(name, run);
+}
 
 /**
  * Runs tasks under the given lock names in two tabs at the same time. Returns their steps in the order of execution.
@@ -29,12 +38,12 @@ async function inTwoTabs(names: readonly [string, string]): Promise<string[]> {
 }
 
 it('two tabs of one person take turns when the browser has locks', async () => {
-  vi.stubGlobal('navigator', { locks: { request: testLocks() } });
+  vi.stubGlobal('navigator', { locks: { request: givenLocks() } });
   expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
 it('tabs of two people do not wait for each other', async () => {
-  vi.stubGlobal('navigator', { locks: { request: testLocks() } });
+  vi.stubGlobal('navigator', { locks: { request: givenLocks() } });
   expect(await inTwoTabs([ann, visitor])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
 });
 
@@ -52,7 +61,7 @@ describe('a browser that denies its locks, as in a frame without storage', () =>
   });
 
   it('rethrows an error of the task and does not run it again', async () => {
-    vi.stubGlobal('navigator', { locks: { request: testLocks() } });
+    vi.stubGlobal('navigator', { locks: { request: givenLocks() } });
     const run = vi.fn(denied);
     await expect(withBrowserLock(ann, run)).rejects.toThrow('The request was denied.');
     expect(run).toHaveBeenCalledOnce();
@@ -65,4 +74,11 @@ describe('a browser that denies its locks, as in a frame without storage', () =>
     await expect(withBrowserLock(ann, run)).rejects.toBe(leaving);
     expect(run).not.toHaveBeenCalled();
   });
+});
+
+it('a tab goes on without a lock that a frozen tab does not give back', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('Too late', 'TimeoutError')));
+  const request = (_name: string, { signal }: LockOptions) => Promise.reject(signal?.reason);
+  vi.stubGlobal('navigator', { locks: { request } });
+  expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
 });

@@ -1,4 +1,5 @@
 import { hasEnded, nextDownload, nextDownloadAt } from '../../../domain/downloads/download.ts';
+import { HOUR_MS } from '../../../domain/primitives/durations.ts';
 import { createLoop, type Tick } from '../../../engine/loop.ts';
 import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
@@ -29,7 +30,7 @@ export function createDownloadRunner(context: UserSyncContext, options: RunnerOp
   const { wake, idle, stop } = createLoop(runDownloads, { now: context.now, setTimer, onError });
 
   async function runDownloads({ shouldSkipBackoff, isStopped }: Tick): Promise<number | undefined> {
-    await withLock(`downloads-${context.db.person}`, async () => {
+    const downloadAll = async () => {
       await removeEnded(context);
       if (shouldSkipBackoff) await cutWaits(context);
       for (;;) {
@@ -38,7 +39,9 @@ export function createDownloadRunner(context: UserSyncContext, options: RunnerOp
         under = new AbortController();
         await downloadFile(context, next.fileId, under.signal);
       }
-    });
+    };
+    // Large books on a slow line take long, and a second tab would fetch the same bytes.
+    await withLock(`downloads-${context.db.person}`, downloadAll, HOUR_MS);
     return nextDownloadAt(await loadDownloads(context.db), context.now());
   }
 

@@ -60,7 +60,7 @@ it('uses the browser’s network and the page’s language', async () => {
 it('coordinates with other pages through the browser’s locks', async () => {
   const names: string[] = [];
   const withLock = testLocks();
-  const request: typeof withLock = (name, run) => {
+  const request = <Value>(name: string, _options: LockOptions, run: () => Promise<Value>) => {
     names.push(name);
     return withLock(name, run);
   };
