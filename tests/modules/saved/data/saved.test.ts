@@ -63,6 +63,8 @@ describe('the saved list of a person', () => {
   it('keeps a confirmation that is newer than a pull that began before it', async () => {
     server.say('POST /api/v1/saved/items/1/', listOf(2, itemOf(tides), itemOf(moors, 0)));
     server.say(LIST, async () => {
+      // The pull that this confirmation overtakes is asked again.
+      server.say(LIST, listOf(2, itemOf(tides), itemOf(moors, 0)));
       await syncClient.enqueue(saving(tides));
       await eventually(async () => expect((await loadOutbox(db)).rows).toEqual([]));
       return listOf(1, itemOf(moors, 0));
