@@ -1,9 +1,12 @@
 import type { Dexie, Table } from 'dexie';
-import type { Result } from '../http/api-error.ts';
+import { failure, type Result } from '../http/api-error.ts';
 import type { MetaRow } from './migrate-rows.ts';
 
 /** Name of the singleton with the last number that was drawn, and prefix of those with the number of each subject. */
 const NUMBER = 'order';
+
+/** Number of requests of one pull that later answers may overtake. */
+const MAX_REQUESTS = 5;
 
 export interface OrderedDatabase {
   readonly dexie: Dexie;
@@ -29,11 +32,12 @@ export interface OrderedChange<Value> extends Omit<OrderedPull<Value>, 'write'> 
  * Pulls and writes the answer. An older answer never replaces a newer one, also between tabs, without a lock, and after
  * a page was frozen during the request: each request draws a number before it is sent, each write stores its number,
  * and an answer that finds a higher number is dropped and requested again. A confirmed change draws its number when it
- * is written, so that answers to earlier questions, which may not contain it, are dropped too.
+ * is written, so that answers to earlier questions, which may not contain it, are dropped too. A pull that is overtaken
+ * again and again fails as a busy server does, and the next look repeats it.
  */
 export async function pullInOrder<Value>(db: OrderedDatabase, pull: OrderedPull<Value>): Promise<Result<Value>> {
   const { subject, tables, request, write } = pull;
-  for (;;) {
+  for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
     const number = await drawNumber(db);
     const answer = await request();
     if (!answer.ok) return answer;
@@ -45,6 +49,7 @@ export async function pullInOrder<Value>(db: OrderedDatabase, pull: OrderedPull<
     });
     if (isWritten) return answer;
   }
+  return failure({ kind: 'busy', status: 409, retryAfterMs: undefined });
 }
 
 /** Sends a change and writes its answer, which contains a state only of the time when the server made the change. */

@@ -8,6 +8,8 @@ import {
   userAvailabilityResource,
   userAvailabilitySchema,
 } from '../../../../src/domain/shelf/user-availability-schema.ts';
+import { markWritten, pullInOrder } from '../../../../src/engine/database/answer-order.ts';
+import { success } from '../../../../src/engine/http/api-error.ts';
 import { writeCollection, writeDocument } from '../../../../src/engine/http/json-api.ts';
 import { placeOrder, refreshOrder, refreshOrders } from '../../../../src/modules/checkout/data/pull-orders.ts';
 import { loadOrder } from '../../../../src/modules/checkout/data/queries.ts';
@@ -164,4 +166,22 @@ describe('an older answer about an order', () => {
     expect(placed.ok).toBe(true);
     expect(await statusOfOrder()).toBe('paid');
   });
+});
+
+it('a pull that is overtaken again and again ends as if the server were busy', async () => {
+  const { db } = tab;
+  const written: number[] = [];
+  let requests = 0;
+  const answer = await pullInOrder(db, {
+    subject: 'shelf',
+    tables: [],
+    request: async () => {
+      requests += 1;
+      await db.dexie.transaction('rw', db.meta, () => markWritten(db, ['shelf']));
+      return success(requests);
+    },
+    write: async (value) => written.push(value),
+  });
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'busy' } });
+  expect([requests, written]).toEqual([5, []]);
 });
