@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test';
 import { Store } from './pages/store.ts';
 import { logInAs } from './support/log-in.ts';
 import { goOffline, goOnline, waitForServiceWorker } from './support/network.ts';
@@ -6,19 +5,10 @@ import { expect, test } from './support/test.ts';
 
 const ANATOMY = 'Anatomy and Physiology';
 
-let phone: BrowserContext;
-
-test.beforeEach(async ({ browser, baseURL }) => {
-  phone = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    viewport: { width: 390, height: 844 },
-  });
-});
-test.afterEach(() => phone.close());
-
 test('a visitor saves a book, logs in, and has it on the phone, where it is moved to the cart offline', async ({
   page,
   context,
+  phone,
   wire,
 }) => {
   const laptop = new Store(page);

@@ -1,21 +1,11 @@
-import type { BrowserContext } from '@playwright/test';
 import { Store } from './pages/store.ts';
 import { logInAs } from './support/log-in.ts';
 import { waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
-let phone: BrowserContext;
-
-test.beforeEach(async ({ browser, baseURL }) => {
-  phone = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    viewport: { width: 390, height: 844 },
-  });
-});
-test.afterEach(() => phone.close());
-
 test('a book put into the cart on the laptop appears on the phone without a reload', { tag: '@firefox' }, async ({
   page,
+  phone,
 }) => {
   const onPhone = new Store(await phone.newPage());
   await onPhone.signIn('Marcus');
@@ -35,6 +25,7 @@ test('a book put into the cart on the laptop appears on the phone without a relo
 
 test('a phone whose session is ended on the laptop is signed out without a reload', { tag: '@firefox' }, async ({
   page,
+  phone,
 }) => {
   const onPhone = await phone.newPage();
   await logInAs(onPhone, 'Marcus');

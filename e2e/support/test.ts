@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { type ConsoleGuard, makeConsoleGuard } from './console-guard.ts';
 import { type Device, makeDevice } from './device.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -24,6 +24,8 @@ interface Fixtures {
   consoleGuard: ConsoleGuard;
   /** The network of the default browser window. */
   network: { goOffline(): Promise<void>; goOnline(): Promise<void> };
+  /** A second device of the same person: a window of the size of a phone with nothing on it. */
+  phone: BrowserContext;
   /** A browser with a profile on disk, for tests that close and reopen it. */
   device: Device;
 }
@@ -104,6 +106,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   network: async ({ context, wire }, use) => {
     await use({ goOffline: () => goOffline(context, wire), goOnline: () => goOnline(context, wire) });
+  },
+  phone: async ({ browser, baseURL }, use) => {
+    const phone = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      viewport: { width: 390, height: 844 },
+    });
+    await use(phone);
+    await phone.close();
   },
   device: async ({ browser, launchOptions, baseURL, viewport, locale, timezoneId, consoleGuard }, use) => {
     const device = await makeDevice(browser.browserType(), {

@@ -13,7 +13,7 @@ export const documentSchema = z.object({
 const CACHING = {
   /** For responses that are the same for all people. A shared cache may store them for a minute. */
   public: 'public, max-age=60, stale-while-revalidate=600',
-  /** For a person's data. The device has its own database, and the browser's cache would outlive the sign-out. */
+  /** For responses with a person's data. The browser must not store them, because its cache is not deleted at sign-out. */
   private: 'private, no-store',
 } as const;
 

@@ -3,11 +3,10 @@ import { type Cents, toCents } from '../../src/domain/cart/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
-import { users } from '../db/schema/people.ts';
 import { disputes, refundLines, refunds } from '../db/schema/refunds.ts';
 import type { GatewayDispute, OutsideChanges, OutsideRefund, PaymentGateway } from '../payment/gateway.ts';
-import { recordAudit } from '../staff/record-audit.ts';
 import { outsideKey } from './outside-key.ts';
+import { recordGatewayAct } from './record-gateway-act.ts';
 import { refundedCents } from './refunded-cents.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -64,12 +63,12 @@ async function adoptRefund(tx: Database, orderId: number, outside: OutsideRefund
   if (!row) throw new Error('A refund that was just written is gone');
   await assignLines(tx, orderId, row.id, amount);
   await settleRefund(tx, row.id, state, now);
-  await record(tx, orderId, 'order.refund-outside', { refund: row.id, amountCents: amount }, now);
+  await recordGatewayAct(tx, orderId, 'order.refund-outside', { refund: row.id, amountCents: amount }, now);
 }
 
 /**
- * A refund of everything that is left belongs to all lines, so that they take their access back. Of a smaller amount
- * nobody knows the line.
+ * Assigns a refund of everything that is left to all lines, so that their access is taken back. The payment service does
+ * not say to which lines a smaller refund belongs.
  */
 async function assignLines(tx: Database, orderId: number, refundId: number, amount: Cents): Promise<void> {
   const lines = await tx
@@ -93,15 +92,6 @@ async function putDispute(tx: Database, orderId: number, dispute: GatewayDispute
     .insert(disputes)
     .values({ orderId, gatewayDisputeId, createdAt: now, ...facts })
     .onConflictDoUpdate({ target: disputes.gatewayDisputeId, set: facts });
-  if (known?.status !== status) await record(tx, orderId, 'order.dispute', { status, amountCents, reason }, now);
-}
-
-async function record(tx: Database, orderId: number, action: string, after: object, now: Date): Promise<void> {
-  const [buyer] = await tx
-    .select({ organizationId: users.organizationId })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, orderId));
-  const actor = { organizationId: buyer?.organizationId ?? null, actor: 'payment gateway' };
-  await recordAudit(tx, { ...actor, action, subjectKind: 'order', subjectId: orderId, after }, now);
+  if (known?.status !== status)
+    await recordGatewayAct(tx, orderId, 'order.dispute', { status, amountCents, reason }, now);
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
-import { users } from '../db/schema/people.ts';
 import { refundLines, refunds } from '../db/schema/refunds.ts';
 import type { RefundState } from '../payment/gateway.ts';
-import { recordAudit } from '../staff/record-audit.ts';
+import { recordGatewayAct } from './record-gateway-act.ts';
 import { refundedCents } from './refunded-cents.ts';
 import { takeBackAccess } from './take-back-access.ts';
 
@@ -18,6 +17,7 @@ export type RefundRow = typeof refunds.$inferSelect;
 export async function settleRefund(tx: Database, refundId: number, state: RefundState, now: Date): Promise<RefundRow> {
   const refund = await lockRefund(tx, refundId);
   if (state.status === 'unknown' || refund.status === state.status || refund.status === 'declined') return refund;
+  const { orderId, amountCents } = refund;
   const gatewayRefundId = state.status === 'made' ? state.refundId : refund.gatewayRefundId;
   const [settled] = await tx
     .update(refunds)
@@ -25,7 +25,7 @@ export async function settleRefund(tx: Database, refundId: number, state: Refund
     .where(eq(refunds.id, refundId))
     .returning();
   if (state.status === 'made') await takeBackLines(tx, refund, now);
-  else await recordDeclined(tx, refund, now);
+  else await recordGatewayAct(tx, orderId, 'order.refund-declined', { refund: refundId, amountCents }, now);
   return settled ?? refund;
 }
 
@@ -50,19 +50,4 @@ async function takeBackLines(tx: Database, { id, orderId }: RefundRow, now: Date
   for (const { line, refunded } of lines) {
     if (refunded >= line.priceCents) await takeBackAccess(tx, order.userId, line, now);
   }
-}
-
-async function recordDeclined(tx: Database, { id, orderId, amountCents }: RefundRow, now: Date): Promise<void> {
-  const [buyer] = await tx
-    .select({ organizationId: users.organizationId })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, orderId));
-  const entry = { organizationId: buyer?.organizationId ?? null, actor: 'payment gateway' };
-  const subject = { subjectKind: 'order', subjectId: orderId };
-  await recordAudit(
-    tx,
-    { ...entry, action: 'order.refund-declined', ...subject, after: { refund: id, amountCents } },
-    now,
-  );
 }

@@ -26,16 +26,16 @@ export async function loadSavedList(tools: CartTools, userId: number): Promise<S
     tx,
     rows.map(({ item }) => item.productId),
   );
-  const choices = rows.flatMap((row) => toChoice(row) ?? []);
+  const saved = rows.map((row) => ({ item: row.item, choice: toChoice(row) }));
+  const choices = saved.flatMap(({ choice }) => choice ?? []);
   const isStillSold = await loadStillSold(tools, { kind: 'person', userId }, choices);
-  const items = rows.flatMap((row): SavedItem[] => {
-    const product = listings.get(row.item.productId);
-    const choice = toChoice(row);
+  const items = saved.flatMap(({ item, choice }): SavedItem[] => {
+    const product = listings.get(item.productId);
     if (!product) return [];
     return [
       {
-        id: toProductId(row.item.productId),
-        savedAt: row.item.savedAt.toISOString(),
+        id: toProductId(item.productId),
+        savedAt: item.savedAt.toISOString(),
         product,
         ...(choice ? { choice: { ...choice, isAvailable: isStillSold(choice) } } : {}),
       },

@@ -1,4 +1,5 @@
 import { foldLetters } from '../catalog/search-words.ts';
+
 /** Position of a phrase in a text: first and past-the-last index in UTF-16 code units. */
 export interface Match {
   readonly from: number;

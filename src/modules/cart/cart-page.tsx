@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type CheckoutCart, checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSubtotal } from './cart-subtotal.tsx';
+import { ListHeader } from './list-header.tsx';
 import { SavedLink } from './saved-link.tsx';
 import { useCart } from './use-cart.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
@@ -31,16 +32,9 @@ export function CartPage({ query }: { query: ReturnType<typeof courseParams> }) 
   return (
     <>
       <PageTitle>{t`Cart`}</PageTitle>
-      <header className={layout.ends}>
-        <h1>
-          <Trans>Cart</Trans>
-        </h1>
-        {count > 0 && (
-          <span className={layout.muted}>
-            <Plural value={count} one="# item" other="# items" />
-          </span>
-        )}
-      </header>
+      <ListHeader count={count}>
+        <Trans>Cart</Trans>
+      </ListHeader>
       {state === 'loading' && <CartSkeleton />}
       {state === 'failed' && <PageProblem kind="failed" />}
       {shown && state !== 'loading' && state !== 'failed' && <CartContent cart={shown} courseId={courseId} />}

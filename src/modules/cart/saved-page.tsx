@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
 import { removeFromSaved, restoreSaved } from '../saved/data/change-saved.ts';
 import type { SavedView } from '../saved/data/queries.ts';
 import styles from './cart.module.css';
+import { ListHeader } from './list-header.tsx';
 import { type ChosenItem, SavedRow } from './saved-row.tsx';
 import { UndoNote } from './undo-note.tsx';
 import { moveBack, moveToCart, useSaved } from './use-saved.ts';
@@ -35,16 +36,9 @@ export function SavedPage({ isLoggedIn, isStore }: SavedPageProps) {
   return (
     <>
       <PageTitle>{t`Saved for Later`}</PageTitle>
-      <header className={layout.ends}>
-        <h1>
-          <Trans>Saved for Later</Trans>
-        </h1>
-        {count > 0 && (
-          <span className={layout.muted}>
-            <Plural value={count} one="# item" other="# items" />
-          </span>
-        )}
-      </header>
+      <ListHeader count={count}>
+        <Trans>Saved for Later</Trans>
+      </ListHeader>
       {!isLoggedIn && count > 0 && (
         <Banner>
           <Trans>

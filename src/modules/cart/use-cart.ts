@@ -23,12 +23,14 @@ export function useCart(): Cart {
 }
 
 /** Removes a line: at once on this device, and on the server when it is online. */
-export function removeLine(line: CartViewLine): Promise<void> {
-  return enqueue({ kind: 'cart.removeOffering', payload: { lineKey: line.key, seen: { product: line.product } } });
+export function removeLine({ key, product }: Pick<CartViewLine, 'key' | 'product'>): Promise<void> {
+  return enqueue({ kind: 'cart.removeOffering', payload: { lineKey: key, seen: { product } } });
 }
 
-/** Restores a line that was removed by mistake. */
-export function restoreLine({ offeringId, courseId, format, product, offering }: CartViewLine): Promise<void> {
+type AddedLine = Pick<CartViewLine, 'offeringId' | 'courseId' | 'format' | 'product' | 'offering'>;
+
+/** Puts a line into the cart that was removed by mistake or saved for later. */
+export function restoreLine({ offeringId, courseId, format, product, offering }: AddedLine): Promise<void> {
   const seen = { product, offering };
   return enqueue({
     kind: 'cart.addOffering',

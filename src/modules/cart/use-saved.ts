@@ -4,7 +4,6 @@ import { type QueryStatus, queryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { runPull } from '../device/data/define-query.ts';
-import { enqueue } from '../device/data/outbox-actions.ts';
 import { savedQuery } from '../device/data/queries.ts';
 import { removeFromSaved, restoreSaved, saveForLater } from '../saved/data/change-saved.ts';
 import type { SavedView } from '../saved/data/queries.ts';
@@ -45,19 +44,14 @@ export async function restoreSavedLine(line: CartViewLine): Promise<void> {
 
 /** Moves a saved product to the cart, in the way that the person had chosen. */
 export async function moveToCart({ product, choice }: SavedItem & { readonly choice: ShownChoice }): Promise<void> {
-  const { offeringId, courseId, format, offering } = choice;
-  const seen = { product, offering };
-  await enqueue({
-    kind: 'cart.addOffering',
-    payload: { offeringId, format, seen, ...(courseId === undefined ? {} : { courseId }) },
-  });
+  await restoreLine({ ...choice, product });
   await removeFromSaved(product);
 }
 
 /** Moves a product that was put into the cart by mistake back to the saved list. */
 export async function moveBack(item: SavedItem & { readonly choice: ShownChoice }): Promise<void> {
   const { cartLineKeyOf } = await import('../../domain/cart/cart-line-key.ts');
-  const lineKey = cartLineKeyOf(item.choice.offeringId, item.choice.courseId);
+  const key = cartLineKeyOf(item.choice.offeringId, item.choice.courseId);
   await restoreSaved(item);
-  await enqueue({ kind: 'cart.removeOffering', payload: { lineKey, seen: { product: item.product } } });
+  await removeLine({ key, product: item.product });
 }

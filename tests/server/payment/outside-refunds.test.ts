@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm';
-import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { payments } from '../../../server/db/schema/orders.ts';
@@ -13,7 +12,7 @@ import { readCollection, readDocument } from '../../../src/engine/http/json-api.
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
-import { type FakeDispute, startStripeFake } from '../support/stripe-fake.ts';
+import { type FakeDispute, startStripeFake, webhookCall } from '../support/stripe-fake.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_a_test';
@@ -90,11 +89,7 @@ async function buy() {
 
 /** Sends a signed webhook message. Returns the status of the answer. */
 async function tell(type: string, object: object): Promise<number> {
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const call = { method: 'POST', url: '/services/payments/webhook', headers, payload } as const;
-  return (await server.app.inject(call)).statusCode;
+  return (await server.app.inject(webhookCall(type, object, WEBHOOK_SECRET))).statusCode;
 }
 
 async function lastAct() {

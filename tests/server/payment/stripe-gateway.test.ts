@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { orderLines } from '../../../server/db/schema/orders.ts';
@@ -15,7 +14,7 @@ import { readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
-import { startStripeFake } from '../support/stripe-fake.ts';
+import { startStripeFake, webhookCall } from '../support/stripe-fake.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_a_test';
@@ -167,16 +166,8 @@ describe('a store with Stripe payments', () => {
     readDocument(orderResource, (await caller.get(`/api/v1/purchases/orders/${id}/`)).json()).status;
   const notice = (type: string, orderId: string, secret = WEBHOOK_SECRET) =>
     post(type, { id: 'pi_1', object: 'payment_intent', metadata: { order_id: orderId } }, secret);
-  const post = (type: string, object: object, secret = WEBHOOK_SECRET) => {
-    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-    const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret });
-    return server.app.inject({
-      method: 'POST',
-      url: '/services/payments/webhook',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      payload,
-    });
-  };
+  const post = (type: string, object: object, secret = WEBHOOK_SECRET) =>
+    server.app.inject(webhookCall(type, object, secret));
 
   it('sends only its publishable key to the browser and allows the Stripe script', async () => {
     const ada = await newPerson();

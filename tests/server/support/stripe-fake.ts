@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Stripe from 'stripe';
 
 type Status = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
 
@@ -188,4 +189,12 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   return body;
+}
+
+/** A signed call of the webhook, as Stripe makes it. */
+export function webhookCall(type: string, object: object, secret: string) {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return { method: 'POST', url: '/services/payments/webhook', headers, payload } as const;
 }
