@@ -1,7 +1,8 @@
 import { Results } from './pages/results.ts';
+import { Store } from './pages/store.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { logInAs } from './support/log-in.ts';
-import { waitForServiceWorker } from './support/network.ts';
+import { goOffline, goOnline, waitForServiceWorker } from './support/network.ts';
 import { storedInStores } from './support/stored-values.ts';
 import { expect, test } from './support/test.ts';
 
@@ -229,4 +230,31 @@ test('recent searches are those of the person who is logged in, until they are r
   await expect(list.getByRole('option')).toHaveText(['physics', 'Clear recent searches']);
   await list.getByRole('option', { name: 'physics' }).click();
   await expect(results.heading(1)).toHaveText('Search results for “physics”');
+});
+
+test('Home and product pages show what the person viewed, offline too, until the account page clears it', async ({
+  page,
+  context,
+  wire,
+}) => {
+  const store = new Store(page);
+  const viewed = page.getByRole('region', { name: 'Recently Viewed' });
+  await logInAs(page, 'Luis');
+  await waitForServiceWorker(page);
+  for (const name of ['Microbiology', 'Anatomy and Physiology']) await store.findBook(name);
+  await expect(viewed.getByRole('link')).toHaveText(['Microbiology']);
+  await expect.poll(() => storedInStores(page)).toMatch(/"catalog\.viewed","value":\["\d+","\d+"/);
+  await store.openHome();
+  await expect(viewed.getByRole('link')).toHaveText(['Anatomy and Physiology', 'Microbiology']);
+  await expectAccessible(page);
+  await goOffline(context, wire);
+  await page.reload();
+  await viewed.getByRole('link', { name: 'Microbiology' }).click();
+  await expect(store.heading(1)).toHaveText('Microbiology');
+  await goOnline(context, wire);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Clear searches and viewed products' }).click();
+  await store.openHome();
+  await expect(page.getByRole('region', { name: 'Campus Favorites' })).toBeVisible();
+  await expect(viewed).toBeHidden();
 });

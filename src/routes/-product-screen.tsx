@@ -15,6 +15,9 @@ const ProductAccess = lazy(async () => ({ default: (await import('./-product-acc
 const PurchaseFacts = lazy(async () => ({
   default: (await import('../modules/product-sheet/purchase-facts.tsx')).PurchaseFacts,
 }));
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('../modules/browse/recently-viewed.tsx')).RecentlyViewed,
+}));
 const LazyRedeemButton = lazy(async () => ({ default: (await import('./-lazy-redeem-button.tsx')).LazyRedeemButton }));
 
 /** Query for "Related Books" (PROD-7). */
@@ -61,14 +64,21 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
           <LazyRedeemButton />
         </Suspense>
       )}
-      renderRelated={({ id, product }) =>
-        product.bisacCodes[0] && (
-          <ProductTray
-            heading={<Trans>Related Books</Trans>}
-            query={{ ...RELATED, subject: product.bisacCodes[0], exclude: id }}
-          />
-        )
-      }
+      renderRelated={({ id, product }) => (
+        <>
+          {product.bisacCodes[0] && (
+            <ProductTray
+              heading={<Trans>Related Books</Trans>}
+              query={{ ...RELATED, subject: product.bisacCodes[0], exclude: id }}
+            />
+          )}
+          {isSignedIn(site) && (
+            <Suspense fallback={null}>
+              <RecentlyViewed except={id} />
+            </Suspense>
+          )}
+        </>
+      )}
     />
   );
 }

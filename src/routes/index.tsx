@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { HomePage } from '../modules/browse/home-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isStorefrontShown } from '../modules/site/site-facts.ts';
+import { isSignedIn, isStorefrontShown } from '../modules/site/site-facts.ts';
 import { SiteSearch } from '../modules/site/site-search.tsx';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
 
@@ -16,8 +16,20 @@ export const Route = createFileRoute('/')({
   codeSplitGroupings: [],
 });
 
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('../modules/browse/recently-viewed.tsx')).RecentlyViewed,
+}));
+
 function Home() {
-  if (isStorefrontShown(useSite())) return <HomePage search={<SiteSearch />} />;
+  const site = useSite();
+  if (isStorefrontShown(site)) {
+    const viewed = isSignedIn(site) && (
+      <WhenMessagesLoaded>
+        <RecentlyViewed />
+      </WhenMessagesLoaded>
+    );
+    return <HomePage search={<SiteSearch />} viewed={viewed} />;
+  }
   return (
     <WhenMessagesLoaded>
       <ShelfFront />

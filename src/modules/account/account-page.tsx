@@ -12,9 +12,9 @@ import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { DeviceStorage } from './device-storage.tsx';
 import { DeviceSync } from './device-sync.tsx';
+import { HistoryField } from './history-field.tsx';
 import { LanguageField, type LanguageOption } from './language-field.tsx';
 import { Orders } from './orders.tsx';
-import { RecentSearchesField } from './recent-searches-field.tsx';
 import { Sessions } from './sessions.tsx';
 import { StaffViews } from './staff-views.tsx';
 import { useLogin } from './use-account.ts';
@@ -48,7 +48,7 @@ export function AccountPage({ languages, onLanguage, receipts, logOut }: Account
       </Section>
       <Section id="storage" title={<Trans>On this device</Trans>}>
         <DeviceStorage />
-        {login?.isLoggedIn && <RecentSearchesField />}
+        {login?.isLoggedIn && <HistoryField />}
       </Section>
       {login?.isLoggedIn && (
         <Section id="last-heard" title={<Trans>What this device last heard</Trans>}>

@@ -9,26 +9,32 @@ const Later = lazy(loadHomeShelves);
 /**
  * The home page of the store.
  * @param search the search field of the site
+ * @param viewed the row of recently viewed products
  */
-export function HomePage({ search }: { search: ReactNode }) {
+export function HomePage({ search, viewed }: { search: ReactNode; viewed: ReactNode }) {
   return (
     <>
       <PageTitle />
       <section className={styles.front}>
         <StoreFront search={search} />
       </section>
-      <Shelves />
+      <Shelves>{viewed}</Shelves>
     </>
   );
 }
 
-function Shelves() {
+/** @param children the last row, which appears after the others so that it moves none of them */
+function Shelves({ children }: { children: ReactNode }) {
   const [Loaded] = useState(homeShelves);
   return Loaded ? (
-    <Loaded />
+    <>
+      <Loaded />
+      {children}
+    </>
   ) : (
     <Suspense>
       <Later />
+      {children}
     </Suspense>
   );
 }

@@ -61,7 +61,7 @@ export interface ProductPageProps {
   renderAccess?: ((context: AccessContext) => ReactNode) | undefined;
   /** Renders "Redeem access code", if the product has codes. */
   renderRedeem?: (() => ReactNode) | undefined;
-  /** Renders the row of related books (PROD-7). */
+  /** Renders the rows of related books (PROD-7) and of recently viewed products (CAT-17). */
   renderRelated: (item: CatalogItem) => ReactNode;
 }
 

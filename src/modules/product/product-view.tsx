@@ -20,6 +20,7 @@ import styles from './product-view.module.css';
 import { TypeNotes } from './type-notes.tsx';
 import { UnavailableText } from './unavailable-reason.tsx';
 import { useAvailability } from './use-product.ts';
+import { useRememberedProduct } from './use-remembered-product.ts';
 
 interface ProductViewProps
   extends Pick<
@@ -40,6 +41,7 @@ interface ProductViewProps
 
 /** The product, and next to it one of: the user's access, the reason why it is not sold, or the offerings (PROD-1). */
 export function ProductView({ item, wanted, reason, ...props }: ProductViewProps) {
+  useRememberedProduct(item.id);
   const availability = useAvailability(item.id, wanted.courseId, props.isLoggedIn);
   const { courseId } = wanted;
   const isPrintOnly = isByPost(item) || availability?.hasOnlyPrint === true;

@@ -4,15 +4,20 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { personIdSchema } from '../../../src/engine/principal.ts';
-import { RecentSearchesField } from '../../../src/modules/account/recent-searches-field.tsx';
+import { HistoryField } from '../../../src/modules/account/history-field.tsx';
+import { RecentlyViewed } from '../../../src/modules/browse/recently-viewed.tsx';
+import { putItem } from '../../../src/modules/catalog/data/catalog-items.ts';
 import { openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { openPerson } from '../../../src/modules/device/data/person-database.ts';
 import { rememberSearch } from '../../../src/modules/search/data/recent-searches.ts';
 import { putLogin } from '../../../src/modules/site/data/queries.ts';
 import { SiteSearch } from '../../../src/modules/site/site-search.tsx';
+import { book } from '../support/catalogue.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
+
+const moss = book({ name: 'Moss' });
 
 beforeAll(async () => {
   cutConnection();
@@ -49,11 +54,26 @@ test('an empty search field offers the recent searches; the Delete key removes o
   await waitFor(() => expect(options()).toEqual([]));
 });
 
-test('the switch of the account page turns them off on the device', async () => {
+test('the switch of the account page removes searches and viewed products, and keeps no more (CAT-16, CAT-17)', async () => {
   const syncClient = await loadSyncClient();
+  const catalogue = openCatalogue();
+  await putItem(catalogue, moss, 1);
+  catalogue.dexie.close();
   await syncClient.rememberSearch('moss');
-  await renderInApp(() => <RecentSearchesField />);
+  await syncClient.rememberProduct(moss.id);
+  await renderInApp(() => (
+    <>
+      <HistoryField />
+      <RecentlyViewed />
+    </>
+  ));
+  const link = await screen.findByRole('link', { name: 'Moss' });
+  expect(link.closest('section')).toBe(screen.getByRole('region', { name: 'Recently Viewed' }));
   await userEvent.setup().click(await screen.findByRole('checkbox', { checked: true }));
   expect(screen.getByRole('checkbox', { checked: false })).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear recent searches' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear searches and viewed products' })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Moss' })).toBeNull();
+  await syncClient.rememberProduct(moss.id);
+  await syncClient.keepHistory(true);
+  expect(screen.queryByRole('link', { name: 'Moss' })).toBeNull();
 });

@@ -33,7 +33,7 @@ import { refreshReading } from '../../reader/data/pull-reading.ts';
 import { createReadingClient } from '../../reader/data/reading-client.ts';
 import { createCodesClient } from '../../redeem/data/codes-client.ts';
 import { loadSavedView, refreshSaved } from '../../saved/data/queries.ts';
-import { createSearchesClient } from '../../search/data/searches-client.ts';
+import { createHistoryClient } from '../../search/data/history-client.ts';
 import {
   refreshMembers,
   refreshSection,
@@ -118,7 +118,7 @@ export function createUserClient(session: SessionSource) {
     ...createReadingClient(session, live),
     ...createDownloadsClient(session, live),
     ...createCodesClient(session, live),
-    ...createSearchesClient(session, live),
+    ...createHistoryClient(session, live),
     ...refreshes(session),
     ...mutations(session),
   };

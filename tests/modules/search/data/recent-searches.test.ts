@@ -5,7 +5,6 @@ import { type CatalogueDatabase, openCatalogue } from '../../../../src/modules/d
 import { deletePerson, openPerson, type PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';
 import {
   forgetSearches,
-  keepRecentSearches,
   loadRecentSearches,
   rememberSearch,
 } from '../../../../src/modules/search/data/recent-searches.ts';
@@ -55,13 +54,4 @@ it('loses them with the data of the person', async () => {
   await deletePerson(ann);
   ann = openPerson(z.parse(personIdSchema, '7'));
   expect(await termsOf(ann)).toEqual([]);
-});
-
-it('keeps nothing while it is switched off on the device, and removes what it had', async () => {
-  await rememberSearch([ann, catalogue], 'moss', 1);
-  await keepRecentSearches([ann, catalogue], false, 2);
-  await rememberSearch([ann, catalogue], 'fern', 3);
-  expect(await loadRecentSearches([ann, catalogue])).toEqual({ isOn: false, terms: [] });
-  await keepRecentSearches([ann, catalogue], true, 4);
-  expect(await loadRecentSearches([ann, catalogue])).toEqual({ isOn: true, terms: [] });
 });
