@@ -16,7 +16,7 @@ const frame = [
 
 /** What the lists of products say besides: a page that came with its products needs no other words. */
 const lists = [
-  'src/modules/{browse,search}/**/!(shelf-front).*',
+  'src/modules/{browse,search}/**/!(shelf-front|recently-viewed).*',
   'src/modules/cart/save-icon-button.*',
   'src/ui/*page*.*',
 ];

@@ -16,7 +16,7 @@ const PurchaseFacts = lazy(async () => ({
   default: (await import('../modules/product-sheet/purchase-facts.tsx')).PurchaseFacts,
 }));
 const RecentlyViewed = lazy(async () => ({
-  default: (await import('../modules/browse/recently-viewed.tsx')).RecentlyViewed,
+  default: (await import('../modules/browse/lazy/recently-viewed.tsx')).RecentlyViewed,
 }));
 const LazyRedeemButton = lazy(async () => ({ default: (await import('./-lazy-redeem-button.tsx')).LazyRedeemButton }));
 

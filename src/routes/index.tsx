@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
 });
 
 const RecentlyViewed = lazy(async () => ({
-  default: (await import('../modules/browse/recently-viewed.tsx')).RecentlyViewed,
+  default: (await import('../modules/browse/lazy/recently-viewed.tsx')).RecentlyViewed,
 }));
 
 function Home() {

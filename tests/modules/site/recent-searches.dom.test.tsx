@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { personIdSchema } from '../../../src/engine/principal.ts';
 import { HistoryField } from '../../../src/modules/account/history-field.tsx';
-import { RecentlyViewed } from '../../../src/modules/browse/recently-viewed.tsx';
+import { RecentlyViewed } from '../../../src/modules/browse/lazy/recently-viewed.tsx';
 import { putItem } from '../../../src/modules/catalog/data/catalog-items.ts';
 import { openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
