@@ -38,6 +38,7 @@ import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { launchToolRoutes } from './launch-tools/routes.ts';
 import { legacyLinkRoutes } from './legacy-links/routes.ts';
+import { ltiPlatformRoutes } from './lti-platforms/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
@@ -111,6 +112,7 @@ const domains: readonly DomainPlugin[] = [
   codeCheckRoutes,
   catalogueItemRoutes,
   signInProviderRoutes,
+  ltiPlatformRoutes,
   siteSettingsRoutes,
   staffSectionRoutes,
   staffOrderRoutes,

@@ -31,6 +31,15 @@ export async function callForCheck(
   }
 }
 
+/** Returns the JSON of an answer, or `undefined` if it is none. */
+export async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The staff pages have no words of their own for an answer that is too large, or for an address without https. */
 function codeOf(found: OutsideCallError['problem']): Code {
   return found === 'too_large' || found === 'not_https' ? 'unreachable' : found;

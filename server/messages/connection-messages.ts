@@ -54,3 +54,14 @@ export const signInProviderMessages = {
     'fr-CA': 'L’établissement a déjà un fournisseur avec cet émetteur et cet identifiant client.',
   },
 } satisfies Record<string, Text>;
+
+export const ltiPlatformMessages = {
+  platform_taken: {
+    en: 'The school already has a platform with this issuer and client id.',
+    'fr-CA': 'L’établissement a déjà une plateforme avec cet émetteur et cet identifiant client.',
+  },
+  incomplete: {
+    en: 'Enter the login address and the key set address before you enable the platform.',
+    'fr-CA': 'Saisissez l’adresse de connexion et celle du jeu de clés avant d’activer la plateforme.',
+  },
+} satisfies Record<string, Text>;

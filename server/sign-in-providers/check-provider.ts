@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ConnectionFinding } from '../../src/domain/staff/connection-schema.ts';
 import { isIssuer } from '../account/oidc-provider.ts';
 import type { Database } from '../db/database.ts';
-import { callForCheck, problem } from '../http/check-call.ts';
+import { callForCheck, problem, readJson } from '../http/check-call.ts';
 import type { ProviderRow } from './find-providers.ts';
 import { loadHosts } from './load-providers.ts';
 
@@ -50,12 +50,4 @@ async function checkKeys(address: string, allowedOrigins: readonly string[]): Pr
   const { finding, answer } = await callForCheck(address, allowedOrigins);
   if (!answer) return finding;
   return keysSchema.safeParse(await readJson(answer)).success ? finding : problem('no_keys', address);
-}
-
-async function readJson(answer: Response): Promise<unknown> {
-  try {
-    return await answer.json();
-  } catch {
-    return undefined;
-  }
 }

@@ -68,8 +68,8 @@ export async function loadHosts(db: Database, organizationId: number): Promise<s
   return rows.map(({ host }) => host);
 }
 
-/** The port is that of the request: all sites are one server. */
-function originOfHost({ protocol, host }: FastifyRequest, hostName: string): string {
+/** Returns the origin of a site. The port is that of the request: all sites are one server. */
+export function originOfHost({ protocol, host }: FastifyRequest, hostName: string): string {
   const port = /:\d+$/.exec(host)?.[0] ?? '';
   return `${protocol}://${hostName}${port}`;
 }

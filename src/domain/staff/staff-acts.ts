@@ -41,6 +41,8 @@ export const staffActs = {
   'tools.edit': [],
   /** Adds and changes the sign-in providers of the school, with their secrets. */
   'sign-in.edit': [],
+  /** Adds and changes the learning management systems from which people of the school open Carrel. */
+  'lti.edit': [],
   /** Grants and withdraws roles of staff. */
   'staff.edit': [],
   'audit.view': [],

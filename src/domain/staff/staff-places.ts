@@ -17,6 +17,7 @@ export type PlaceId =
   | 'banners'
   | 'tools'
   | 'sign-in'
+  | 'lti'
   | 'orders'
   | 'codes'
   | 'staff'
@@ -56,6 +57,7 @@ export const places: readonly Place[] = [
   { id: 'codes', path: 'codes', act: 'codes.view', installationAct: 'codes.view' },
   { id: 'banners', path: 'banners', installationAct: 'site.edit' },
   { id: 'sign-in', path: 'sign-in', act: 'sign-in.edit' },
+  { id: 'lti', path: 'lti-platforms', act: 'lti.edit' },
   { id: 'tools', path: 'tools', installationAct: 'tools.edit', hasItems: true },
   { id: 'staff', path: 'staff', act: 'staff.edit', installationAct: 'staff.edit' },
   { id: 'audit', path: 'audit', act: 'audit.view', installationAct: 'audit.view' },

@@ -32,6 +32,7 @@ const TeachingSectionPage = lazy(async () => ({
 }));
 const SitesPage = lazy(async () => ({ default: (await import('./site/sites-page.tsx')).SitesPage }));
 const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }));
+const LtiPage = lazy(async () => ({ default: (await import('./lti/lti-page.tsx')).LtiPage }));
 const ToolsPage = lazy(async () => ({ default: (await import('./tools/tools-page.tsx')).ToolsPage }));
 const ToolPage = lazy(async () => ({ default: (await import('./tools/tool-page.tsx')).ToolPage }));
 const BannersPage = lazy(async () => ({ default: (await import('./site/banners-page.tsx')).BannersPage }));
@@ -127,6 +128,8 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       return <BannersPage />;
     case 'sign-in':
       return <SignInPage org={page.org} />;
+    case 'lti':
+      return <LtiPage org={page.org} />;
     case 'tools':
       return page.id === undefined ? <ToolsPage /> : <ToolPage id={page.id} notFound={notFound} />;
     case 'people':

@@ -17,6 +17,7 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   site: msg`Site`,
   banners: msg`Banners`,
   'sign-in': msg`Sign-in`,
+  lti: msg`LTI platforms`,
   tools: msg`LTI tools`,
   orders: msg`Orders`,
   codes: msg`Codes`,

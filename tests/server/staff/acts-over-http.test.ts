@@ -3,6 +3,7 @@ import { assets, codeBatches } from '../../../server/db/schema/assets.ts';
 import { courses, sectionMembers, sections, terms } from '../../../server/db/schema/courses.ts';
 import { unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
 import { importFeeds, imports } from '../../../server/db/schema/imports.ts';
+import { ltiPlatforms } from '../../../server/db/schema/lti-platforms.ts';
 import { orderLines, orders, shipments } from '../../../server/db/schema/orders.ts';
 import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { signInProviders } from '../../../server/db/schema/sign-in-providers.ts';
@@ -153,6 +154,15 @@ async function provider() {
   return { id: row?.id ?? 0 };
 }
 
+async function platform() {
+  const values = { name: 'Platform', issuer: 'https://127.0.0.1', clientId: `client-${next()}` };
+  const [row] = await t.db
+    .insert(ltiPlatforms)
+    .values({ ...values, organizationId: org })
+    .returning();
+  return { id: row?.id ?? 0 };
+}
+
 async function asset() {
   const { id: productId } = await giveProduct(t.db, { name: 'Atlas' });
   const id = await personIn(org);
@@ -203,6 +213,11 @@ const itemForm = {
 };
 const newProvider = { name: 'Provider', issuer: 'https://127.0.0.1', clientId: 'carrel' };
 const providerForm = { ...newProvider, claim: '', kind: 'eppn', isEnabled: true, version: 'old' };
+const newPlatform = {
+  ...{ name: 'Platform', issuer: 'https://127.0.0.1', clientId: 'carrel', authUrl: '', keysUrl: '' },
+  ...{ tokenUrl: '', audience: '' },
+};
+const platformForm = { ...newPlatform, deploymentIds: [], claim: '', kind: 'eppn', isEnabled: false, version: 'old' };
 const newTool = { name: 'Tool', linkVersion: '2.0', clientId: 'old-client', launchUrl: '/stand-ins/tool' };
 const toolForm = {
   ...{ name: 'Tool', clientId: 'old-client', deploymentId: '1', loginUrl: '', launchUrl: '/stand-ins/tool' },
@@ -307,6 +322,10 @@ const routes: readonly ActRoute[] = [
   school('sign-in.edit', 'PUT', ':org/sign-in-providers/:id', { params: provider, body: providerForm }),
   school('sign-in.edit', 'PUT', ':org/sign-in-providers/:id/secret', { params: provider, body: { secret: '' } }),
   school('sign-in.edit', 'POST', ':org/sign-in-providers/:id/check', { params: provider }),
+  school('lti.edit', 'GET', ':org/lti-platforms'),
+  school('lti.edit', 'POST', ':org/lti-platforms', { body: newPlatform }),
+  school('lti.edit', 'PUT', ':org/lti-platforms/:id', { params: platform, body: platformForm }),
+  school('lti.edit', 'POST', ':org/lti-platforms/:id/check', { params: platform }),
   school('staff.edit', 'GET', ':org/staff'),
   school('staff.edit', 'POST', ':org/staff', { body: { login: 'nobody-at-all', role: 'store' } }),
   school('staff.edit', 'DELETE', ':org/staff/:id', { params: role }),

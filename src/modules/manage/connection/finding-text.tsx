@@ -61,6 +61,15 @@ export function FindingText({ finding: { code, address } }: { finding: Connectio
           The provider does not list the claim {address}. Ask its administrator whether it is sent to this client.
         </Trans>
       );
+    case 'no_deployment':
+      return (
+        <Trans>
+          There is no deployment id yet, so every launch is refused. The learning management system shows it where the
+          tool was installed.
+        </Trans>
+      );
+    case 'no_keys_address':
+      return <Trans>The key set address (JWKS) is empty. The learning management system shows it.</Trans>;
     case 'nothing_opens':
       return <Trans>No courseware opens with this tool yet.</Trans>;
   }

@@ -14,6 +14,7 @@ import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
+import { useRosterKindNames } from '../connection/use-roster-kind-names.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { useEdit } from '../edit/use-edit.ts';
@@ -45,7 +46,7 @@ export function ProviderForm({ org, provider, onSaved }: ProviderFormProps) {
     onSaved: () => showToast('success', t`The provider is saved.`),
   });
   const { values, change } = edit;
-  const kinds = useKindNames();
+  const kinds = useRosterKindNames();
   const text = (name: 'name' | 'issuer' | 'clientId' | 'claim') => ({
     value: values[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
@@ -85,19 +86,9 @@ export function ProviderForm({ org, provider, onSaved }: ProviderFormProps) {
   );
 }
 
-function useKindNames() {
-  const { t } = useLingui();
-  return {
-    student_number: t`Student number`,
-    eppn: t`School identity (eppn)`,
-    username: t`Username`,
-    sis_id: t`Id of the student information system`,
-  };
-}
-
 function useFieldTexts(): FieldTexts<SignInProviderForm> {
   const { t } = useLingui();
-  const kinds = useKindNames();
+  const kinds = useRosterKindNames();
   const text = (name: string) => ({ name, show: (value: string) => value });
   return {
     name: text(t`Name on the button`),

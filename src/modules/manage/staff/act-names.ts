@@ -17,6 +17,8 @@ export const actNames: Readonly<Record<string, MessageDescriptor>> = {
   'import.discard': msg`Discarded an import`,
   'import.read': msg`Read an import again`,
   'import.undo': msg`Undid an import`,
+  'lti-platform.add': msg`Added an LTI platform`,
+  'lti-platform.change': msg`Changed an LTI platform`,
   'member.add': msg`Added a member`,
   'member.courtesy': msg`Gave courtesy access`,
   'member.opt': msg`Opted a member in or out`,

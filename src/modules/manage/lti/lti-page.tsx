@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ltiPlatformListSchema } from '../../../domain/staff/lti-platform-schema.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { ServerProblem } from '../server-problem.tsx';
+import { useServerData } from '../use-server-data.ts';
+import { LtiGuide } from './lti-guide.tsx';
+import { NewPlatformDialog } from './new-platform-dialog.tsx';
+import { PlatformPanel } from './platform-panel.tsx';
+
+/** `/manage/{org}/lti-platforms`: the learning management systems from which people of a school open Carrel. */
+export function LtiPage({ org }: { org: string }) {
+  const { t } = useLingui();
+  const [isAdding, setAdding] = useState(false);
+  const { held, reload, replace } = useServerData(`lti ${org}`, (staff) =>
+    staff.read(ltiPlatformListSchema, managePath(org, 'lti-platforms', '')),
+  );
+  const list = held.value;
+  const add = (
+    <Button kind="primary" onClick={() => setAdding(true)}>
+      <Trans>New platform</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle>{t`LTI platforms`}</PageTitle>
+      <div className={layout.ends}>
+        <div className={classNames(layout.stack, layout.tight)}>
+          <h1>
+            <Trans>LTI platforms</Trans>
+          </h1>
+          <p className={layout.muted}>
+            <Trans>Students open Carrel from Canvas, Moodle or another system, without another login (LTI 1.3).</Trans>
+          </p>
+        </div>
+        {add}
+      </div>
+      {!list && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {list?.sites.length === 0 && (
+        <Banner tone="warning">
+          <Trans>The school has no site of its own, so no system can open Carrel for it yet.</Trans>
+        </Banner>
+      )}
+      {list?.items.length === 0 && (
+        <EmptyState title={<Trans>No system opens Carrel yet</Trans>} action={add}>
+          <Trans>
+            First register Carrel in the learning management system of the school, with the addresses below. Then add
+            the system here with the client id that it gives you.
+          </Trans>
+        </EmptyState>
+      )}
+      {list && list.sites.length > 0 && <LtiGuide sites={list.sites} />}
+      {list?.items.map((platform) => (
+        <PlatformPanel key={platform.id} org={org} platform={platform} onChanged={replace} />
+      ))}
+      {isAdding && (
+        <NewPlatformDialog
+          org={org}
+          onDone={(next) => {
+            setAdding(false);
+            replace(next);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
