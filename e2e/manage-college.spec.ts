@@ -1,8 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
-import { strToU8, zipSync } from 'fflate';
 import { expectAccessible } from './support/accessibility.ts';
+import {
+  addProduct,
+  ISBN,
+  importAdoption,
+  importBook,
+  importRoster,
+  logIn,
+  logInAsManager,
+  nameSite,
+  openManagePage,
+  readBookOfSection,
+  setDeadline,
+} from './support/college.ts';
 import type { ConsoleGuard } from './support/console-guard.ts';
-import { oddEpub } from './support/malformed-books.ts';
 import { FIRST_MANAGER } from './support/seeded-data.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,52 +21,7 @@ test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
 
 /** The databases of a fresh installation: a PostgreSQL server, and the embedded one. */
 const INSTALLATIONS = ['empty', 'empty-embedded'] as const;
-const ISBN = '9780306406157';
-const TITLE = 'Maps of the North';
 const PASSWORD = 'seven boats under a paper moon';
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
-const roster = [
-  'term,department,course,section,title,start_date,end_date,role,student_id,first_name,last_name,email,login',
-  ...[
-    ['student', '880234', 'Adela', 'Parkhurst', 'adela'],
-    ['student', '880235', 'Benno', 'Colewood', 'benno'],
-    ['instructor', '100001', 'Marisa', 'Reyesson', 'marisa'],
-  ].map(([role, id, first, last, login]) =>
-    ['NOW', 'HIST', '101', '01', 'History of Maps', inDays(-7), inDays(90), role, id, first, last]
-      .join(',')
-      .concat(`,${login}@hillside.example,${login}`),
-  ),
-].join('\n');
-
-const prices = `isbn,price,duration_days\n${ISBN},19.99,180\n`;
-
-const adoptions = `term,department,course,section,isbn,required,ia_price\nNOW,HIST,101,01,${ISBN},R,49.99\n`;
-
-const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-
-async function logIn(page: Page, login: string, password: string, next: string) {
-  await page.goto(`/account/sign-in?next=${encodeURIComponent(next)}`);
-  await page.getByLabel('Username', { exact: true }).fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(new RegExp(`${next}$`));
-}
-
-/** Uploads a file on the page Imports that is open, and applies it. */
-async function importFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }, format: string) {
-  await page.getByLabel('Roster file', { exact: true }).setInputFiles(file);
-  await page.getByRole('combobox', { name: 'Format' }).selectOption(format);
-  await page.getByRole('button', { name: 'Upload and check' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
-}
-
-async function applyImport(page: Page) {
-  await page.getByRole('button', { name: 'Apply…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('This import is applied')).toBeVisible();
-}
 
 /** Makes a link with which a person sets a password, on the page People that is open. */
 async function passwordLink(page: Page, name: string) {
@@ -92,61 +58,14 @@ for (const data of INSTALLATIONS) {
 async function buildCollege({ page, browser, baseURL, consoleGuard }: Desk) {
   // The frame of a book runs no script, not even one of a test.
   consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
-  await logIn(page, FIRST_MANAGER.login, FIRST_MANAGER.password, '/manage');
-
-  await test.step('the site', async () => {
-    await page.getByRole('link', { name: `Site, ${FIRST_MANAGER.school}` }).click();
-    await page.getByLabel('Name of the site').fill('Hillside Books');
-    await page.getByLabel('Brand color', { exact: true }).fill('#274b8f');
-    await page.getByRole('textbox', { name: 'Support', exact: true }).fill('https://help.hillside.example');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText('The site is saved.')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/manage');
-  });
-
-  await test.step('the roster', async () => {
-    await page.getByRole('link', { name: `Imports, ${FIRST_MANAGER.school}` }).click();
-    await importFile(page, csv('roster.csv', roster), 'sheet');
-    await applyImport(page);
-  });
-
-  await test.step('a product with an offering, and its prices', async () => {
-    await page.goto('/manage/0/catalogue');
-    await page.getByRole('button', { name: 'New product' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Title').fill(TITLE);
-    await dialog.getByLabel('ISBN').fill(ISBN);
-    await dialog.getByRole('button', { name: 'Add product' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-    await page.getByRole('button', { name: 'Add an offering' }).click();
-    await page.getByLabel('Name in the store').fill('Lifetime Access');
-    await page.getByLabel('Price', { exact: true }).fill('59.99');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText('The product is saved.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Imports', exact: true }).click();
-    await importFile(page, csv('prices.csv', prices), 'prices');
-    await applyImport(page);
-  });
-
-  await test.step('the book file', async () => {
-    const epub = oddEpub({ chapters: ['<p>A map is a promise about a place.</p>'] });
-    const archive = zipSync({ [`${ISBN}.epub`]: new Uint8Array(epub), 'readme.txt': strToU8('') });
-    await page.goto('/manage/0/imports');
-    const file = { name: 'books.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) };
-    await importFile(page, file, 'books');
-    await expect(page.getByText('This import is applied')).toBeVisible();
-    await page.getByRole('link', { name: 'Catalog', exact: true }).click();
-    await expect(page.getByRole('row', { name: new RegExp(ISBN) })).toContainText('On sale');
-    await page.getByRole('link', { name: TITLE }).click();
-    await expect(page.getByLabel('Price', { exact: true }).nth(1)).toHaveValue('19.99');
-    await expect(page.getByText('opens in the reader')).toBeVisible();
-  });
+  await logInAsManager(page);
+  await nameSite(page);
+  await importRoster(page);
+  await addProduct(page);
+  await importBook(page);
 
   await test.step('the term board leads to the section without books', async () => {
-    await page.goto('/manage');
-    await page.getByRole('link', { name: `Term board, ${FIRST_MANAGER.school}` }).click();
+    await openManagePage(page, 'Term board');
     await expect(page.getByRole('heading', { level: 1, name: 'Term board' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'No books chosen' }).click();
@@ -159,22 +78,8 @@ async function buildCollege({ page, browser, baseURL, consoleGuard }: Desk) {
     await expectAccessible(page);
   });
 
-  await test.step('the adoption', async () => {
-    await page.goto('/manage');
-    await page.getByRole('link', { name: `Imports, ${FIRST_MANAGER.school}` }).click();
-    await importFile(page, csv('adoptions.csv', adoptions), 'adoptions');
-    await applyImport(page);
-  });
-
-  await test.step('a deadline', async () => {
-    await page.getByRole('link', { name: 'Sections', exact: true }).click();
-    await page.getByRole('link', { name: 'HIST 101-01' }).click();
-    await expect(page.getByRole('row', { name: new RegExp(ISBN) })).toContainText('Can be read');
-    await page.getByLabel('Choice of the students').selectOption({ label: 'Students may opt out' });
-    await page.getByLabel('Add/drop date').fill(inDays(14));
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText('The section is saved.')).toBeVisible();
-  });
+  await importAdoption(page);
+  await setDeadline(page);
 
   await test.step('a code, a role and the audit log', async () => {
     await page.getByRole('link', { name: 'Codes', exact: true }).click();
@@ -231,14 +136,7 @@ async function buildCollege({ page, browser, baseURL, consoleGuard }: Desk) {
 
   await test.step('the student reads', async () => {
     const student = await signIn(links.student, '/shelf');
-    await expect(student.getByRole('banner')).toContainText('Hillside Books');
-    await student
-      .getByRole('link', { name: /HIST 101/ })
-      .first()
-      .click();
-    await student.getByRole('main').getByRole('button', { name: TITLE, exact: true }).first().click();
-    await student.getByRole('dialog').getByRole('link', { name: 'Read It Now' }).click();
-    await expect(student.frameLocator('main iframe').getByText('A map is a promise about a place.')).toBeVisible();
+    await readBookOfSection(student);
     await student.context().close();
   });
 

@@ -105,8 +105,12 @@ export const FIRST_MANAGER = {
  * Starts a production server on an empty database, after the command that makes its first manager and the site of the
  * school.
  * @param postgres the PostgreSQL server that gets the database; undefined for the embedded database
+ * @param allowedOrigins origins inside the network that the server may call
  */
-export async function startEmpty(postgres: string | undefined): Promise<SeededServer> {
+export async function startEmpty(
+  postgres: string | undefined,
+  allowedOrigins: readonly string[],
+): Promise<SeededServer> {
   const folder = await newFolder();
   const database = `empty_${randomUUID().replaceAll('-', '')}`;
   if (postgres !== undefined) await run(postgres, `CREATE DATABASE ${database}`);
@@ -114,6 +118,7 @@ export async function startEmpty(postgres: string | undefined): Promise<SeededSe
     CARREL_ENV: 'production',
     CARREL_SEED: undefined,
     CARREL_PAYMENTS: 'none',
+    CARREL_ALLOWED_ORIGINS: allowedOrigins.join(' '),
     DATABASE_URL: postgres === undefined ? undefined : databaseUrl(postgres, database),
     SECURE: '0',
     SESSION_SECRET: randomUUID() + randomUUID(),

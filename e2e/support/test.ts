@@ -17,6 +17,8 @@ interface Fixtures {
    * on the embedded database.
    */
   data: 'own' | 'shared' | 'embedded' | 'empty' | 'empty-embedded';
+  /** Origins inside the network that an empty server may call. */
+  allowedOrigins: readonly string[];
   /** The running server of the built application. */
   server: ServerProcess;
   /** The network between browser and server; `baseURL` uses it. */
@@ -39,6 +41,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   data: ['own', { option: true }],
+  allowedOrigins: [[], { option: true }],
   browser: [
     async ({ browser, browserName }, use) => {
       if (browserName === 'firefox') answerForFirefox(browser);
@@ -69,11 +72,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ data, sharedServer, freshServer }, use, testInfo) => {
+  server: async ({ data, allowedOrigins, sharedServer, freshServer }, use, testInfo) => {
     const starters = {
       embedded: startEmbedded,
-      empty: () => startEmpty(seededData().postgres),
-      'empty-embedded': () => startEmpty(undefined),
+      empty: () => startEmpty(seededData().postgres, allowedOrigins),
+      'empty-embedded': () => startEmpty(undefined, allowedOrigins),
     };
     const own = data === 'own' || data === 'shared' ? undefined : await starters[data]();
     const server = own?.server ?? (await (data === 'shared' ? sharedServer() : freshServer()));

@@ -4,12 +4,23 @@ import { freePort } from '../../../scripts/postgres.mjs';
 
 export const OIDC_CLIENT = { id: 'carrel', secret: 'only for the tests of this shop' };
 
+interface OidcServerOptions {
+  /** Any free port by default. */
+  readonly port?: number;
+  /** Given and family name by login; everybody else is Grace Hopper. */
+  readonly names?: Readonly<Record<string, readonly [string, string]>>;
+}
+
 /**
  * Starts an OpenID Connect provider on this machine, where people sign in by typing any name.
  * @param studentNumbers the claim `student_number` by name
  */
-export async function startOidcServer(redirectUri: string, studentNumbers: Readonly<Record<string, unknown>> = {}) {
-  const port = await freePort();
+export async function startOidcServer(
+  redirectUri: string,
+  studentNumbers: Readonly<Record<string, unknown>> = {},
+  { port: wanted, names = {} }: OidcServerOptions = {},
+) {
+  const port = wanted ?? (await freePort());
   const issuer = `http://localhost:${port}`;
   const provider = new Provider(issuer, {
     clients: [
@@ -27,15 +38,18 @@ export async function startOidcServer(redirectUri: string, studentNumbers: Reado
     },
     findAccount: (_context, id) => ({
       accountId: id,
-      // The login Mallory has an email address that was not verified.
-      claims: () => ({
-        sub: id,
-        email: `${id}@school.example`,
-        email_verified: id !== 'mallory',
-        given_name: 'Grace',
-        family_name: 'Hopper',
-        ...(Object.hasOwn(studentNumbers, id) ? { student_number: studentNumbers[id] } : {}),
-      }),
+      claims: () => {
+        const [givenName, familyName] = names[id] ?? ['Grace', 'Hopper'];
+        return {
+          sub: id,
+          email: `${id}@school.example`,
+          // The login Mallory has an email address that was not verified.
+          email_verified: id !== 'mallory',
+          given_name: givenName,
+          family_name: familyName,
+          ...(Object.hasOwn(studentNumbers, id) ? { student_number: studentNumbers[id] } : {}),
+        };
+      },
     }),
   });
   const server = createServer(provider.callback());
