@@ -54,6 +54,14 @@ test('a student buys a book, and the staff find the order and refund it', async 
 
   await page.goto(receipt);
   await expect(main).toContainText('Refunded');
+  // On paper the receipt stands alone, under the name of the store.
+  await page.emulateMedia({ media: 'print' });
+  const paper = main.getByRole('region', { name: 'Receipt' });
+  await expect(paper.getByText('Carrel', { exact: true })).toBeVisible();
+  await expect(paper).toContainText(/Order number.*Date.*Payment.*Walden.*Total.*Refunded/s);
+  for (const shown of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
+    await expect(shown.filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   await page.goto('/shelf?term=all');
   await expect(page.getByRole('heading', { level: 1, name: 'My Shelf' })).toBeVisible();
   await expect(main.getByText('Walden')).toBeHidden();

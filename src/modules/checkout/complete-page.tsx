@@ -9,6 +9,7 @@ import type { Order } from '../../domain/orders/order-schema.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
@@ -19,19 +20,20 @@ import { useOrder } from './use-order.ts';
 
 interface CompletePageProps {
   orderId: string;
+  storeName: string;
   /** Shown for an order that this user does not have. */
   notFound: ReactNode;
 }
 
 /** `/checkout/complete/{order_id}`: the confirmation with its receipt. It can be read offline afterwards. */
-export function CompletePage({ orderId, notFound }: CompletePageProps) {
+export function CompletePage({ orderId, storeName, notFound }: CompletePageProps) {
   const { t } = useLingui();
   const { order, state, needsSignIn } = useOrder(orderId);
   if (!order && (state === 'unknown' || state === 'gone')) return notFound;
   return (
     <>
       <PageTitle>{t`Order confirmation`}</PageTitle>
-      {order && <Confirmation order={order} />}
+      {order && <Confirmation order={order} storeName={storeName} />}
       {!order && <h1>{t`Order confirmation`}</h1>}
       {!order && needsSignIn && (
         <Banner
@@ -50,10 +52,10 @@ export function CompletePage({ orderId, notFound }: CompletePageProps) {
   );
 }
 
-function Confirmation({ order }: { order: Order }) {
+function Confirmation({ order, storeName }: { order: Order; storeName: string }) {
   return (
     <>
-      <header className={layout.stack}>
+      <header className={classNames(layout.stack, order.status === 'paid' && styles.offPaper)}>
         {order.status === 'paid' && <CircleCheck className={styles.tick} size={40} aria-hidden="true" />}
         <h1>
           <ConfirmationTitle status={order.status} />
@@ -63,7 +65,7 @@ function Confirmation({ order }: { order: Order }) {
         </div>
       </header>
       {order.status === 'paid' && <NextSteps order={order} />}
-      <Receipt order={order} />
+      <Receipt order={order} storeName={storeName} />
     </>
   );
 }
@@ -110,7 +112,7 @@ function ConfirmationText({ order }: { order: Order }) {
 function NextSteps({ order }: { order: Order }) {
   const [first, ...others] = order.lines.filter((line) => line.kind !== 'print' && isBook(line.productType));
   return (
-    <div className={layout.cluster}>
+    <div className={classNames(layout.cluster, styles.offPaper)}>
       {first && others.length === 0 && (
         <Link
           {...toLocation(readBookLink(first.productId, first.courseId))}

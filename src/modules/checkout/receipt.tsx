@@ -1,26 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import Printer from 'lucide-react/icons/printer';
 import { parsePrice } from '../../domain/cart/price.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
+import { formatDate } from '../../domain/format/format-date.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { Price } from '../../ui/price.tsx';
 import { Amounts } from './amounts.tsx';
 import styles from './checkout.module.css';
 
-/** The items, amounts and shipping address of an order. */
-export function Receipt({ order }: { order: Order }) {
+interface ReceiptProps {
+  order: Order;
+  /** Name of the store, which heads the printed receipt. */
+  storeName: string;
+}
+
+/** The items, amounts and shipping address of an order. It alone of its page goes on paper. */
+export function Receipt({ order, storeName }: ReceiptProps) {
   const { i18n } = useLingui();
+  const day = formatDate(order.paidAt ?? order.createdAt, i18n.locale, localTimeZone());
   return (
     <section className={classNames(layout.panel, layout.stack, styles.receipt)} aria-labelledby="receipt">
-      <h2 id="receipt">
-        <Trans>Receipt</Trans>
-      </h2>
-      <DataTable rows={factsOf(order)} />
+      <p className={styles.store}>{storeName}</p>
+      <div className={layout.ends}>
+        <h2 id="receipt">
+          <Trans>Receipt</Trans>
+        </h2>
+        <Button
+          size="small"
+          className={styles.offPaper}
+          icon={<Printer size={16} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <DataTable rows={factsOf(order, day)} />
       <ul className={styles.lines}>
         {order.lines.map(({ id, productId, productType, slug, name, description, price }) => (
           <li key={id} className={styles.line}>
@@ -37,10 +59,11 @@ export function Receipt({ order }: { order: Order }) {
   );
 }
 
-function factsOf({ id, receiptNumber, paymentDescription, shippingAddress: to }: Order) {
+function factsOf({ id, receiptNumber, paymentDescription, shippingAddress: to }: Order, day: string) {
   const facts = [
     { id: 'receipt', label: <Trans>Receipt number</Trans>, value: receiptNumber },
     { id: 'order', label: <Trans>Order number</Trans>, value: id },
+    { id: 'date', label: <Trans>Date</Trans>, value: day },
     { id: 'payment', label: <Trans>Payment</Trans>, value: paymentDescription },
     {
       id: 'shipping',

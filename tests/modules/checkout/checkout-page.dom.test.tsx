@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -235,15 +235,25 @@ describe('the order confirmation', () => {
 
   test('opens offline with its receipt', async () => {
     cutConnection();
-    await renderInApp(() => <CompletePage orderId="88" notFound={null} />);
+    await renderInApp(() => <CompletePage orderId="88" storeName="Hillside Books" notFound={null} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeDefined();
     expect(screen.getByText('2026-88')).toBeDefined();
     expect(screen.getByText('Test card ending in 4242')).toBeDefined();
     expect(screen.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/61');
   });
 
+  test('prints its receipt under the name of the store, with date and order number', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await renderInApp(() => <CompletePage orderId="88" storeName="Hillside Books" notFound={null} />);
+    const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
+    for (const text of ['Hillside Books', '88', 'November 21, 2026']) expect(receipt.getByText(text)).toBeDefined();
+    await userEvent.click(receipt.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
   test('of another person’s order is shown as an unknown page', async () => {
-    await renderInApp(() => <CompletePage orderId="99" notFound={<p>Not here</p>} />);
+    await renderInApp(() => <CompletePage orderId="99" storeName="Hillside Books" notFound={<p>Not here</p>} />);
     expect(await screen.findByText('Not here')).toBeDefined();
   });
 });
