@@ -43,11 +43,16 @@ export function OfferingFields({ offerings, onChange }: OfferingFieldsProps) {
           // An offering without an id has only its place.
           <li key={offering.id || `new ${index}`} className={styles.offering}>
             <OneOffering offering={offering} onChange={(changes) => set(index, changes)} />
-            {offering.id === '' && (
-              <Button size="small" onClick={() => onChange(offerings.filter((_, at) => at !== index))}>
-                <Trans>Remove</Trans>
-              </Button>
-            )}
+            <div className={layout.cluster}>
+              <Checkbox checked={offering.isActive} onChange={({ target }) => set(index, { isActive: target.checked })}>
+                <Trans>Offered</Trans>
+              </Checkbox>
+              {offering.id === '' && (
+                <Button size="small" onClick={() => onChange(offerings.filter((_, at) => at !== index))}>
+                  <Trans>Remove</Trans>
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -124,9 +129,6 @@ function OneOffering({ offering, onChange }: OneOfferingProps) {
         <option>USD</option>
         <option>CAD</option>
       </Select>
-      <Checkbox checked={offering.isActive} onChange={({ target }) => onChange({ isActive: target.checked })}>
-        <Trans>Offered</Trans>
-      </Checkbox>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
         </div>
         {filters}
         {csvHref && (
-          <a className={buttonClass({ size: 'small' })} href={csvHref} download>
+          <a className={buttonClass()} href={csvHref} download>
             <Trans>Download CSV</Trans>
           </a>
         )}

@@ -133,13 +133,13 @@ interface LineProps {
 function Line({ href, count, title, mark, children }: LineProps) {
   return (
     <li className={styles.line}>
-      <span className={styles.count}>
-        <Badge tone={count === 0 ? 'success' : 'warning'}>{mark ?? count}</Badge>
-      </span>
       <div>
         <Link {...toLocation(href)}>{title}</Link>
         <p className={classNames(layout.muted, layout.small)}>{children}</p>
       </div>
+      <span className={layout.figures}>
+        <Badge tone={count === 0 ? 'success' : 'warning'}>{mark ?? count}</Badge>
+      </span>
     </li>
   );
 }
