@@ -4,7 +4,7 @@ import { registerWorker, type WorkerBridge } from './register-worker.ts';
 
 /**
  * Starts sync and the service worker after the first render. `onUpdate` receives the function that activates a new
- * version, to be called with the user's consent. A browser without IndexedDB or workers still shows the store; missing
+ * version, or loads the one that another tab runs, to be called with the user's consent. A browser without IndexedDB or workers still shows the store; missing
  * features are reported.
  */
 export async function startSync(onUpdate: (apply: () => void) => void): Promise<void> {
@@ -14,7 +14,10 @@ export async function startSync(onUpdate: (apply: () => void) => void): Promise<
   const requestBackgroundSync = () => void worker.then((bridge) => bridge?.requestBackgroundSync()).catch(reportError);
   worker.catch(reportError);
   try {
-    keepSyncActive(await loadSyncClient(), requestBackgroundSync);
+    const syncClient = await loadSyncClient();
+    // Another tab runs the new version already, so this page only has to be loaded again.
+    syncClient.onNewerVersion(() => onUpdate(() => location.reload()));
+    keepSyncActive(syncClient, requestBackgroundSync);
   } catch (cause) {
     reportError(cause);
   }

@@ -1,4 +1,5 @@
 import { Dexie, liveQuery } from 'dexie';
+import { NewerVersionError } from './newer-version.ts';
 
 export type Stop = () => void;
 
@@ -21,7 +22,10 @@ export function observe<Value>(
   return () => subscription.unsubscribe();
 }
 
-/** True if the database was closed on purpose: another tab deletes it, or the current user changed. */
+/**
+ * True if this page may no longer use the database: another tab deletes it, the current user changed, or a newer version
+ * of the app uses it.
+ */
 export function isClosed(cause: unknown): boolean {
-  return cause instanceof Dexie.DatabaseClosedError;
+  return cause instanceof Dexie.DatabaseClosedError || cause instanceof NewerVersionError;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { WithSession } from '../http/with-session.ts';
-import { type Outbox, type OutboxRow, outboxRowFieldsSchema } from '../outbox/outbox-row.ts';
+import { type Outbox, type OutboxRow, outboxRowFieldsSchema, type UnreadableRow } from '../outbox/outbox-row.ts';
 import type { StoredOutboxRow } from '../outbox/replay-context.ts';
 import type { Description, MutationDefinition } from './define-mutation.ts';
 import type { Mutation } from './mutation.ts';
@@ -48,17 +48,24 @@ export function createMutationRegistry<Definition extends MutationDefinition>(
     return mutation.success ? { ...row, ...mutation.data, ...storedForm(definition) } : undefined;
   }
 
+  function describeUnreadable(seq: number, stored: unknown): UnreadableRow {
+    const { data } = z.safeParse(unreadableRowSchema, stored);
+    const definition = data?.kind === undefined ? undefined : all.get(data.kind);
+    const isNewer = data?.kind !== undefined && (!definition || (data.version ?? 1) > formOf(definition));
+    return { seq, subject: data?.subject, isNewer };
+  }
+
   const parsedBefore = new WeakMap<object, ReadonlyMap<string, OutboxRow<MutationOf<Definition>>>>();
 
   function parseRows(database: object, stored: readonly StoredOutboxRow[]): Outbox<MutationOf<Definition>> {
     const before = parsedBefore.get(database);
     const parsed = new Map<string, OutboxRow<MutationOf<Definition>>>();
-    const unreadable: number[] = [];
+    const unreadable: UnreadableRow[] = [];
     for (const one of stored) {
       const text = JSON.stringify(one);
       const row = before?.get(text) ?? parseRow(one);
       if (row) parsed.set(text, row);
-      else if (one.seq !== undefined) unreadable.push(one.seq);
+      else if (one.seq !== undefined) unreadable.push(describeUnreadable(one.seq, one));
     }
     parsedBefore.set(database, parsed);
     return { rows: [...parsed.values()], unreadable };
@@ -78,6 +85,11 @@ export function createMutationRegistry<Definition extends MutationDefinition>(
   };
 }
 
+const unreadableRowSchema = z.object({
+  subject: z.catch(z.optional(z.string()), undefined),
+  kind: z.catch(z.optional(z.string()), undefined),
+  version: z.catch(z.optional(z.int()), undefined),
+});
 const storedRowSchema = z.extend(outboxRowFieldsSchema, { kind: z.string() });
 
 function formOf({ version = 1 }: MutationDefinition): number {

@@ -1,4 +1,4 @@
-import { nextStep } from './next-step.ts';
+import { nextStep, sendableRows } from './next-step.ts';
 import { loadUnsent } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { ReplayContext } from './replay-context.ts';
@@ -40,7 +40,7 @@ export async function drain(
       rows = outcomes.every((one) => one === 'confirmed') ? rows.filter(({ seq }) => !sent.has(seq)) : [];
     } else if (isRead) return step;
     else {
-      ({ rows } = await loadUnsent(context.db));
+      rows = sendableRows(await loadUnsent(context.db));
       isRead = true;
     }
   }

@@ -1,6 +1,7 @@
 import { MAX_BATCH } from '../http/batch-schema.ts';
+import type { Mutation } from '../mutations/mutation.ts';
 import { isRefused } from './outbox-facts.ts';
-import type { OutboxRow } from './outbox-row.ts';
+import type { Outbox, OutboxRow } from './outbox-row.ts';
 
 /**
  * The longest wait that Carrel sets itself: an hour, in milliseconds. A later date means that the clock was changed.
@@ -18,6 +19,19 @@ export type NextStep =
   | { readonly kind: 'send'; readonly rows: readonly OutboxRow[] }
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'rest' };
+
+/**
+ * Returns the rows that this version may send. A row that it cannot read holds back the later rows of its entity, or all
+ * later rows if it names no entity: a newer version sends them in their order.
+ */
+export function sendableRows<One extends Mutation>({ rows, unreadable }: Outbox<One>): readonly OutboxRow<One>[] {
+  if (unreadable.length === 0) return rows;
+  return rows.filter((row) => !unreadable.some((one) => one.seq < row.seq && isAbout(one.subject, row)));
+}
+
+function isAbout(subject: string | undefined, row: OutboxRow): boolean {
+  return subject === undefined || subject === row.subject;
+}
 
 /**
  * Returns the rows to send next, in order: while the first sendable row waits, the rows behind it wait too. A refused

@@ -22,7 +22,7 @@ export const outboxRowFieldsSchema = z.object({
   seq: z.int(),
   /** UUID; also the `Idempotency-Key` of the request. */
   id: z.uuid(),
-  /** The entity of the mutation. */
+  /** The entity of the mutation. This member never changes its name, because older versions read it in every row. */
   subject: z.string(),
   /** Increased before each attempt: a row with 0 has certainly never reached the server. */
   attempts: z.int().check(z.nonnegative()),
@@ -41,6 +41,18 @@ export type OutboxRow<One extends Mutation = Mutation> = OutboxRowFields & One;
 export interface Outbox<One extends Mutation> {
   /** In the order in which the mutations were made. */
   readonly rows: OutboxRow<One>[];
-  /** Keys of the rows that this version cannot read. They are not sent, and not deleted without the person. */
-  readonly unreadable: number[];
+  /** They are not sent, and not deleted without the person. */
+  readonly unreadable: UnreadableRow[];
+}
+
+/**
+ * A row that this version cannot read: of an unknown kind, of a newer form, or damaged. Every version stores the entity
+ * of a row as `subject`, so that older ones keep the order of that entity.
+ */
+export interface UnreadableRow {
+  readonly seq: number;
+  /** `undefined` if the row does not name its entity. */
+  readonly subject: string | undefined;
+  /** True if a newer version of the app wrote it: it is of an unknown kind or of a newer form. */
+  readonly isNewer: boolean;
 }

@@ -4,7 +4,7 @@ import { storedForm } from '../mutations/mutation-registry.ts';
 import { coalesceMutation } from './coalesce.ts';
 import { isRefused } from './outbox-facts.ts';
 import type { Outbox, OutboxRow, Problem } from './outbox-row.ts';
-import type { OutboxDatabase } from './replay-context.ts';
+import type { OutboxDatabase, StoredOutboxRow } from './replay-context.ts';
 
 /** Loads the whole outbox. It holds what was done since the last connection, so it is small. */
 export async function loadOutbox<One extends Mutation>(db: OutboxDatabase<One>): Promise<Outbox<One>> {
@@ -34,13 +34,15 @@ export async function enqueue<One extends Mutation>(
   const parsed = db.mutations.parse(mutation);
   const { mirror } = db.mutations.definitionOf(parsed.kind);
   return db.dexie.transaction('rw', [db.outbox, ...(mirror?.tables(db) ?? [])], async () => {
-    const { rows } = await loadOutbox(db);
+    const { rows, unreadable } = await loadOutbox(db);
+    const subject = db.mutations.entityOf(parsed);
+    // Behind a row that this version cannot read, the order matters, and what the rows before it come to is unknown.
+    if (unreadable.some((row) => row.subject === subject)) return addRow(db, parsed, source);
     // A transaction ends at an await that is not one of its own requests.
     const shown = mirror && (await mirror.load(db));
     const merged = coalesceMutation(db.mutations, shown, rows, parsed);
     await db.outbox.bulkDelete([...merged.drop]);
     if (merged.add) return addRow(db, merged.add, source);
-    const subject = db.mutations.entityOf(parsed);
     return rows.findLast((row) => row.subject === subject)?.id ?? '';
   });
 }
@@ -68,9 +70,9 @@ export function markAttempted(db: OutboxDatabase, seq: number): Promise<OutboxRo
   return db.dexie.transaction('rw', db.outbox, async () => {
     const row = await loadRow(db, seq);
     if (!row || isRefused(row)) return undefined;
-    const attempted: OutboxRow = { ...row, attempts: row.attempts + 1 };
-    await db.outbox.put(attempted);
-    return attempted;
+    const attempts = row.attempts + 1;
+    await updateRow(db, seq, { attempts });
+    return { ...row, attempts };
   });
 }
 
@@ -78,16 +80,23 @@ export function markAttempted(db: OutboxDatabase, seq: number): Promise<OutboxRo
 export function markBatchAttempted(db: OutboxDatabase, seqs: readonly number[]): Promise<OutboxRow[]> {
   return db.dexie.transaction('rw', db.outbox, async () => {
     const stored = await db.outbox.bulkGet([...seqs]);
-    const rows = stored.flatMap((one) => db.mutations.parseRow(one) ?? []).filter((row) => !isRefused(row));
-    const attempted = rows.map((row): OutboxRow => ({ ...row, attempts: row.attempts + 1 }));
-    await db.outbox.bulkPut(attempted);
+    const attempted: OutboxRow[] = [];
+    const changed: StoredOutboxRow[] = [];
+    for (const one of stored) {
+      const row = db.mutations.parseRow(one);
+      if (!one || !row || isRefused(row)) continue;
+      const change = { attempts: row.attempts + 1 };
+      attempted.push({ ...row, ...change });
+      changed.push({ ...one, ...change });
+    }
+    await db.outbox.bulkPut(changed);
     return attempted;
   });
 }
 
 /** Takes an attempt back: the server said that it did not begin the request. */
 export async function unmarkAttempted(db: OutboxDatabase, seq: number): Promise<void> {
-  await update(db, seq, (row) => ({ ...row, attempts: Math.max(0, row.attempts - 1) }));
+  await update(db, seq, ({ attempts }) => ({ attempts: Math.max(0, attempts - 1) }));
 }
 
 /** The row stays and is sent again at `nextAttemptAt`. */
@@ -97,7 +106,7 @@ export async function reschedule(
   problem: Problem,
   nextAttemptAt: number,
 ): Promise<void> {
-  await update(db, seq, (row) => ({ ...row, problem, nextAttemptAt }));
+  await update(db, seq, () => ({ problem, nextAttemptAt }));
 }
 
 /**
@@ -105,18 +114,14 @@ export async function reschedule(
  * longer look at it.
  */
 export async function reject(db: OutboxDatabase, seq: number, code: string, detail: string): Promise<void> {
-  await update(db, seq, (row) => ({
-    ...row,
-    problem: { kind: 'refused', code, detail, isNews: row.problem !== undefined },
-  }));
+  await update(db, seq, (row) => ({ problem: { kind: 'refused', code, detail, isNews: row.problem !== undefined } }));
 }
 
 /** The person was notified of these rejections. The rows stay. */
 export async function acknowledgeRejections(db: OutboxDatabase, ids: ReadonlySet<string>): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
     for (const { seq, id, problem } of (await loadOutbox(db)).rows) {
-      if (ids.has(id) && problem?.isNews)
-        await update(db, seq, (row) => ({ ...row, problem: { ...problem, isNews: false } }));
+      if (ids.has(id) && problem?.isNews) await updateRow(db, seq, { problem: { ...problem, isNews: false } });
     }
   });
 }
@@ -131,16 +136,15 @@ export async function retryRow(db: OutboxDatabase, id: string, source: RowSource
     const { rows } = await loadOutbox(db);
     const row = rows.find((one) => one.id === id);
     if (row === undefined) return;
-    const retried = isRefused(row)
-      ? [{ ...withoutProblem(row), id: source.newId(), attempts: 0 }]
-      : rows.filter((one) => one.seq <= row.seq && !isRefused(one)).map(withoutProblem);
-    await db.outbox.bulkPut(retried);
+    if (isRefused(row)) return updateRow(db, row.seq, { ...DUE, id: source.newId(), attempts: 0 });
+    for (const one of rows) {
+      if (one.seq <= row.seq && !isRefused(one)) await updateRow(db, one.seq, DUE);
+    }
   });
 }
 
-function withoutProblem({ problem: _, ...row }: OutboxRow): OutboxRow {
-  return { ...row, nextAttemptAt: 0 };
-}
+/** A row that is sent at once. */
+const DUE = { problem: undefined, nextAttemptAt: 0 } as const;
 
 /** Deletes a row that was rejected or fails. A row without a problem is sent: a request cannot be called back. */
 export function discardRow(db: OutboxDatabase, id: string): Promise<void> {
@@ -166,11 +170,19 @@ async function deleteRow(db: OutboxDatabase, id: string, mayDelete: (row: Outbox
   });
 }
 
-async function update(db: OutboxDatabase, seq: number, change: (row: OutboxRow) => OutboxRow): Promise<void> {
+async function update(db: OutboxDatabase, seq: number, change: (row: OutboxRow) => RowChanges): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
     const row = await loadRow(db, seq);
-    if (row) await db.outbox.put(change(row));
+    if (row) await updateRow(db, seq, change(row));
   });
+}
+
+/** What a version may change in a row. An undefined member is deleted. */
+type RowChanges = Partial<Pick<OutboxRow, 'id' | 'attempts' | 'nextAttemptAt' | 'problem' | 'payload'>>;
+
+/** Changes members of a stored row. It keeps those that this version does not know, because a newer one wrote them. */
+export async function updateRow(db: OutboxDatabase, seq: number, changes: RowChanges): Promise<void> {
+  await db.outbox.update(seq, changes);
 }
 
 async function loadRow(db: OutboxDatabase, seq: number): Promise<OutboxRow | undefined> {

@@ -57,7 +57,14 @@ describe('the registry of mutations', () => {
       stored(2, 'b', { kind: 'notes.burn' }),
       stored(3, 'c', { payload: {} }),
     ];
-    expect(mutations.parseRows({}, unread)).toEqual({ rows: [], unreadable: [1, 2, 3] });
+    expect(mutations.parseRows({}, unread)).toEqual({
+      rows: [],
+      unreadable: [
+        { seq: 1, subject: 'note:a', isNewer: true },
+        { seq: 2, subject: 'note:b', isNewer: true },
+        { seq: 3, subject: 'note:c', isNewer: false },
+      ],
+    });
   });
 
   it('stores the form of a mutation only after the first form', () => {

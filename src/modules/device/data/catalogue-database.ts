@@ -6,6 +6,7 @@ import { productFeatureSchema } from '../../../domain/catalog/product-feature-sc
 import { resultMetaSchema } from '../../../domain/catalog/result-meta-schema.ts';
 import { createDexie } from '../../../engine/database/create-dexie.ts';
 import { type MetaRow, migrateRows } from '../../../engine/database/migrate-rows.ts';
+import { yieldToOtherPages } from '../../../engine/database/newer-version.ts';
 
 const fetchedAt = z.number();
 
@@ -52,8 +53,13 @@ const rowMigrations = [
   { table: 'features', schema: featuresRowSchema },
 ];
 
-/** The database opens at the first query; the caller closes it. Only tests set `schemaVersion`. */
-export function openCatalogue(schemaVersion?: number): CatalogueDatabase {
+/**
+ * The database opens at the first query; the caller closes it.
+ *
+ * @param onNewer called when a newer version of the app uses the database
+ * @param schemaVersion only for tests
+ */
+export function openCatalogue(onNewer: () => void = () => {}, schemaVersion?: number): CatalogueDatabase {
   const dexie = createDexie('catalogue');
   dexie.version(1).stores({
     items: '&productId, fetchedAt',
@@ -65,6 +71,7 @@ export function openCatalogue(schemaVersion?: number): CatalogueDatabase {
   });
   dexie.version(2).stores({ cards: '&productId, fetchedAt, *isbns' });
   migrateRows(dexie, rowMigrations, schemaVersion);
+  yieldToOtherPages(dexie, onNewer);
   return {
     dexie,
     items: dexie.table('items'),

@@ -1,24 +1,32 @@
 import { Dexie } from 'dexie';
+import { createVersionWatch, type VersionWatch } from '../../../engine/database/newer-version.ts';
 import { type CatalogueDatabase, openCatalogue } from './catalogue-database.ts';
 
 /** The storage of this page's databases: on the device, or in memory while the page is open. */
 export type StorageMode = 'device' | 'memory';
 
+interface PageStorage {
+  readonly catalogue: CatalogueDatabase;
+  readonly storageMode: StorageMode;
+  /** Watches whether a newer version of the app uses the databases of this page. */
+  readonly versions: VersionWatch;
+}
+
 /**
  * Opens the catalog database on the device. If the browser provides no database (site data blocked, private window,
  * broken storage), all databases of the page are kept in memory: the store works online, and the data is lost with the
- * page. A database of a newer version is an exception: the call rejects, and the page must be reloaded.
+ * page.
  */
-export async function openCatalogueOrMemory(): Promise<{ catalogue: CatalogueDatabase; storageMode: StorageMode }> {
-  const catalogue = openCatalogue();
+export async function openCatalogueOrMemory(): Promise<PageStorage> {
+  const versions = createVersionWatch();
+  const catalogue = openCatalogue(versions.reportNewerVersion);
   try {
     await catalogue.dexie.open();
-    return { catalogue, storageMode: 'device' };
-  } catch (cause) {
-    if (cause instanceof Error && cause.name === Dexie.errnames.Version) throw cause;
+    return { catalogue, storageMode: 'device', versions };
+  } catch {
     catalogue.dexie.close();
     await switchToMemoryDatabases();
-    return { catalogue: openCatalogue(), storageMode: 'memory' };
+    return { catalogue: openCatalogue(), storageMode: 'memory', versions };
   }
 }
 

@@ -10,6 +10,7 @@ import { assetSchema } from '../../../domain/shelf/asset-schema.ts';
 import { userAvailabilitySchema } from '../../../domain/shelf/user-availability-schema.ts';
 import { createDexie } from '../../../engine/database/create-dexie.ts';
 import { type MetaRow, migrateRows } from '../../../engine/database/migrate-rows.ts';
+import { refuseWrites, yieldToOtherPages } from '../../../engine/database/newer-version.ts';
 import type { MutationRegistry } from '../../../engine/mutations/mutation-registry.ts';
 import type { StoredOutboxRow } from '../../../engine/outbox/replay-context.ts';
 import { type PersonId, type Principal, personIdSchema } from '../../../engine/principal.ts';
@@ -117,8 +118,14 @@ const rowMigrations = [
 
 const PREFIX = 'person-';
 
-/** The database opens at the first query; the caller closes it. Only tests set `schemaVersion`. */
-export function openPerson(person: Principal, schemaVersion?: number): PersonDatabase {
+/**
+ * The database opens at the first query; the caller closes it. If a newer version of the app uses it, nothing is written:
+ * rows of the earlier form would never be migrated.
+ *
+ * @param onNewer called when a newer version uses the database
+ * @param schemaVersion only for tests
+ */
+export function openPerson(person: Principal, onNewer: () => void = () => {}, schemaVersion?: number): PersonDatabase {
   const dexie = createDexie(`${PREFIX}${person}`);
   dexie.version(1).stores({
     cart: '&name',
@@ -146,11 +153,11 @@ export function openPerson(person: Principal, schemaVersion?: number): PersonDat
   // Earlier versions stored the marks of a book in its row.
   dexie.version(5).stores({ marks: '&id, productId' }).upgrade(splitMarks);
   migrateRows(dexie, rowMigrations, schemaVersion);
-  // Another tab deletes the person's data: close this connection, and do not create an empty database instead.
-  dexie.on('versionchange', (event) => {
-    dexie.close({ disableAutoOpen: event.newVersion === null });
-    // Suppresses the console warning of Dexie's own handler, because this case is expected.
-    return false;
+  let isOutdated = false;
+  refuseWrites(dexie, () => isOutdated);
+  yieldToOtherPages(dexie, () => {
+    isOutdated = true;
+    onNewer();
   });
   return {
     person,

@@ -47,11 +47,11 @@ export async function openSyncClient(options: SyncClientOptions) {
   const connectivity = options.connectivity ?? createConnectivity(options.now);
   const stopConnectivity = connectivity.onChange(changes.notify);
   const fetch = connectivity.watch(options.fetch);
-  const { catalogue, storageMode } = await openCatalogueOrMemory();
-  const base: SyncContext = { ...options, catalogue, client: createApiClient({ fetch, origin, language }) };
+  const { catalogue, storageMode, versions } = await openCatalogueOrMemory();
+  const client = createApiClient({ fetch, origin, language });
+  const base: SyncContext = { ...options, ...versions, catalogue, client };
   const store = createSessionStore(catalogue);
   const hints: BrowserHints = { ...NO_HINTS, ...options };
-  const countPending = () => countOtherUsersPending(store);
   const principal = await wipeDepartedUser(store, { ...hints, now: options.now });
   const sessionManager = startAppSession(base, fetch, principal, { ...options, onChange: changes.notify });
   const person = createUserClient({ ...sessionManager, onError });
@@ -62,7 +62,8 @@ export async function openSyncClient(options: SyncClientOptions) {
   const publicData = createCatalogueClient(base, onError);
   const loginSource = createLoginSource({ catalogue, lastLoggedInUser: hints.lastLoggedInUser, onError });
   const prefetcher = createPrefetcher(base, () => sessionManager.now().context, unlessClosed);
-  const parts = { ...options, sessionManager, publicData, person, prefetcher };
+  const parts = { ...options, sessionManager, publicData, person, prefetcher, settleLogin: loginSource.settle };
+  const countPending = () => countOtherUsersPending(store);
   const live = () => ({
     now: options.now(),
     offlineSince: connectivity.offlineSince(),
@@ -73,7 +74,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   return {
     ...publicData,
     ...person,
-    ...createPullsClient({ ...parts, settleLogin: loginSource.settle }),
+    ...createPullsClient(parts),
     login: loginSource.login,
     ...createAccountClient(sessionManager),
     /** The owner of the observed data: a person's id, or `visitor`. */
@@ -81,10 +82,7 @@ export async function openSyncClient(options: SyncClientOptions) {
     onPersonChange: sessionManager.onChange,
     refreshLogin: sessionManager.refreshLogin,
     status: (onStatus: (status: SyncStatus) => void): Stop =>
-      observeStatus(
-        { ...options, sessionManager, live, countOtherUsersPending: countPending, onChange: changes.add },
-        onStatus,
-      ),
+      observeStatus({ ...options, ...versions, sessionManager, live, countPending, onChange: changes.add }, onStatus),
     /** Counts the changes that a sign-out would lose. Show them before {@link SyncClient.signOut}. */
     unsentCount: (): Promise<number> => countUnsent(sessionManager.now().context.db),
     /** Removes the person's data from this device and ends the session, now or as soon as the server is reachable. */
@@ -95,6 +93,7 @@ export async function openSyncClient(options: SyncClientOptions) {
       sessionManager.now().runner.wake(true);
       void person.wakeDownloads().catch(unlessClosed);
     },
+    onNewerVersion: versions.onNewerVersion,
     close: async (): Promise<void> => {
       stopConnectivity();
       await sessionManager.close();

@@ -7,6 +7,8 @@ import type { PersonDatabase } from './person-database.ts';
 export interface SyncContext extends Environment {
   readonly catalogue: CatalogueDatabase;
   readonly client: ApiClient;
+  /** Called when a newer version of the app uses a database of this page. Nothing is stored or sent from then on. */
+  readonly reportNewerVersion?: () => void;
 }
 
 /** The context for requesting and storing the data of one person. Its client sends requests as this person. */

@@ -14,7 +14,7 @@ import {
   retryRow,
 } from '../../../engine/outbox/outbox.ts';
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
-import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
+import type { OutboxRow, UnreadableRow } from '../../../engine/outbox/outbox-row.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import { type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
 import { shareRuns } from '../../../engine/share-runs.ts';
@@ -127,7 +127,7 @@ export function createUserClient(session: SessionSource) {
 /** A row with the text of its mutation. */
 export type UnsentRow = OutboxRow<AppMutation> & { readonly description: Description };
 
-async function loadDescribedOutbox(db: PersonDatabase): Promise<{ rows: UnsentRow[]; unreadable: number[] }> {
+async function loadDescribedOutbox(db: PersonDatabase): Promise<{ rows: UnsentRow[]; unreadable: UnreadableRow[] }> {
   const { rows, unreadable } = await loadUnsent(db);
   return { rows: rows.map((row) => ({ ...row, description: db.mutations.describe(row) })), unreadable };
 }

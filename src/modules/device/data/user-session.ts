@@ -39,7 +39,7 @@ export function openUserSession(
     return response;
   };
   const client = createApiClient({ fetch, origin, language, timeoutMs, person });
-  const context: UserSyncContext = { ...base, client, db: openPerson(person) };
+  const context: UserSyncContext = { ...base, client, db: openPerson(person, base.reportNewerVersion) };
   return {
     context,
     runner: createRunner(context, options),

@@ -2,7 +2,7 @@ import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { mergeChanges } from '../../../domain/reading/merge-changes.ts';
 import type { ReadingChanges } from '../../../domain/reading/reading-changes.ts';
 import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
-import { loadOutbox } from '../../../engine/outbox/outbox.ts';
+import { loadOutbox, updateRow } from '../../../engine/outbox/outbox.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 
@@ -54,7 +54,10 @@ export function confirmReading(
     if (!answered) return true;
     const mark = markId === undefined ? undefined : (await db.marks.get(markId))?.mark;
     const behind = rows.filter(isBehind(answered));
-    await db.outbox.bulkPut(behind.map((row) => rebase(answered, mark, row)));
+    for (const row of behind) {
+      const { payload } = rebase(answered, mark, row);
+      if (payload !== row.payload) await updateRow(db, row.seq, { payload });
+    }
     await db.outbox.delete(seq);
     return true;
   });

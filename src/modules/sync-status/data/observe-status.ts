@@ -11,7 +11,7 @@ import { loadPullState } from '../../device/data/sync-state.ts';
 type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
 type OwnFacts = Omit<SyncFacts, keyof StoredFacts | 'left'>;
 
-async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
+async function loadFacts(db: PersonDatabase): Promise<StoredFacts & { isOutdated: boolean }> {
   // All queries start at once, because a query that starts after an await is not always observed.
   const [{ rows, unreadable }, replay, cart, shelf] = await Promise.all([
     loadUnsent(db),
@@ -24,6 +24,7 @@ async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
   return {
     waiting: rows.length + unreadable.length - refused,
     refused,
+    isOutdated: unreadable.some((row) => row.isNewer),
     isPaused: replay.isPaused,
     savedAt: replay.savedAt,
     freshAt: times.length === 0 ? undefined : Math.min(...times),
@@ -35,8 +36,10 @@ export interface StatusSources {
   /** Facts that only this page has; read again whenever {@link StatusSources.onChange} fires. */
   readonly live: () => OwnFacts;
   /** Counts the unsent changes of other people on this device. */
-  readonly countOtherUsersPending: () => Promise<number>;
+  readonly countPending: () => Promise<number>;
   readonly onChange: (listener: () => void) => Stop;
+  /** Called when the outbox holds a row of a newer version of the app. */
+  readonly reportNewerVersion?: () => void;
   readonly setTimer: RunnerOptions['setTimer'];
   readonly onError: (cause: unknown) => void;
 }
@@ -46,7 +49,7 @@ export interface StatusSources {
  * this page, for the current user.
  */
 export function observeStatus(sources: StatusSources, onStatus: (status: SyncStatus) => void): Stop {
-  const { sessionManager, live, countOtherUsersPending, onChange, setTimer, onError } = sources;
+  const { sessionManager, live, countPending, onChange, reportNewerVersion, setTimer, onError } = sources;
   let stored: StoredFacts | undefined;
   let left = 0;
   let lastStatus = '';
@@ -62,13 +65,14 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
     lastStatus = text;
     onStatus(status);
   };
-  const take = (facts: StoredFacts) => {
+  const take = ({ isOutdated, ...facts }: Awaited<ReturnType<typeof loadFacts>>) => {
+    if (isOutdated) reportNewerVersion?.();
     stored = facts;
     emit();
   };
   /** Data of signed-out people does not change, so it is counted once, after they have left. */
   const countForVisitor = async (db: PersonDatabase) => {
-    const count = db.person === 'visitor' ? await countOtherUsersPending() : 0;
+    const count = db.person === 'visitor' ? await countPending() : 0;
     if (sessionManager.now().context.db !== db) return;
     left = count;
     emit();

@@ -82,7 +82,7 @@ function UnsentList() {
             <UnsentChange row={row} />
           </li>
         ))}
-        {unreadable.map((seq) => (
+        {unreadable.map(({ seq }) => (
           <li key={seq} className={styles.row}>
             <UnreadableRow seq={seq} />
           </li>

@@ -18,7 +18,7 @@ import { adding, sellable } from '../support/products.ts';
 const [OLD, NEW] = [8, 9];
 let open: CatalogueDatabase[] = [];
 const catalogue = (form?: number) => {
-  const db = openCatalogue(form);
+  const db = openCatalogue(undefined, form);
   open.push(db);
   return db;
 };
@@ -82,14 +82,14 @@ describe('the state of the pulls', () => {
 
   /** Repairs a shelf of two materials that `spoil` has changed, and returns the state of three pulls afterwards. */
   async function repaired(spoil: (assets: Table) => PromiseLike<unknown>) {
-    const before = openPerson('visitor', OLD);
+    const before = openPerson('visitor', undefined, OLD);
     await putAssets(before, [bought('a'), bought('b')]);
     await putPullState(before, 'shelf', { cursor: 'c7' }, 5);
     await putPullState(before, 'sections', {}, 5);
     await changeReplayState(before, { isPaused: true });
     await spoil(before.dexie.table('assets'));
     before.dexie.close();
-    const after = openPerson('visitor', NEW);
+    const after = openPerson('visitor', undefined, NEW);
     const names = await after.meta.toCollection().primaryKeys();
     after.dexie.close();
     return names;
@@ -140,7 +140,7 @@ describe('a change that this version cannot read', () => {
     const outbox = await loadOutbox(db);
     expect(outbox.rows).toEqual([]);
     expect(outbox.unreadable).toHaveLength(1);
-    await discardUnreadable(db, outbox.unreadable[0] ?? 0);
+    await discardUnreadable(db, outbox.unreadable[0]?.seq ?? 0);
     expect((await loadOutbox(db)).unreadable).toEqual([]);
     db.dexie.close();
   });

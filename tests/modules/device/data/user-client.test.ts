@@ -218,7 +218,7 @@ const seen: Seen[] = [
     observe: () => syncClient.outbox,
     before: { rows: [], unreadable: [] },
     put: () => db.outbox.add({ id: 'from a version to come' }),
-    after: { rows: [], unreadable: [1] },
+    after: { rows: [], unreadable: [{ seq: 1, subject: undefined, isNewer: false }] },
   },
   {
     of: 'whether the outbox is paused',

@@ -70,7 +70,7 @@ describe('the shelf pull', () => {
   });
 
   it('restores a material that a new version of the app could not read', async () => {
-    const before = openPerson(ann, SCHEMA_VERSION - 0.5);
+    const before = openPerson(ann, undefined, SCHEMA_VERSION - 0.5);
     await putAssets(before, [asset('a'), asset('b')]);
     await putPullState(before, 'shelf', { cursor: 'c1' }, 5);
     await before.dexie.table('assets').update('b', { 'value.acquiredAt': 7 });

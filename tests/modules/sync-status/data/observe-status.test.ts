@@ -52,7 +52,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
     {
       sessionManager: { now: () => session, onChange: people.add },
       live: () => facts,
-      countOtherUsersPending: () => countOtherUsersPending(createSessionStore(catalogue)),
+      countPending: () => countOtherUsersPending(createSessionStore(catalogue)),
       onChange: changes.add,
       setTimer: (ms, run) => {
         const timer = { ms, run };
