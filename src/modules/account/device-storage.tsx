@@ -6,6 +6,7 @@ import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
+import { useShownWhen } from '../../ui/shown-together.tsx';
 import { defineQuery } from '../device/data/define-query.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import type { DeviceSpace } from '../downloads/data/downloads-client.ts';
@@ -15,9 +16,10 @@ const shelfSizeQuery = defineQuery((syncClient) => syncClient.shelfCount([]));
 
 /** The amount of data on this device, and whether the browser keeps it permanently. */
 export function DeviceStorage() {
-  const { value: found } = useAsync(loadSpace, [], { isRepeatedOnReconnect: true });
+  const { value: found, isPending } = useAsync(loadSpace, [], { isRepeatedOnReconnect: true });
   const [requested, setAsked] = useState<DeviceSpace>();
   const space = requested ?? found;
+  useShownWhen(!isPending);
   const isShared = useLogin()?.isShared === true;
   const ask = async () => setAsked(await (await loadSyncClient()).askToPersist());
   return (

@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { Price } from '../../ui/price.tsx';
+import { useShownWhen } from '../../ui/shown-together.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account.module.css';
 import { ORDERS_PAGE_SIZE, useOrders } from './use-account.ts';
@@ -31,6 +32,7 @@ export function Orders() {
   const isSearching = words.trim() !== '';
   // A search reads all orders on the device.
   const { orders, state } = useOrders(isSearching ? ALL_PAGES : pages);
+  useShownWhen(state !== 'loading');
   const shown = isSearching ? findOrders(orders, words) : orders.slice(0, pages * ORDERS_PAGE_SIZE);
   const hasMore = !isSearching && orders.length > shown.length;
   return (

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ShownTogether, useShownWhen } from '../../ui/shown-together.tsx';
 import { DownloadRow } from './download-row.tsx';
 import styles from './downloads.module.css';
 import { useDeviceSpace } from './use-device-space.ts';
@@ -15,14 +16,26 @@ import { useDownloads } from './use-downloads.ts';
 
 /** `/downloads`: the books on this device, the space that they use, and how to free it. */
 export function DownloadsPage() {
-  const { t, i18n } = useLingui();
-  const downloads = useDownloads();
+  const { t } = useLingui();
   return (
     <>
       <PageTitle>{t`Books on this device`}</PageTitle>
       <h1>
         <Trans>Books on this device</Trans>
       </h1>
+      <ShownTogether>
+        <Downloads />
+      </ShownTogether>
+    </>
+  );
+}
+
+function Downloads() {
+  const { i18n } = useLingui();
+  const downloads = useDownloads();
+  useShownWhen(downloads !== undefined);
+  return (
+    <>
       {downloads && <Space taken={downloads.reduce((sum, one) => sum + one.receivedBytes, 0)} />}
       {downloads?.length === 0 && (
         <EmptyState
@@ -54,6 +67,7 @@ export function DownloadsPage() {
 function Space({ taken }: { taken: number }) {
   const { i18n } = useLingui();
   const space = useDeviceSpace(taken);
+  useShownWhen(space !== undefined);
   const books = formatDataSize(taken, i18n.locale);
   const free = formatDataSize(Math.max(0, (space?.quota ?? 0) - (space?.used ?? 0)), i18n.locale);
   return (

@@ -1,6 +1,7 @@
 import type { OptReceipt } from '../../domain/opting/opt-change-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
+import { useShownWhen } from '../../ui/shown-together.tsx';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const optReceiptsQuery = defineQuery((syncClient) => syncClient.optReceipts);
@@ -10,6 +11,10 @@ const NONE: readonly OptReceipt[] = [];
 /** Returns the receipts from the local database and refreshes them from the server. */
 export function useOptReceipts(): readonly OptReceipt[] {
   const receipts = useQuery(optReceiptsQuery);
-  useAsync(() => runPull((syncClient) => syncClient.refreshOptReceipts()), [], { isRepeatedOnReconnect: true });
+  const { isPending } = useAsync(() => runPull((syncClient) => syncClient.refreshOptReceipts()), [], {
+    isRepeatedOnReconnect: true,
+  });
+  // Without receipts on the device, the server may have some.
+  useShownWhen(receipts !== undefined && (receipts.length > 0 || !isPending));
   return receipts ?? NONE;
 }
