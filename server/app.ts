@@ -9,6 +9,7 @@ import { assetRoutes } from './assets/routes.ts';
 import { bookFileRoutes } from './book-files/routes.ts';
 import { openBookStorage } from './book-files/storage/open-book-storage.ts';
 import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { catalogueItemRoutes } from './catalogue-items/routes.ts';
 import { batchRoutes } from './changes/batch-routes.ts';
@@ -118,6 +119,7 @@ const domains: readonly DomainPlugin[] = [
   staffOrderRoutes,
   auditRoutes,
   roleRoutes,
+  bulkRoutes,
   importRoutes,
 ];
 

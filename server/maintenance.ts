@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { HOUR_MS } from '../src/domain/primitives/durations.ts';
+import { purgeBulk } from './bulk/apply.ts';
 import { updatePopularity } from './catalog/update-popularity.ts';
 import { purgeChanges } from './changes/load-changes.ts';
 import type { Clock } from './clock.ts';
@@ -23,6 +24,7 @@ const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>
   'old payment attempts': purgePaymentAttempts,
   'expired launches': purgeLaunches,
   'old jobs': purgeJobs,
+  'old bulk changes': purgeBulk,
   'marks removed long ago': purgeRemovedMarks,
   'carts of visitors': purgeVisitorCarts,
   'automatic provision': provideDueMaterials,

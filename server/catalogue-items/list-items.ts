@@ -26,7 +26,7 @@ const rowSchema = z.object({
 
 /** Returns a page of the products of the installation, with the number of all that fit the question. */
 export async function listItems(db: Database, question: CatalogueQuestion) {
-  const condition = conditionOf(question);
+  const condition = isItemFound(question);
   const rows = await rowsOf(
     db,
     sql`select p.id, p.name, p.sort_name, p.authors_text, p.product_type, p.is_active,
@@ -49,7 +49,8 @@ export async function listItems(db: Database, question: CatalogueQuestion) {
   };
 }
 
-function conditionOf({ q, lacks }: CatalogueQuestion): SQL {
+/** Condition for the products that a search finds, in the table `products` with the alias `p`. */
+export function isItemFound({ q, lacks }: Pick<CatalogueQuestion, 'q' | 'lacks'>): SQL {
   const parts = [sql`not p.is_deleted`];
   if (q !== '') parts.push(sql`(${matches(q)})`);
   if (lacks === 'file') {

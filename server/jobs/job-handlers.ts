@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { bulkJobs } from '../bulk/apply.ts';
 import { catalogueJobs } from '../catalogue-items/scheduled-prices.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -43,4 +44,5 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...coverJobs,
   ...sectionJobs,
   ...mailJobs,
+  ...bulkJobs,
 };

@@ -25,7 +25,7 @@ const rowSchema = z.object({
   place: z.string(),
 });
 
-const FROM = sql`section_members m join users u on u.id = m.user_id`;
+export const MEMBERS = sql`section_members m join users u on u.id = m.user_id`;
 /** Order of the list: instructors first, then by name. */
 const PLACE = sql`(m.role || ' ' || lower(u.last_name || ' ' || u.first_name))`;
 const COLUMNS = sql`m.id::text, m.user_id::text, trim(u.first_name || ' ' || u.last_name) as name, u.login, m.role,
@@ -33,10 +33,10 @@ const COLUMNS = sql`m.id::text, m.user_id::text, trim(u.first_name || ' ' || u.l
 
 /** Returns a page of the members of a section, with the number of all that fit the question. */
 export async function listMembers(db: Database, question: MemberQuestion) {
-  const condition = conditionOf(question);
+  const condition = isMemberFound(question);
   const rows = await rowsOf(
     db,
-    sql`select ${COLUMNS} from ${FROM} where ${condition} ${after(question.cursor)}
+    sql`select ${COLUMNS} from ${MEMBERS} where ${condition} ${after(question.cursor)}
       order by ${PLACE}, m.id limit ${LIST_PAGE + 1}`,
     rowSchema,
   );
@@ -44,7 +44,7 @@ export async function listMembers(db: Database, question: MemberQuestion) {
   const last = page.at(-1);
   const [counted] = await rowsOf(
     db,
-    sql`select count(*) as total from ${FROM} where ${condition}`,
+    sql`select count(*) as total from ${MEMBERS} where ${condition}`,
     z.object({ total: z.coerce.number() }),
   );
   return {
@@ -58,13 +58,14 @@ export async function listMembers(db: Database, question: MemberQuestion) {
 export async function loadMember(db: Database, sectionId: number, id: number): Promise<MemberRow | undefined> {
   const [row] = await rowsOf(
     db,
-    sql`select ${COLUMNS} from ${FROM} where m.section_id = ${sectionId} and m.id = ${id}`,
+    sql`select ${COLUMNS} from ${MEMBERS} where m.section_id = ${sectionId} and m.id = ${id}`,
     rowSchema,
   );
   return row && toRow(row);
 }
 
-function conditionOf({ sectionId, q, show }: MemberQuestion): SQL {
+/** Condition for the members that a search finds, in {@link MEMBERS}. */
+export function isMemberFound({ sectionId, q, show }: Omit<MemberQuestion, 'cursor'>): SQL {
   const parts = [sql`m.section_id = ${sectionId}`];
   if (show === 'current') parts.push(sql`m.left_at is null`);
   if (show === 'left') parts.push(sql`m.left_at is not null`);

@@ -35,23 +35,23 @@ const rowSchema = z.object({
   lacks: z.array(z.enum(sectionLacks)),
 });
 
-const FROM = sql`sections s join courses c on c.id = s.course_id left join terms t on t.id = s.term_id`;
+export const SECTIONS = sql`sections s join courses c on c.id = s.course_id left join terms t on t.id = s.term_id`;
 /** Course and section as one text, e.g. "HIST 101-01". It is also the order by name. */
-const CODE = sql`(c.department || ' ' || c.number || '-' || s.number)`;
+export const SECTION_CODE = sql`(c.department || ' ' || c.number || '-' || s.number)`;
 
 /** Returns a page of the sections of a school, with the number of all that fit the question. */
 export async function listSections(db: Database, question: SectionQuestion) {
-  const condition = conditionOf(question);
+  const condition = isSectionFound(question);
   const { key, direction } = orderOf(question.sort);
   const rows = await rowsOf(
     db,
-    sql`select s.id, ${CODE} as code, s.name, t.title as term, s.start_date::text, s.end_date::text,
+    sql`select s.id, ${SECTION_CODE} as code, s.name, t.title as term, s.start_date::text, s.end_date::text,
         s.dropped_at is not null as is_dropped, ${lacksOfSection} as lacks,
         (select count(*) from section_members m where m.section_id = s.id and m.role = 'student'
           and m.left_at is null) as student_count,
         (select count(*) from section_products m where m.section_id = s.id) + (select count(*) from adopted_books b
           where b.section_id = s.id and b.product_id is null) as material_count
-      from ${FROM} where ${condition} ${after(question)}
+      from ${SECTIONS} where ${condition} ${after(question)}
       order by ${key} ${direction}, s.id ${direction} limit ${LIST_PAGE + 1}`,
     rowSchema,
   );
@@ -62,11 +62,15 @@ export async function listSections(db: Database, question: SectionQuestion) {
     items: page.map(toRow),
     nextCursor:
       rows.length > LIST_PAGE && last ? JSON.stringify([isByStart ? last.start_date : last.code, last.id]) : null,
-    total: await countRows(db, sql`from ${FROM} where ${condition}`, { loaded: rows.length, cursor: question.cursor }),
+    total: await countRows(db, sql`from ${SECTIONS} where ${condition}`, {
+      loaded: rows.length,
+      cursor: question.cursor,
+    }),
   };
 }
 
-function conditionOf({ org, q, term, lacks, instructorId }: SectionQuestion): SQL {
+/** Condition for the sections of a school that a search finds, in {@link SECTIONS}. */
+export function isSectionFound({ org, q, term, lacks, instructorId }: Omit<SectionQuestion, 'sort' | 'cursor'>): SQL {
   const parts = [sql`c.organization_id = ${org}`];
   if (term !== undefined) parts.push(sql`s.term_id = ${term}::bigint`);
   if (lacks !== undefined) parts.push(sql`s.dropped_at is null and ${lacking(lacks)}`);
@@ -76,14 +80,14 @@ function conditionOf({ org, q, term, lacks, instructorId }: SectionQuestion): SQ
   }
   for (const word of searchWords(q)) {
     const part = `%${escapeLike(word)}%`;
-    parts.push(sql`(${CODE} || ' ' || s.name || ' ' || c.name || ' ' || s.rs_course_id) ilike ${part}`);
+    parts.push(sql`(${SECTION_CODE} || ' ' || s.name || ' ' || c.name || ' ' || s.rs_course_id) ilike ${part}`);
   }
   return sql.join(parts, sql` and `);
 }
 
 function orderOf(sort: SectionSort): { key: SQL; direction: SQL } {
   return {
-    key: sort.endsWith('start') ? sql`s.start_date` : CODE,
+    key: sort.endsWith('start') ? sql`s.start_date` : SECTION_CODE,
     direction: sort.startsWith('-') ? sql`desc` : sql`asc`,
   };
 }

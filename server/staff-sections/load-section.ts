@@ -155,7 +155,22 @@ async function loadFacts(db: Database, id: number): Promise<Pick<SectionPageData
 
 const earlierSchema = z.object({ id: z.string(), label: z.string(), bookCount: z.coerce.number() });
 
-/** Finds the latest section of the same course that began earlier and has books, preferably with the same number. */
+/** A section whose earlier one is looked for, as values or as columns. */
+interface EarlierOf {
+  readonly id: number | SQL;
+  readonly courseId: number | SQL;
+  readonly startDate: string | SQL;
+  readonly number: string | SQL;
+}
+
+/** Selects the latest section of the same course that began earlier and has books, preferably with the same number. */
+export function earlierSections({ id, courseId, startDate, number }: EarlierOf): SQL {
+  return sql`select e.* from sections e where e.course_id = ${courseId} and e.id <> ${id} and e.start_date < ${startDate}
+    and exists (select 1 from adopted_books b where b.section_id = e.id)
+    order by e.start_date desc, e.number = ${number} desc, e.id limit 1`;
+}
+
+/** Finds the section of {@link earlierSections} with its name and the number of its books. */
 export async function findEarlierSection(
   db: Database,
   section: Pick<StoredSection, 'id' | 'courseId' | 'startDate' | 'number'>,
@@ -164,10 +179,7 @@ export async function findEarlierSection(
     db,
     sql`select s.id::text, c.department || ' ' || c.number || '-' || s.number || coalesce(', ' || t.title, '') as label,
         (select count(*) from adopted_books b where b.section_id = s.id) as "bookCount"
-      from sections s join courses c on c.id = s.course_id left join terms t on t.id = s.term_id
-      where s.course_id = ${section.courseId} and s.id <> ${section.id} and s.start_date < ${section.startDate}
-        and exists (select 1 from adopted_books b where b.section_id = s.id)
-      order by s.start_date desc, s.number = ${section.number} desc, s.id limit 1`,
+      from (${earlierSections(section)}) s join courses c on c.id = s.course_id left join terms t on t.id = s.term_id`,
     earlierSchema,
   );
   return found ?? null;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, reference, rowId } from './columns.ts';
 import { organizations } from './organizations.ts';
@@ -38,10 +39,15 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     reason: text('reason'),
+    /** The bulk change that the entry belongs to (STAFF-8). `nameBatch` sets it for a whole transaction. */
+    batchId: bigint('batch_id', { mode: 'number' }).default(
+      sql`nullif(current_setting('carrel.batch', true), '')::bigint`,
+    ),
   },
   (table) => [
     index('audit_log_organization').on(table.organizationId, table.id),
     index('audit_log_subject').on(table.subjectKind, table.subjectId, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
+    index('audit_log_batch').on(table.batchId, table.id).where(sql`${table.batchId} is not null`),
   ],
 );

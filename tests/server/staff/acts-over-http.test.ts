@@ -224,6 +224,9 @@ const toolForm = {
   ...{ redirectUrls: [], passthrough: null, sharesIdentity: true, isEnabled: true, version: 'old' },
 };
 
+/** A selection of nothing. */
+const bulk = { selection: { search: { q: 'no such row' } } };
+
 const school = (act: StaffAct, method: Method, pattern: string, more: Pick<ActRoute, 'params' | 'body'> = {}) =>
   ({ act, method, pattern, scope: 'school', ...more }) as const;
 const ofAll = (act: StaffAct, method: Method, pattern: string, more: Pick<ActRoute, 'params' | 'body'> = {}) =>
@@ -329,6 +332,12 @@ const routes: readonly ActRoute[] = [
   school('staff.edit', 'GET', ':org/staff'),
   school('staff.edit', 'POST', ':org/staff', { body: { login: 'nobody-at-all', role: 'store' } }),
   school('staff.edit', 'DELETE', ':org/staff/:id', { params: role }),
+  school('members.edit', 'POST', ':org/bulk', { body: { ...bulk, kind: 'member.drop', section: '1', reason } }),
+  school('sections.edit', 'POST', ':org/bulk', { body: { ...bulk, kind: 'section.no-books' } }),
+  ofAll('catalogue.edit', 'POST', ':org/bulk', {
+    params: async () => ({ org: 0 }),
+    body: { ...bulk, kind: 'product.availability', isActive: true },
+  }),
   school('audit.view', 'GET', ':org/audit'),
   school('audit.view', 'GET', ':org/audit.csv'),
   ofAll('catalogue.view', 'GET', '0/catalogue'),
@@ -355,6 +364,8 @@ const apart: Readonly<Record<string, string>> = {
   'PUT :org/sections/:id/books/:book': 'the same check as adding books; tested with staff-sections',
   'DELETE :org/sections/:id/books/:book': 'the same check as adding books; tested with staff-sections',
   'GET :org/see-as/:id': 'opens only for the member of staff who stated the reason; tested with people',
+  'GET :org/bulk/:id': 'opens only for the member of staff who made the preview; tested with bulk',
+  'POST :org/bulk/:id/apply': 'see above',
   'GET :org/teaching': 'the membership in a section is the permission; tested with staff-sections',
   'GET :org/teaching/:id': 'see above',
   'POST :org/teaching/:id/books': 'see above',

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { type BulkChange, bulkChangeSchema, bulkSchema, bulkStaffActs } from '../../src/domain/staff/bulk-schema.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { Problem } from '../http/problem.ts';
+import { bulkMessages } from '../messages/bulk-messages.ts';
+import { requireScopedAct, scopeOf, scopeParams } from '../staff/scope.ts';
+import { startBulk } from './apply.ts';
+import { bulkActOf } from './bulk-act-of.ts';
+import { loadBulk, requireBulk } from './load-bulk.ts';
+import { previewBulk } from './preview.ts';
+
+const PATH = '/api/v1/manage/:org/bulk';
+const ofBulk = scopeParams.extend({ id: rowIdSchema });
+const answers = { response: { 200: bulkSchema } };
+
+/** Routes for staff: changes of many rows of a list, with a preview before anything happens (STAFF-8). */
+export const bulkRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
+  app.post(
+    `${PATH}/`,
+    { schema: { params: scopeParams, body: bulkChangeSchema, response: { 201: bulkSchema } } },
+    async (request, reply) => {
+      const change = request.body;
+      const staff = await requireScopedAct(db, request, request.params.org, bulkStaffActs[change.kind]);
+      const scope = { organizationId: staff.organizationId, actor: staff.userId, now: clock() };
+      requireFuture(change, scope.now);
+      const id = await previewBulk(db, bulkActOf(change, scope), change, scope);
+      return reply.code(201).send(await loadBulk(db, await requireBulk(db, String(id), scope)));
+    },
+  );
+
+  app.get(`${PATH}/:id`, { schema: { params: ofBulk, ...answers } }, async (request) =>
+    loadBulk(db, await requireOwn(request)),
+  );
+
+  app.post(`${PATH}/:id/apply`, { schema: { params: ofBulk, ...answers } }, async (request) => {
+    const { id } = await requireOwn(request);
+    await db.transaction((tx) => startBulk(tx, id, clock()));
+    return loadBulk(db, await requireOwn(request));
+  });
+
+  /** Returns a bulk change that the caller prepared and may still make. */
+  async function requireOwn(request: FastifyRequest & { params: z.infer<typeof ofBulk> }) {
+    const { org, id } = request.params;
+    const bulk = await requireBulk(db, id, { organizationId: scopeOf(org), actor: requirePerson(request) });
+    await requireScopedAct(db, request, org, bulkStaffActs[bulk.change.kind]);
+    return bulk;
+  }
+};
+
+/** Refuses prices that start in the past, before the preview. @throws 422 */
+function requireFuture(change: BulkChange, now: Date): void {
+  if (change.kind !== 'product.price' || change.startsAt === null || new Date(change.startsAt) > now) return;
+  throw new Problem(422, 'validation_failed', {
+    detail: bulkMessages.starts_in_past,
+    meta: { fields: ['startsAt'] },
+  });
+}

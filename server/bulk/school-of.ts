@@ -1,0 +1,13 @@
+import { notFound } from '../http/problem.ts';
+import type { BulkScope } from './bulk-act.ts';
+
+/** Returns the school of a change that only schools have. @throws 404 for the whole installation */
+export function schoolOf({ organizationId }: BulkScope): number {
+  if (organizationId === null) throw notFound();
+  return organizationId;
+}
+
+/** Refuses a change of the whole installation in a school. @throws 404 */
+export function requireInstallation({ organizationId }: BulkScope): void {
+  if (organizationId !== null) throw notFound();
+}

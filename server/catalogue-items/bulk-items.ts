@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { BulkChange, PriceStep } from '../../src/domain/staff/bulk-schema.ts';
+import { type BulkAct, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-act.ts';
+import { requireInstallation } from '../bulk/school-of.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { versionOf } from '../staff/edit-version.ts';
+import { changeItem } from './change-item.ts';
+import { type ItemValues, loadItemValues, requireProduct } from './item-queries.ts';
+import { isItemFound } from './list-items.ts';
+import { planPrice } from './scheduled-prices.ts';
+
+type ItemChange = Extract<BulkChange, { kind: `product.${string}` }>;
+type PriceChange = Extract<BulkChange, { kind: 'product.price' }>;
+
+/** Largest price in cents that the form of a product takes. */
+const MAX_CENTS = 10_000_000;
+
+/** Sets availability, channels or prices of many products. */
+export function bulkItemAct(change: ItemChange, scope: BulkScope): BulkAct {
+  requireInstallation(scope);
+  return {
+    from: sql`products p`,
+    id: sql`p.id`,
+    label: sql`p.name`,
+    within: sql`not p.is_deleted`,
+    selected: isSelected(sql`p.id`, change.selection, ({ q, lacks }) => isItemFound({ q, lacks })),
+    ...expressionsFor(change),
+    lock: (tx, id) => requireProduct(tx, String(id), true),
+    apply: (tx, id) => applyTo(tx, scope, id, change),
+  };
+}
+
+function expressionsFor(change: ItemChange): Pick<BulkAct, 'state' | 'outcome' | 'detail'> {
+  switch (change.kind) {
+    case 'product.availability':
+      return {
+        state: sql`to_jsonb(p.is_active)`,
+        outcome: outcomeOf([sql`p.is_active = ${change.isActive}`, 'same']),
+      };
+    case 'product.channels': {
+      const wanted = change.channels && [...new Set(change.channels)].sort();
+      const rows = sql`from channel_availabilities a where a.product_id = p.id`;
+      const open = sql`(select coalesce(jsonb_agg(a.channel_type order by a.channel_type collate "C"), '[]') ${rows}
+        and a.availability_status = 'available')`;
+      const isSame =
+        wanted === null
+          ? sql`not exists (select 1 ${rows})`
+          : sql`exists (select 1 ${rows}) and ${open} = ${JSON.stringify(wanted)}::jsonb`;
+      return {
+        state: sql`(select coalesce(jsonb_agg(jsonb_build_array(a.channel_type, a.availability_status)
+          order by a.channel_type), '[]') ${rows})`,
+        outcome: outcomeOf([isSame, 'same']),
+      };
+    }
+    case 'product.price': {
+      const next = nextCents(change.by);
+      return {
+        state: sql`(select coalesce(jsonb_agg(jsonb_build_array(o.id, o.price_cents) order by o.id), '[]') ${PRICED})`,
+        outcome: outcomeOf(
+          [sql`not exists (select 1 ${PRICED})`, 'no-price'],
+          [sql`exists (select 1 ${PRICED} and ${next} < 0)`, 'below-zero'],
+          [sql`exists (select 1 ${PRICED} and ${next} > ${MAX_CENTS})`, 'too-high'],
+          [sql`not exists (select 1 ${PRICED} and ${next} <> o.price_cents)`, 'same'],
+        ),
+        detail: sql`(select jsonb_build_object('fromCents', o.price_cents, 'toCents', ${next},
+          'currencyCode', o.currency_code) ${PRICED} order by o.id limit 1)`,
+      };
+    }
+  }
+}
+
+/** The offerings of a product whose prices change: those on sale with a price, as the form of the product shows them. */
+const PRICED = sql`from offerings o where o.product_id = p.id and o.is_active and o.price_cents is not null
+  and o.kind <> 'combo'`;
+
+/** The new price of the offering `o`, rounded to a cent. */
+function nextCents(by: PriceStep): SQL {
+  return 'cents' in by
+    ? sql`(o.price_cents + ${by.cents}::integer)`
+    : sql`round(o.price_cents * (100 + ${by.percent}::numeric) / 100)::integer`;
+}
+
+async function applyTo(tx: Database, scope: BulkScope, productId: number, change: ItemChange): Promise<void> {
+  switch (change.kind) {
+    case 'product.availability':
+      return saveForm(tx, scope, productId, { isActive: change.isActive });
+    case 'product.channels':
+      return saveForm(tx, scope, productId, { channels: change.channels });
+    case 'product.price':
+      return change.startsAt === null
+        ? setPrices(tx, scope, productId, change.by)
+        : planPrices(tx, scope, productId, { ...change, startsAt: change.startsAt });
+  }
+}
+
+async function saveForm(
+  tx: Database,
+  { actor, now }: BulkScope,
+  productId: number,
+  changes: Partial<ItemValues>,
+): Promise<void> {
+  const id = String(productId);
+  const values = await loadItemValues(tx, await requireProduct(tx, id));
+  await changeItem(tx, id, { ...values, ...changes, version: versionOf(values) }, actor, now);
+}
+
+const pricesSchema = z.array(z.object({ id: z.string(), cents: z.number() }));
+
+function loadNextPrices(tx: Database, productId: number, by: PriceStep) {
+  const priced = sql`select o.id::text, ${nextCents(by)} as cents from (select ${productId}::bigint as id) p, lateral
+    (select * ${PRICED}) o where ${nextCents(by)} <> o.price_cents order by o.id`;
+  return rowsOf(tx, priced, pricesSchema.element);
+}
+
+async function setPrices(tx: Database, scope: BulkScope, productId: number, by: PriceStep): Promise<void> {
+  const next = new Map((await loadNextPrices(tx, productId, by)).map(({ id, cents }) => [id, cents]));
+  const { offerings } = await loadItemValues(tx, await requireProduct(tx, String(productId)));
+  const changed = offerings.map((offering) => ({
+    ...offering,
+    priceCents: next.get(offering.id) ?? offering.priceCents,
+  }));
+  await saveForm(tx, scope, productId, { offerings: changed });
+}
+
+async function planPrices(
+  tx: Database,
+  { actor, now }: BulkScope,
+  productId: number,
+  { by, startsAt }: Pick<PriceChange, 'by'> & { readonly startsAt: string },
+): Promise<void> {
+  for (const { id: offeringId, cents: priceCents } of await loadNextPrices(tx, productId, by)) {
+    await planPrice(tx, { productId, offeringId, priceCents, startsAt }, actor, now);
+  }
+}
