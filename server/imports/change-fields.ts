@@ -1,6 +1,7 @@
 import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
 import type { ImportChange } from '../../src/domain/imports/import-schema.ts';
 import type { importChanges } from '../db/schema/imports.ts';
+import { PRODUCT, productFields } from './onix/product-fields.ts';
 
 type ChangeRow = typeof importChanges.$inferSelect;
 
@@ -16,6 +17,7 @@ export function toImportChange(row: ChangeRow): ImportChange {
 }
 
 function fieldsOf({ action, before, after, overridden, entity }: ChangeRow): ImportChange['fields'] {
+  if (entity === PRODUCT) return productFields(before, after);
   if (action === 'drop' && entity === 'section') return [{ name: 'status', before: 'active', after: 'dropped' }];
   const values: Record<string, unknown> = { ...(action === 'drop' ? { status: 'dropped' } : after), ...overridden };
   return Object.entries(values).flatMap(([name, value]) => {

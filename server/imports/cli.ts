@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { importProfileSchema } from '../../src/domain/imports/import-schema.ts';
+import { type ImportProfile, importProfileSchema } from '../../src/domain/imports/import-schema.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -13,6 +13,8 @@ import { imports } from '../db/schema/imports.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { importProblemText } from '../messages/import-messages.ts';
+import { isOnixFile } from '../onix/is-onix-file.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { importBooksByCommand } from './books/books-command.ts';
 import { addImport, startApply, startUndo } from './import-commands.ts';
 import { findKind, isOfInstallation } from './import-kinds.ts';
@@ -25,6 +27,7 @@ const USAGE = `Usage: npm run school:import -- FILE --organization TITLE --profi
          [--source sis] [--delta] [--term CODE] [--yes] [--dry-run]
        npm run school:import -- FILE --profile prices|codes [--yes] [--dry-run]
        npm run school:import -- FOLDER-OR-FILE --profile books
+       npm run school:import -- FEED [--yes] [--dry-run]          an ONIX feed, .xml or .xml.gz
        npm run school:import -- --undo ID
   --delta     the file contains changes only; without it, what the file lacks is dropped
   --term      the term of rows that name none
@@ -53,6 +56,7 @@ const optionsSchema = z.object({
   undo: z.coerce.number().int().positive().optional(),
 });
 type Options = z.infer<typeof optionsSchema>;
+type FileOptions = Options & { readonly profile: ImportProfile };
 
 const clock = () => new Date();
 
@@ -63,14 +67,20 @@ export async function runSchoolImport(args: readonly string[]): Promise<number> 
     console.error(USAGE);
     return 2;
   }
+  const { profile, undo: undone } = parsed.options;
+  if (profile === undefined && undone === undefined && !(await isOnixFile(parsed.file))) {
+    console.error(`${parsed.file} is no ONIX feed. Name its format with --profile.`);
+    return 2;
+  }
   const config = readConfig(process.env);
   const open = await openDatabase({ ...config, statementTimeoutMs: 0 });
-  const work = { db: open.db, now: clock, findKind };
+  const work = { db: open.db, now: clock, findKind, currency: storeCurrency(config) };
   try {
     const { options, file } = parsed;
     if (options.undo !== undefined) return await undo(work, options.undo);
-    if (options.profile === 'books') return await importBooksByCommand(open.db, config, file, TERMINAL);
-    return await importFile(work, file, options, importsFolder(config));
+    const { profile } = options;
+    if (profile === 'books') return await importBooksByCommand(open.db, config, file, TERMINAL);
+    return await importFile(work, file, { ...options, profile: profile ?? 'onix' }, importsFolder(config));
   } finally {
     await open.close();
   }
@@ -91,8 +101,8 @@ function parseCommand(args: readonly string[]): { options: Options; file: string
     const options = optionsSchema.parse(values);
     const [file = ''] = positionals;
     const { profile, organization } = options;
-    const isComplete =
-      file !== '' && profile !== undefined && isOfInstallation(profile) === (organization === undefined);
+    // Without a profile, the file has to be an ONIX feed.
+    const isComplete = file !== '' && isOfInstallation(profile ?? 'onix') === (organization === undefined);
     const isUndo = options.undo !== undefined && positionals.length === 0;
     return isUndo || (isComplete && positionals.length === 1 && options.undo === undefined)
       ? { options, file }
@@ -102,9 +112,9 @@ function parseCommand(args: readonly string[]): { options: Options; file: string
   }
 }
 
-async function importFile(work: ImportWork, file: string, options: Options, folder: string): Promise<number> {
+async function importFile(work: ImportWork, file: string, options: FileOptions, folder: string): Promise<number> {
   const { db } = work;
-  const { organization, profile = 'sheet', source, delta, term } = options;
+  const { organization, profile, source, delta, term } = options;
   const organizationId = organization === undefined ? null : await findOrganization(db, organization);
   if (organizationId === undefined) return fail(`There is no organization "${organization}".`);
   const stored = await storeFile(createReadStream(file), folder);

@@ -8,22 +8,31 @@ const FEWEST_ROWS = 20;
 
 /** Why an import is held, for the text of the problem. */
 export interface HeldReason {
-  readonly code: 'guard';
-  readonly params: {
-    readonly entity: string;
-    readonly touched: number;
-    readonly total: number;
-    readonly percent: number;
-  };
+  readonly code: 'guard' | 'guard_withdrawn';
+  readonly params: Record<string, string | number>;
 }
 
-/** Returns why an import has to be confirmed (ROST-5), or `undefined` if it drops and changes few enough rows. */
-export function findHeldReason(counts: ImportCounts, guardShare = GUARD_SHARE): HeldReason | undefined {
+/**
+ * Returns why an import has to be confirmed (ROST-5), or `undefined` if it drops and changes few enough rows.
+ * @param stored number of stored rows by entity, for files that usually name only some of them. Changes are then measured
+ *   against these, and drops against the rows of the file
+ */
+export function findHeldReason(
+  counts: ImportCounts,
+  guardShare = GUARD_SHARE,
+  stored: Readonly<Record<string, number>> = {},
+): HeldReason | undefined {
+  const percent = Math.round(guardShare * 100);
   for (const [entity, { changed, dropped, unchanged }] of Object.entries(counts)) {
     const touched = changed + dropped;
-    const total = touched + unchanged;
-    if (total < FEWEST_ROWS || touched <= total * guardShare) continue;
-    return { code: 'guard', params: { entity, touched, total, percent: Math.round(guardShare * 100) } };
+    const named = touched + unchanged;
+    if (stored[entity] !== undefined && isTooMuch(dropped, named, guardShare)) {
+      return { code: 'guard_withdrawn', params: { entity, dropped, total: named, percent } };
+    }
+    const total = Math.max(named, stored[entity] ?? 0);
+    if (isTooMuch(touched, total, guardShare)) return { code: 'guard', params: { entity, touched, total, percent } };
   }
   return undefined;
 }
+
+const isTooMuch = (count: number, total: number, share: number) => total >= FEWEST_ROWS && count > total * share;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JobContext, JobHandler, JobRow } from '../jobs/job-handlers.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { joinWaitingAccounts } from '../roster/unmatched-people.ts';
 import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { findKind } from './import-kinds.ts';
@@ -7,7 +8,9 @@ import { applyImport, moveTo, readImport, undoImport } from './run-import.ts';
 
 const payloadSchema = z.object({ importId: z.number() });
 const importOf = ({ payload }: JobRow) => payloadSchema.parse(payload).importId;
-const workOf = ({ db, clock, checkpoint }: JobContext) => ({ db, now: clock, findKind, checkpoint });
+const workOf = ({ db, clock, config, checkpoint }: JobContext) => ({
+  ...{ db, now: clock, findKind, checkpoint, currency: storeCurrency(config) },
+});
 
 /** The jobs of imports. Each continues after a crash: reading starts again, applying and undoing go on. */
 export const importJobs = {

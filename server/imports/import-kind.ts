@@ -1,5 +1,6 @@
 import type { ImportCounts } from '../../src/domain/imports/import-schema.ts';
 import type { Database } from '../db/database.ts';
+import type { StoreCurrency } from '../onix/record.ts';
 import type { ImportLimits } from './import-limits.ts';
 import type { ImportRow } from './import-row.ts';
 
@@ -23,6 +24,8 @@ export interface ReadContext {
   /** Path of the received file. */
   readonly path: string;
   readonly limits: ImportLimits;
+  /** The currency in which the store sells. */
+  readonly currency: StoreCurrency;
   /** Reports progress after every batch. It throws `WorkInterrupted` if the work has to stop. */
   readonly onBatch: (done: number, total: number) => Promise<void>;
 }
@@ -31,4 +34,8 @@ export interface ReadResult {
   readonly counts: ImportCounts;
   /** Number of steps in which the changes are applied. */
   readonly steps: number;
+  /**
+   * Number of stored rows by entity, if a file usually names only some of them. The guard measures changes against it.
+   */
+  readonly stored?: Readonly<Record<string, number>>;
 }

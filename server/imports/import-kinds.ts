@@ -1,7 +1,9 @@
+import { INSTALLATION_PROFILES } from '../../src/domain/imports/detect-profile.ts';
 import type { ImportProfile } from '../../src/domain/imports/import-schema.ts';
 import { adoptionsKind } from './adoptions/adoptions-kind.ts';
 import { codesKind } from './codes/codes-kind.ts';
 import type { ImportKind } from './import-kind.ts';
+import { onixKind } from './onix/onix-kind.ts';
 import { pricesKind } from './prices/prices-kind.ts';
 import { findReader } from './profiles/index.ts';
 import { rosterKind } from './roster-kind.ts';
@@ -18,11 +20,12 @@ const KINDS: Partial<Readonly<Record<ImportProfile, ImportKind>>> = {
   adoptions: adoptionsKind,
   codes: codesKind,
   prices: pricesKind,
+  onix: onixKind,
 };
 
 /** True for profiles that concern the whole installation. All others belong to one organization. */
 export function isOfInstallation(profile: ImportProfile): boolean {
-  return profile === 'books' || profile === 'prices' || profile === 'codes';
+  return INSTALLATION_PROFILES.some((one) => one === profile);
 }
 
 export const findKind: FindKind = (profile) => KINDS[profile];

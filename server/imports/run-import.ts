@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { importChanges, importProblems, importRows, imports, importTerms } from '../db/schema/imports.ts';
 import { withoutTimeLimit } from '../db/without-time-limit.ts';
 import { WorkInterrupted } from '../jobs/work-interrupted.ts';
+import type { StoreCurrency } from '../onix/record.ts';
 import { findHeldReason } from './guard.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { FindKind } from './import-kinds.ts';
@@ -16,6 +17,8 @@ export interface ImportWork {
   readonly now: () => Date;
   readonly findKind: FindKind;
   readonly limits?: ImportLimits;
+  /** The currency in which the store sells; US dollars by default. */
+  readonly currency?: StoreCurrency;
   /** Called between batches. It throws `WorkInterrupted` to stop there; the work is taken up again later. */
   readonly checkpoint?: () => Promise<void>;
 }
@@ -69,8 +72,9 @@ async function planImport(work: ImportWork, row: ImportRow): Promise<void> {
     if (!current) throw new WorkInterrupted(`Import ${row.id} was discarded`);
     await work.checkpoint?.();
   };
-  const { counts, steps } = await kind.read({ db, row, path, limits: work.limits ?? IMPORT_LIMITS, onBatch });
-  const held = findHeldReason(counts, row.options.guardShare);
+  const { limits = IMPORT_LIMITS, currency = 'USD' } = work;
+  const { counts, steps, stored } = await kind.read({ db, row, path, limits, currency, onBatch });
+  const held = findHeldReason(counts, row.options.guardShare, stored);
   const isSame = Object.values(counts).every(({ added, changed, dropped }) => added + changed + dropped === 0);
   const moved = await moveTo(db, row.id, ['reading'], {
     ...{ status: held ? 'held' : 'ready', counts, progressDone: 0, progressTotal: steps, previewedAt: now() },

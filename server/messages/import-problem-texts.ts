@@ -1,4 +1,5 @@
 import { coverProblemTexts } from './cover-messages.ts';
+import { onixProblemTexts } from './onix-problem-texts.ts';
 import { bookSheetProblemTexts } from './quarantine-messages.ts';
 import { storeProblemTexts } from './store-problem-texts.ts';
 import type { Text } from './text.ts';
@@ -16,6 +17,7 @@ const ENTITIES: Readonly<Record<string, Text>> = {
   adopted_book: { en: 'adopted book', 'fr-CA': 'livre adopté' },
   code: { en: 'code', 'fr-CA': 'code' },
   price: { en: 'price', 'fr-CA': 'prix' },
+  product: { en: 'product', 'fr-CA': 'produit' },
 };
 const PLURALS: Readonly<Record<string, Text>> = {
   term: { en: 'terms', 'fr-CA': 'sessions' },
@@ -27,6 +29,7 @@ const PLURALS: Readonly<Record<string, Text>> = {
   adopted_book: { en: 'adopted books', 'fr-CA': 'livres adoptés' },
   code: { en: 'codes', 'fr-CA': 'codes' },
   price: { en: 'prices', 'fr-CA': 'prix' },
+  product: { en: 'products', 'fr-CA': 'produits' },
 };
 
 const nameIn = (names: typeof ENTITIES, { entity }: Params, language: keyof Text) =>
@@ -37,6 +40,7 @@ export const importProblemTexts: Readonly<Record<string, (params: Params) => Tex
   ...storeProblemTexts,
   ...bookSheetProblemTexts,
   ...coverProblemTexts,
+  ...onixProblemTexts,
   archive_bomb: ({ name }) => ({
     en: `The archive contains ${name}, which unpacks to far more than its size. Create it again without this file.`,
     'fr-CA': `L'archive contient ${name}, dont le contenu est démesurément plus grand que sa taille. Recréez-la sans ce fichier.`,
@@ -105,6 +109,10 @@ export const importProblemTexts: Readonly<Record<string, (params: Params) => Tex
   guard: ({ entity, touched, total, percent }) => ({
     en: `The import would drop or change ${touched} of ${total} ${nameIn(PLURALS, { entity: entity ?? '' }, 'en')}, more than ${percent}%. Confirm that this is right.`,
     'fr-CA': `L'importation retirerait ou modifierait ${touched} ${nameIn(PLURALS, { entity: entity ?? '' }, 'fr-CA')} sur ${total}, soit plus de ${percent} %. Confirmez que c'est voulu.`,
+  }),
+  guard_withdrawn: ({ entity, dropped, total, percent }) => ({
+    en: `The file would take ${dropped} of its ${total} known ${nameIn(PLURALS, { entity: entity ?? '' }, 'en')} off sale, more than ${percent}%. Confirm that this is right.`,
+    'fr-CA': `Le fichier retirerait de la vente ${dropped} de ses ${total} ${nameIn(PLURALS, { entity: entity ?? '' }, 'fr-CA')} connus, soit plus de ${percent} %. Confirmez que c'est voulu.`,
   }),
   header_assumed: ({ header, field }) => ({
     en: `The column "${header}" was read as "${field}". Check this in the preview, or correct the header.`,

@@ -1,19 +1,11 @@
 import { toIsbn10 } from '../../src/domain/catalog/isbn.ts';
 import { toSlug } from '../../src/domain/catalog/slug.ts';
+import type { CatalogueRows, ProductRow } from './catalogue-rows-schema.ts';
 import { categoriesOf } from './category-map.ts';
+import { PART } from './join-products.ts';
 import type { OnixIdentifier, OnixPrice, OnixProduct } from './record.ts';
 
 type IdentifierType = 'EISBN13' | 'ISBN13' | 'EISBN10' | 'ISBN10';
-type OfferingRow = {
-  source_key: string;
-  kind: 'digital' | 'print';
-  tenure: 'rental' | 'purchase' | 'subscription';
-  price_cents: number;
-  currency_code: OnixPrice['currencyCode'];
-  description: string;
-  terms: string;
-  duration_days: number | null;
-};
 
 /**
  * Prefix of the source keys of offerings from the feed. All other offerings belong to the store, and an import never
@@ -57,7 +49,7 @@ const describeOffering = (price: OnixPrice, { format, productType }: OnixProduct
  * Converts a price. Courseware for a number of days is a subscription; every other product for a number of days is a
  * rental.
  */
-const toOffering = (price: OnixPrice, record: OnixProduct): OfferingRow => ({
+const toOffering = (price: OnixPrice, record: OnixProduct): CatalogueRows['offerings'][number] => ({
   source_key: [
     `${feedOfferingPrefix}${record.format}`,
     price.tenure,
@@ -96,7 +88,7 @@ const keywordsOf = (record: OnixProduct, categorySlugs: string[]): string =>
     record.publisher,
   ]);
 
-const toProductRow = (record: OnixProduct, categorySlugs: string[]) => ({
+const toProductRow = (record: OnixProduct, categorySlugs: string[]): ProductRow => ({
   product_type: record.productType,
   name: record.title,
   subtitle: record.subtitle ?? null,
@@ -124,8 +116,23 @@ const toProductRow = (record: OnixProduct, categorySlugs: string[]) => ({
   keywords_text: keywordsOf(record, categorySlugs),
 });
 
-/** Converts a record into table rows. Keys are column names. Absent values are null, so that rows can be compared. */
-export const toCatalogueRows = (record: OnixProduct) => {
+/** Returns the products that a record names by ISBN, in the order in which the database returns them. */
+const toRelated = ({ related, parts }: OnixProduct): CatalogueRows['related'] => {
+  const isbns = related.filter(({ identifier }) => identifier.type === 'ISBN13');
+  const all = [
+    ...isbns.map(({ relation, identifier }, index) => ({ relation, isbn: identifier.value, position: index + 1 })),
+    ...parts.map((isbn, index) => ({ relation: PART, isbn, position: index + 1 })),
+  ];
+  const first = new Map<string, CatalogueRows['related'][number]>();
+  for (const one of all) {
+    const key = `${one.relation} ${one.isbn}`;
+    if (!first.has(key)) first.set(key, one);
+  }
+  return [...first].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, one]) => one);
+};
+
+/** Converts a record into table rows. */
+export const toCatalogueRows = (record: OnixProduct): CatalogueRows => {
   const categorySlugs = categoriesOf(record.subjects.flatMap(({ scheme, value }) => (scheme === 'BISAC' ? value : [])));
   return {
     product: toProductRow(record, categorySlugs),
@@ -156,8 +163,7 @@ export const toCatalogueRows = (record: OnixProduct) => {
       .sort((left, right) => (left.source_key < right.source_key ? -1 : 1)),
     categories: categorySlugs.sort(),
     channel: record.status === 'withdrawn' ? 'withdrawn' : null,
+    related: toRelated(record),
+    cover: record.coverUrl ?? null,
   };
 };
-
-export type CatalogueRows = ReturnType<typeof toCatalogueRows>;
-export type ProductRow = CatalogueRows['product'];

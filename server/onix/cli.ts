@@ -10,6 +10,7 @@ import { findSharedIsbns } from './find-shared-isbns.ts';
 import { type ImportCounts, importCatalogue } from './import-catalogue.ts';
 import { openFeed } from './open-feed.ts';
 import type { OnixProblem } from './record.ts';
+import { storeCurrency } from './store-currency.ts';
 
 const usage =
   'Usage: npm run catalogue:import -- FILE [--allow-refused 5%]\n' +
@@ -19,8 +20,8 @@ const usage =
 /** Exit codes, which `docs/operate.md` lists. */
 export const EXIT = { imported: 0, incomplete: 1, misused: 2 } as const;
 
-const tellProblem = ({ line, recordReference, message, isRefused }: OnixProblem): string =>
-  `line ${line}, ${recordReference ?? 'no record reference'}: ${message}${isRefused ? ' Refused.' : ''}`;
+const tellProblem = ({ line, recordReference, code, params = {}, isRefused }: OnixProblem): string =>
+  `line ${line}, ${recordReference ?? 'no record reference'}: ${importProblemText(code, params).en}${isRefused ? ' Refused.' : ''}`;
 
 const tellCounts = (counts: ImportCounts): string =>
   `${counts.read} read: ${counts.added} added, ${counts.updated} updated, ${counts.unchanged} unchanged, ` +
@@ -109,7 +110,7 @@ export const runImport = async (
   try {
     let isCutShort = false;
     const counts = await importCatalogue(open.db, openFeed(command.path), {
-      currency: config.country === 'CA' ? 'CAD' : 'USD',
+      currency: storeCurrency(config),
       onProblem: (problem) => {
         isCutShort ||= problem.isCutShort === true;
         terminal.warn(tellProblem(problem));

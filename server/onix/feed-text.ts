@@ -1,4 +1,6 @@
 import { TextDecoder } from 'node:util';
+import { UnreadableFile } from '../imports/profiles/unreadable-file.ts';
+import { importProblemText } from '../messages/import-messages.ts';
 
 /**
  * Detects the encoding of a feed: from its byte order mark, otherwise from its XML declaration, otherwise UTF-8 (XML
@@ -20,8 +22,11 @@ const makeDecoder = (head: Uint8Array): TextDecoder | undefined => {
 };
 
 /** Thrown if the feed as a whole cannot be read. The message is written for the person at the terminal. */
-export class FeedUnreadable extends Error {
-  override name = 'FeedUnreadable';
+export class FeedUnreadable extends UnreadableFile {
+  constructor(code: string, params: UnreadableFile['params'] = {}) {
+    super(code, params);
+    this.message = importProblemText(code, params).en;
+  }
 }
 
 /**
@@ -34,8 +39,7 @@ export async function* decodeFeed(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   for await (const chunk of bytes) {
     if (chunk.length === 0) continue;
     decoder ??= makeDecoder(chunk);
-    if (decoder === undefined)
-      throw new FeedUnreadable(`The file declares the unknown encoding "${detectEncoding(chunk)}".`);
+    if (decoder === undefined) throw new FeedUnreadable('onix_encoding_unknown', { encoding: detectEncoding(chunk) });
     yield decoder.decode(chunk, { stream: true });
   }
   const rest = decoder?.decode();

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { ensureCategories } from './ensure-categories.ts';
 import { type ParseOptions, parseOnix } from './parse-onix.ts';
-import type { OnixDeletion, OnixProblem, OnixProduct, OnixRecord } from './record.ts';
-import { deleteProducts, saveBatch } from './save-batch.ts';
+import type { OnixProblem, OnixRecord } from './record.ts';
+import { saveBatch } from './save-batch.ts';
 
 /**
  * The counts of an import. `read` is the number of all records; the other counts except `noted` add up to it. `noted`
@@ -59,33 +59,21 @@ class Importer {
   async flush(): Promise<void> {
     const records = [...this.#waiting.values()];
     this.#waiting = new Map();
-    const products = records.filter((record): record is OnixProduct => record.kind === 'product');
-    if (products.length > 0) {
-      const saved = await saveBatch(this.#db, products, this.#options.now?.() ?? new Date());
-      this.counts.added += saved.added;
-      this.counts.updated += saved.updated;
-      this.counts.unchanged += saved.unchanged;
+    if (records.length === 0) return;
+    const saved = await saveBatch(this.#db, records, this.#options.now?.() ?? new Date());
+    this.counts.added += saved.added;
+    this.counts.updated += saved.updated;
+    this.counts.unchanged += saved.unchanged;
+    this.counts.deleted += saved.deleted;
+    for (const { line, recordReference } of saved.unknown) {
+      this.note({ kind: 'problem', line, recordReference, code: 'onix_nothing_to_delete', isRefused: false });
     }
-    await this.#delete(records.filter((record): record is OnixDeletion => record.kind === 'deletion'));
-    if (records.length > 0) this.#options.onProgress?.({ ...this.counts });
-  }
-
-  async #delete(deletions: OnixDeletion[]): Promise<void> {
-    if (deletions.length === 0) return;
-    const found = await deleteProducts(this.#db, deletions);
-    this.counts.deleted += found.size;
-    for (const { line, recordReference } of deletions) {
-      if (found.has(recordReference)) continue;
-      this.counts.unchanged += 1;
-      this.counts.noted += 1;
-      const message = 'Nothing to delete: no product came from this record.';
-      this.#options.onProblem?.({ kind: 'problem', line, recordReference, message, isRefused: false });
-    }
+    this.#options.onProgress?.({ ...this.counts });
   }
 }
 
 /**
- * Imports an ONIX 3 feed into the catalog: adds, updates and deletes (type 05) products, skips invalid records, and
+ * Imports an ONIX feed into the catalog: adds, updates and deletes (type 05) products, skips invalid records, and
  * counts them. Records that were saved before a failure stay. @throws FeedUnreadable if the feed as a whole cannot be
  * read.
  */

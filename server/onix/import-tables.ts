@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductRow } from './catalogue-rows.ts';
+import type { ProductRow } from './catalogue-rows-schema.ts';
 
 /**
  * The columns that an import writes, with their types as `jsonb_to_recordset` declares them. The names are constants of
@@ -68,6 +68,12 @@ export const childTables = {
     orderBy: 'position',
     isOfFeed: "category = 'accessibility'",
   },
+  related: {
+    name: 'named_products',
+    columns: { relation: 'text', isbn: 'text', position: 'integer' },
+    orderBy: 'relation collate "C", isbn collate "C"',
+    isOfFeed: 'true',
+  },
 } as const satisfies Record<string, ChildTable>;
 
 export const offeringColumns: Columns = {
@@ -88,7 +94,7 @@ export const columnList = (columns: Columns, prefix = ''): string =>
     .join(', ');
 
 /** Returns `jsonb_to_recordset({rows}) as r(...)`. The whole batch is one parameter, whatever its number of rows. */
-export const recordset = (rows: unknown[], columns: Columns): SQL => {
+export const recordset = (rows: readonly unknown[], columns: Columns): SQL => {
   const declared = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(declared.join(', '))})`;
 };

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { FeedUnreadable } from './feed-text.ts';
 
 /**
  * Returns true if the data starts with the two bytes of a gzip file. The file name is not used, so a pipe may be
@@ -16,8 +17,15 @@ async function* withHead(head: Uint8Array, rest: AsyncIterator<Uint8Array>): Asy
 async function* gunzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const unzip = createGunzip();
   pipeline(Readable.from(source, { objectMode: false }), unzip, () => undefined);
-  yield* unzip;
+  try {
+    yield* unzip;
+  } catch (error) {
+    throw isOfGzip(error) ? new FeedUnreadable('onix_gzip_broken') : error;
+  }
 }
+
+const isOfGzip = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
   const iterator: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();

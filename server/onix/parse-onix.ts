@@ -2,7 +2,7 @@ import { decodeFeed } from './feed-text.ts';
 import { parseProduct } from './parse-product.ts';
 import type { Currencies } from './read-prices.ts';
 import { readRecord } from './read-record.ts';
-import type { OnixProblem, OnixRecord, StoreCurrency } from './record.ts';
+import type { Fault, OnixProblem, OnixRecord, StoreCurrency } from './record.ts';
 import { type ProductSlice, ProductSplitter } from './split-products.ts';
 
 export type ParseOptions = {
@@ -22,12 +22,12 @@ const isEnd = (slice: ProductSlice): boolean => slice.xml === '';
 /** The sign that the decoder writes for bytes that are invalid in the declared encoding. */
 const UNDECODABLE = '\uFFFD';
 
-const toProblem = (slice: ProductSlice, line: number, message: string): OnixProblem => {
+const toProblem = (slice: ProductSlice, line: number, fault: Fault): OnixProblem => {
   const recordReference = guessReference(slice.xml);
   return {
     kind: 'problem',
     line,
-    message,
+    ...fault,
     isRefused: !isEnd(slice),
     ...(isEnd(slice) ? { isCutShort: true } : {}),
     ...(recordReference === undefined ? {} : { recordReference }),
@@ -36,16 +36,16 @@ const toProblem = (slice: ProductSlice, line: number, message: string): OnixProb
 
 function* readSlice(slice: ProductSlice, currencies: Currencies): Generator<OnixRecord | OnixProblem> {
   if (slice.kind === 'broken') {
-    yield toProblem(slice, slice.line, slice.reason);
+    yield toProblem(slice, slice.line, slice.fault);
     return;
   }
   if (slice.xml.includes(UNDECODABLE)) {
-    yield toProblem(slice, slice.line, 'The record contains bytes that are not in the declared encoding.');
+    yield toProblem(slice, slice.line, { code: 'onix_undecodable' });
     return;
   }
   const parsed = parseProduct(slice.xml, slice.line);
   if (!parsed.ok) {
-    yield toProblem(slice, parsed.line, parsed.reason);
+    yield toProblem(slice, parsed.line, parsed.fault);
     return;
   }
   const { record, problems } = readRecord(parsed.node, currencies);

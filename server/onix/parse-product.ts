@@ -1,18 +1,21 @@
 import { SaxesParser } from 'saxes';
 import { namedCharacters } from './named-characters.ts';
 import type { OnixNode } from './node.ts';
+import type { Fault } from './record.ts';
 import { toReferenceName } from './short-tags.ts';
 
 /** Maximum nesting depth of a record. ONIX itself, including XHTML, stays well below it. */
 const maxDepth = 48;
 
-type Parsed = { ok: true; node: OnixNode } | { ok: false; line: number; reason: string };
+type Parsed = { ok: true; node: OnixNode } | { ok: false; line: number; fault: Fault };
 
 class RecordUnreadable extends Error {
   readonly line: number;
-  constructor(line: number, reason: string) {
-    super(reason);
+  readonly fault: Fault;
+  constructor(line: number, fault: Fault) {
+    super(fault.code);
     this.line = line;
+    this.fault = fault;
   }
 }
 
@@ -25,7 +28,7 @@ const makeParser = (firstLine: number, done: (root: OnixNode) => void): SaxesPar
     const node: OnixNode = { name: toReferenceName(tag.name), attributes: tag.attributes, parts: [], line: here() };
     stack.at(-1)?.parts.push(node);
     stack.push(node);
-    if (stack.length > maxDepth) throw new RecordUnreadable(here(), 'The record is nested too deeply.');
+    if (stack.length > maxDepth) throw new RecordUnreadable(here(), { code: 'onix_too_deep' });
   });
   parser.on('closetag', () => {
     const node = stack.pop();
@@ -37,7 +40,8 @@ const makeParser = (firstLine: number, done: (root: OnixNode) => void): SaxesPar
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('error', (error) => {
-    throw new RecordUnreadable(here(), `Not well-formed XML: ${error.message.replace(/^[\d:]+ /, '')}`);
+    const detail = error.message.replace(/^[\d:]+ |\.$/g, '');
+    throw new RecordUnreadable(here(), { code: 'onix_not_well_formed', params: { detail } });
   });
   return parser;
 };
@@ -52,8 +56,9 @@ export const parseProduct = (xml: string, firstLine: number): Parsed => {
       .write(xml)
       .close();
   } catch (error) {
-    if (error instanceof RecordUnreadable) return { ok: false, line: error.line, reason: error.message };
+    if (error instanceof RecordUnreadable) return { ok: false, line: error.line, fault: error.fault };
     throw error;
   }
-  return root === undefined ? { ok: false, line: firstLine, reason: 'The record is empty.' } : { ok: true, node: root };
+  if (root !== undefined) return { ok: true, node: root };
+  return { ok: false, line: firstLine, fault: { code: 'onix_record_empty' } };
 };

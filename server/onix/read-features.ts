@@ -10,7 +10,7 @@ const readOne = (node: OnixNode, note: Note): OnixFeature | undefined => {
   const code = childText(node, 'ProductFormFeatureValue') ?? '';
   const row = accessibilityRow(code);
   if (row === undefined) {
-    note(node.line, `"${code}" is no accessibility code that we know.`);
+    note(node.line, 'ProductFormFeatureValue', 'onix_feature_unknown', { value: code });
     return undefined;
   }
   const said = childText(node, 'ProductFormFeatureDescription')?.slice(0, 4000);

@@ -49,8 +49,9 @@ export const readIdentifiers = (holder: OnixNode | undefined, note: Note): OnixI
     const reader = readers[childText(node, 'ProductIDType') ?? ''];
     if (reader === undefined) continue;
     const identifier = value === undefined ? undefined : reader.read(value);
-    if (identifier === undefined) note(node.line, `"${value ?? ''}" is not a valid ${reader.label}.`);
-    else if (!found.some((known) => known.type === identifier.type && known.value === identifier.value))
+    if (identifier === undefined) {
+      note(node.line, 'IDValue', 'onix_identifier_invalid', { value: value ?? '', label: reader.label });
+    } else if (!found.some((known) => known.type === identifier.type && known.value === identifier.value))
       found.push(identifier);
   }
   return found;

@@ -58,7 +58,7 @@ const readPrice = (price: OnixNode, { store, feed }: Currencies, note: Note): On
   const isFree = childText(price, 'UnpricedItemType') === '01';
   const amountCents = isFree ? 0 : toCents(childText(price, 'PriceAmount'));
   if (amountCents === undefined) {
-    note(price.line, `"${childText(price, 'PriceAmount') ?? ''}" is not a price.`);
+    note(price.line, 'PriceAmount', 'onix_price_invalid', { value: childText(price, 'PriceAmount') ?? '' });
     return [];
   }
   const durationDays = readDuration(price);

@@ -10,11 +10,11 @@ import { type Currencies, readPrices } from './read-prices.ts';
 import { readPublishing } from './read-publishing.ts';
 import { readSubjects } from './read-subjects.ts';
 import { readEdition, readSeries, readTitles } from './read-titles.ts';
-import { type OnixProblem, type OnixProduct, type OnixRecord, onixProductSchema } from './record.ts';
+import { type Fault, type OnixProblem, type OnixProduct, type OnixRecord, onixProductSchema } from './record.ts';
 import { isOldRecord, upgradeRecord } from './upgrade-record.ts';
 
 type Outcome = { record?: OnixRecord; problems: OnixProblem[] };
-type Found = { value: OnixProduct } | { refusal: string };
+type Found = { value: OnixProduct } | { refusal: Fault };
 
 /**
  * Returns the number of pages. List 23: 00 main content, 05 pages including front matter, 07 total content, 08
@@ -27,7 +27,7 @@ const readNumPages = (detail: OnixNode | undefined, note: Note): number | undefi
     if (extent === undefined) continue;
     const pages = Number(childText(extent, 'ExtentValue'));
     if (Number.isInteger(pages) && pages > 0 && pages < 100_000) return pages;
-    note(extent.line, `"${childText(extent, 'ExtentValue') ?? ''}" is not a number of pages.`);
+    note(extent.line, 'ExtentValue', 'onix_pages_invalid', { value: childText(extent, 'ExtentValue') ?? '' });
   }
   return undefined;
 };
@@ -54,12 +54,14 @@ const readProduct = (product: OnixNode, currencies: Currencies, recordReference:
   const detail = childOf(product, 'DescriptiveDetail');
   const collateral = childOf(product, 'CollateralDetail');
   const titles = readTitles(detail);
-  if (titles === undefined) return { refusal: 'The record has no title.' };
+  if (titles === undefined) return { refusal: { code: 'onix_title_missing', field: 'TitleText' } };
   const identifiers = readIdentifiers(product, note);
-  if (identifiers.length === 0) return { refusal: 'The record has no valid ISBN or other product number.' };
+  if (identifiers.length === 0) {
+    return { refusal: { code: 'onix_identifier_missing', field: 'ProductIdentifier' } };
+  }
   const numPages = readNumPages(detail, note);
   const form = readForm(detail, numPages);
-  if (form === undefined) return { refusal: 'The record does not say what form the product has (ProductForm).' };
+  if (form === undefined) return { refusal: { code: 'onix_form_missing', field: 'ProductForm' } };
   const checked = onixProductSchema.safeParse({
     kind: 'product',
     line: product.line,
@@ -83,19 +85,21 @@ const readProduct = (product: OnixNode, currencies: Currencies, recordReference:
   });
   if (checked.success) return { value: checked.data };
   const [issue] = checked.error.issues;
-  return { refusal: `The field "${issue?.path.join('.') ?? ''}" does not fit: ${issue?.message ?? 'it is wrong'}.` };
+  const field = issue?.path.join('.') ?? '';
+  return { refusal: { code: 'onix_value_invalid', field, params: { field } } };
 };
 
 /**
  * Returns the reason why a notification type (list 1) is refused, or undefined for the accepted types 01, 02, 03 and
  * 05.
  */
-const refuseNotification = (type: string | undefined): string | undefined => {
-  if (type === undefined) return 'The record does not say what it is for (NotificationType).';
+const refuseNotification = (type: string | undefined): Fault | undefined => {
+  const field = 'NotificationType';
+  if (type === undefined) return { code: 'onix_notification_missing', field };
   if (['01', '02', '03', '05'].includes(type)) return undefined;
-  if (type === '04') return 'Partial updates (notification type 04) cannot be read; send the whole record as type 03.';
-  if (type === '88' || type === '89') return 'This is a test record; it was left out.';
-  return `Notification type "${type}" cannot be read.`;
+  if (type === '04') return { code: 'onix_partial_update', field };
+  if (type === '88' || type === '89') return { code: 'onix_test_record', field };
+  return { code: 'onix_notification_unknown', field, params: { type } };
 };
 
 /** Converts a parsed `<Product>` into a record. Always returns the problems; returns the record only if it is valid. */
@@ -103,26 +107,27 @@ export const readRecord = (node: OnixNode, currencies: Currencies): Outcome => {
   const product = isOldRecord(node) ? upgradeRecord(node) : node;
   const problems: OnixProblem[] = [];
   const recordReference = childText(product, 'RecordReference');
-  const add = (line: number, message: string, isRefused: boolean): void => {
+  const add = (line: number, fault: Fault, isRefused: boolean): void => {
     problems.push({
       kind: 'problem',
       line,
-      message,
+      ...fault,
       isRefused,
       ...(recordReference === undefined ? {} : { recordReference }),
     });
   };
-  const refuse = (message: string): Outcome => {
-    add(product.line, message, true);
+  const refuse = (fault: Fault): Outcome => {
+    add(product.line, fault, true);
     return { problems };
   };
-  if (recordReference === undefined) return refuse('The record has no RecordReference.');
-  if (recordReference.length > 200) return refuse('The RecordReference is longer than 200 characters.');
+  if (recordReference === undefined) return refuse({ code: 'onix_reference_missing', field: 'RecordReference' });
+  if (recordReference.length > 200) return refuse({ code: 'onix_reference_too_long', field: 'RecordReference' });
   const type = childText(product, 'NotificationType');
   const refusal = refuseNotification(type);
   if (refusal !== undefined) return refuse(refusal);
   if (type === '05') return { record: { kind: 'deletion', line: product.line, recordReference }, problems };
-  const found = readProduct(product, currencies, recordReference, (line, message) => add(line, message, false));
+  const note: Note = (line, field, code, params = {}) => add(line, { code, field, params }, false);
+  const found = readProduct(product, currencies, recordReference, note);
   if ('refusal' in found) return refuse(found.refusal);
   return { record: found.value, problems };
 };

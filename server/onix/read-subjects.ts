@@ -25,7 +25,7 @@ const readCoded = (node: OnixNode, scheme: OnixSubject['scheme'], note: Note): O
   const value = childText(node, 'SubjectCode')?.toUpperCase();
   if (value === undefined) return [];
   if (shapes[scheme]?.test(value) === false) {
-    note(node.line, `"${value}" does not look like a ${scheme} subject code.`);
+    note(node.line, 'SubjectCode', 'onix_subject_invalid', { value, scheme });
     return [];
   }
   const heading = childText(node, 'SubjectHeadingText')?.slice(0, 500);

@@ -120,15 +120,18 @@ export type OnixProduct = z.infer<typeof onixProductSchema>;
 export type OnixDeletion = { kind: 'deletion'; line: number; recordReference: string };
 export type OnixRecord = OnixProduct | OnixDeletion;
 
+/** What is wrong. `code` and `params` make the sentence (`server/messages/onix-problem-texts.ts`). */
+export type Fault = { code: string; params?: Readonly<Record<string, string | number>>; field?: string };
+
 /**
- * A problem of a record, in plain words. `isRefused` is true if the whole record was left out, otherwise only the
- * detail was. `line` counts from 1 in the feed. The reference is absent if the record does not contain it.
+ * A problem of a record. `isRefused` is true if the whole record was left out, otherwise only the detail was. `line`
+ * counts from 1 in the feed. The reference is absent if the record does not contain it; `field` is the name of the
+ * element.
  */
-export type OnixProblem = {
+export type OnixProblem = Fault & {
   kind: 'problem';
   line: number;
   recordReference?: string;
-  message: string;
   isRefused: boolean;
   /** True if the feed ended too early, so that records are missing. */
   isCutShort?: true;

@@ -1,9 +1,10 @@
 import { FeedUnreadable } from './feed-text.ts';
+import type { Fault } from './record.ts';
 
 /** The raw text of one product record, or the reason why it was refused. `line` counts from 1. */
 export type ProductSlice =
   | { kind: 'product'; xml: string; line: number }
-  | { kind: 'broken'; xml: string; line: number; reason: string };
+  | { kind: 'broken'; xml: string; line: number; fault: Fault };
 
 type Markup = 'open' | 'close' | 'root' | 'rootEnd' | 'other' | 'unfinished';
 type Mark = { markup: Markup; end: number };
@@ -50,12 +51,11 @@ export class ProductSplitter {
   *finish(): Generator<ProductSlice> {
     yield* this.#advance(true);
     while (this.#start !== undefined) {
-      yield this.#giveUp('The file ends in the middle of this record.');
+      yield this.#giveUp({ code: 'onix_record_cut' });
       yield* this.#advance(true);
     }
-    if (this.#openTag === undefined)
-      throw new FeedUnreadable('This is not an ONIX file: it has no <ONIXMessage> element.');
-    if (!this.#ended) yield this.#broken('The file ends before </ONIXMessage>; it may have been cut short.', '');
+    if (this.#openTag === undefined) throw new FeedUnreadable('onix_not_onix');
+    if (!this.#ended) yield this.#broken({ code: 'onix_cut_short' }, '');
   }
 
   *#advance(isLast: boolean): Generator<ProductSlice> {
@@ -80,10 +80,7 @@ export class ProductSplitter {
     this.#scan = end;
     if (markup === 'open' || markup === 'rootEnd') {
       if (this.#start !== undefined) {
-        yield this.#broken(
-          'The record has no </Product> before the next one begins.',
-          this.#buffer.slice(this.#start, at),
-        );
+        yield this.#broken({ code: 'onix_record_unclosed' }, this.#buffer.slice(this.#start, at));
       }
       this.#dropBefore(at);
       this.#start = markup === 'open' ? 0 : undefined;
@@ -101,8 +98,8 @@ export class ProductSplitter {
     return { kind: 'product', xml, line: this.#lineAt(this.#start ?? 0) };
   }
 
-  #tooLong(): string {
-    return `The record is longer than ${this.#maxRecordChars} characters.`;
+  #tooLong(): Fault {
+    return { code: 'onix_record_too_long', params: { max: this.#maxRecordChars } };
   }
 
   #readMarkup(at: number, isLast: boolean): Mark {
@@ -133,7 +130,7 @@ export class ProductSplitter {
     const end = this.#buffer.indexOf(mark, at);
     if (end !== -1) return { markup, end: end + mark.length };
     if (this.#start === undefined && this.#buffer.length - at > this.#maxRecordChars) {
-      throw new FeedUnreadable(`Line ${this.#lineAt(at)}: something that begins here never ends.`);
+      throw new FeedUnreadable('onix_never_ends', { line: this.#lineAt(at) });
     }
     return { markup: 'unfinished', end: at };
   }
@@ -142,9 +139,7 @@ export class ProductSplitter {
     const declaration = this.#upTo('>', at);
     const text = this.#buffer.slice(at, declaration.markup === 'unfinished' ? undefined : declaration.end);
     if (!text.startsWith('<!DOCTYPE') || text.includes('[')) {
-      throw new FeedUnreadable(
-        `Line ${this.#lineAt(at)}: the file declares its own document type or entities, which is refused.`,
-      );
+      throw new FeedUnreadable('onix_declarations', { line: this.#lineAt(at) });
     }
     return declaration;
   }
@@ -154,12 +149,10 @@ export class ProductSplitter {
     if (mark.markup === 'unfinished') return mark;
     const tag = this.#buffer.slice(at, mark.end);
     const root = /^<([\w.-]+:)?ONIX([Mm])essage(?=[\s>])/.exec(tag);
-    if (root === null) throw new FeedUnreadable('This is not an ONIX file: its first element is not <ONIXMessage>.');
+    if (root === null) throw new FeedUnreadable('onix_not_onix');
     const release = /\brelease\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '3.0';
     if (!/^[23]\./.test(release)) {
-      throw new FeedUnreadable(
-        `The file is ONIX ${release}; only ONIX 2.1 and ONIX 3 can be read. Ask the sender for one of these.`,
-      );
+      throw new FeedUnreadable('onix_release_unknown', { release });
     }
     const product = `${root[1] ?? ''}${root[2] === 'M' ? 'Product' : 'product'}`;
     this.#openTag = `<${product}`;
@@ -168,9 +161,9 @@ export class ProductSplitter {
   }
 
   /** Refuses the current record and continues at the next possible record. */
-  #giveUp(reason: string): ProductSlice {
+  #giveUp(fault: Fault): ProductSlice {
     const start = this.#start ?? 0;
-    const slice = this.#broken(reason, this.#buffer.slice(start, start + 4096));
+    const slice = this.#broken(fault, this.#buffer.slice(start, start + 4096));
     this.#start = undefined;
     this.#scan = this.#nextOpen(start + 1) ?? Math.max(start + 1, this.#buffer.length - lookahead);
     return slice;
@@ -183,8 +176,8 @@ export class ProductSplitter {
     return at === -1 ? undefined : at;
   }
 
-  #broken(reason: string, xml: string): ProductSlice {
-    return { kind: 'broken', xml, line: this.#lineAt(this.#start ?? this.#scan), reason };
+  #broken(fault: Fault, xml: string): ProductSlice {
+    return { kind: 'broken', xml, line: this.#lineAt(this.#start ?? this.#scan), fault };
   }
 
   #forget(): void {

@@ -40,8 +40,8 @@ const savePlatformFee = async (db: Database): Promise<void> => {
 export const seedCatalogue = async (db: Database): Promise<ImportCounts> => {
   const titles = demonstrationTitles();
   const counts = await importCatalogue(db, writeOnix(titles), {
-    onProblem: ({ recordReference, message }) => {
-      throw new Error(`Demonstration catalogue, ${recordReference ?? 'unknown record'}: ${message}`);
+    onProblem: ({ recordReference, code }) => {
+      throw new Error(`Demonstration catalogue, ${recordReference ?? 'unknown record'}: ${code}`);
     },
   });
   const ids = await loadDemonstrationIds(db);

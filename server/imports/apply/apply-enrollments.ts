@@ -40,7 +40,7 @@ export async function undoEnrollments(context: StepContext): Promise<void> {
   await tx.execute(sql`update section_members m set status = 'dropped', left_at = coalesce(m.left_at, ${timeOf(context)})
     from import_changes c where ${isAdded}`);
   await applyEffects(context, unchanged, { from: sql`c.after`, to: sql`c.before` });
-  const isFree = await unreferenced(tx, 'section_members', 'm', sql`false`);
+  const isFree = await unreferenced(tx, 'section_members', 'm', {});
   await tx.execute(sql`delete from section_members m using import_changes c where ${isAdded} and ${isFree}`);
   await markUndone(context, unchanged);
 }

@@ -50,7 +50,7 @@ export async function undoPeople(context: StepContext): Promise<void> {
   const deleted = await idsOf(
     tx,
     sql`delete from users u using import_changes c where c.id in ${idList(unchanged)} and c.action = 'add'
-      and u.id = c.row_id and ${await unreferenced(tx, 'users', 'u', isOwn)} returning c.id`,
+      and u.id = c.row_id and ${await unreferenced(tx, 'users', 'u', { external_ids: isOwn })} returning c.id`,
   );
   await markUndone(context, [...restored, ...deleted]);
 }

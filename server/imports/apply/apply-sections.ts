@@ -50,7 +50,9 @@ export async function undoSections(context: StepContext): Promise<void> {
     sql`select id from import_changes where id in ${idList(unchanged)} and before is not null`,
   );
   await writeSections(context, sql`c.before`, restored);
-  const isFree = await unreferenced(tx, 'sections', 's', isKeyOf(context.scope, 'ref', 'section'));
+  const isFree = await unreferenced(tx, 'sections', 's', {
+    external_ids: isKeyOf(context.scope, 'ref', 'section'),
+  });
   const isAdded = sql`c.id in ${idList(unchanged)} and c.action = 'add' and s.id = c.row_id`;
   await tx.execute(sql`delete from sections s using import_changes c where ${isAdded} and ${isFree}`);
   await tx.execute(sql`update sections s set dropped_at = ${timeOf(context)} from import_changes c where ${isAdded}`);

@@ -93,12 +93,7 @@ async function undoCoded(context: StepContext, coded: CodedTable): Promise<void>
   await tx.execute(sql`update ${table} ${alias} set ${assign(sql`c.before`)} from import_changes c
     where c.id in ${idList(unchanged)} and c.before is not null and ${alias}.id = c.row_id`);
   await restoreLinks(context, coded, unchanged);
-  const isFree = await unreferenced(
-    tx,
-    entity === 'term' ? 'terms' : 'courses',
-    entity === 'term' ? 't' : 'co',
-    sql`false`,
-  );
+  const isFree = await unreferenced(tx, entity === 'term' ? 'terms' : 'courses', entity === 'term' ? 't' : 'co', {});
   await tx.execute(sql`delete from ${table} ${alias} using import_changes c
     where c.id in ${idList(unchanged)} and c.action = 'add' and ${alias}.id = c.row_id
       and ${alias}.organization_id = ${scope.organizationId} and ${isFree}`);

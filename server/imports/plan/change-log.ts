@@ -12,6 +12,8 @@ export interface ChangePlace {
   readonly line: number | null;
 }
 
+const COUNT_OF = { add: 'added', change: 'changed', drop: 'dropped' } as const;
+
 type Counts = { -readonly [Name in keyof ImportCounts[string]]: number };
 
 /**
@@ -57,6 +59,11 @@ export class ChangeLog {
       ...{ row_id: place.rowId, before: change.before, after: change.after, overridden: change.overridden },
       ...{ file: place.file, line: place.line, state: change.isEffective ? 'planned' : 'skipped' },
     });
+  }
+
+  /** Takes back the count of a change that was deleted, because a later row of the file replaces it. */
+  remove(entity: string, action: RowChange['action']): void {
+    this.#countsOf(entity)[COUNT_OF[action]] -= 1;
   }
 
   /** Counts rows that are known to be unchanged. */

@@ -8,7 +8,12 @@ export const isRosterProfile = (name: string): name is RosterProfile => ROSTER_P
 
 /** The profiles that a school may import, and those that only the whole installation may. */
 export const SCHOOL_PROFILES = [...ROSTER_PROFILES, 'adoptions'] as const satisfies readonly ImportProfile[];
-export const INSTALLATION_PROFILES = ['books', 'codes', 'prices'] as const satisfies readonly ImportProfile[];
+export const INSTALLATION_PROFILES = ['onix', 'books', 'codes', 'prices'] as const satisfies readonly ImportProfile[];
+
+/** Returns true if the beginning of a text is that of an ONIX feed: XML with the root element of ONIX, in any release. */
+export function isOnixText(head: string): boolean {
+  return /^\uFEFF?\s*</.test(head) && /<(?:[\w.-]+:)?ONIX[Mm]essage[\s>]/.test(head);
+}
 
 /** Files that only one profile has. The first match decides: OneRoster and SDS share most of their file names. */
 const MARKS: readonly (readonly [file: string, RosterProfile])[] = [

@@ -10,6 +10,7 @@ export const importProfileSchema = z.enum([
   'prices',
   'codes',
   'books',
+  'onix',
 ]);
 export type ImportProfile = z.infer<typeof importProfileSchema>;
 

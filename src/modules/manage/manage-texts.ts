@@ -34,6 +34,7 @@ export const profileNames: Record<ImportProfile, MessageDescriptor> = {
   prices: msg`Prices`,
   codes: msg`Codes`,
   books: msg`Books`,
+  onix: msg`Catalog feed (ONIX)`,
 };
 
 export const statusNames: Record<ImportStatus, MessageDescriptor> = {
@@ -60,6 +61,7 @@ export const entityNames: Readonly<Record<string, MessageDescriptor>> = {
   adoption: msg`Adoptions`,
   adopted_book: msg`Adopted books`,
   price: msg`Prices`,
+  product: msg`Products`,
 };
 
 export const actionNames: Record<ImportChange['action'], MessageDescriptor> = {
@@ -97,6 +99,32 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   currency: msg`Currency`,
   durationDays: msg`Days of access`,
   kind: msg`Kind`,
+  subtitle: msg`Subtitle`,
+  edition: msg`Edition`,
+  isbn: msg`ISBN`,
+  isbn10: msg`ISBN-10`,
+  supplierId: msg`Publisher's number`,
+  productType: msg`Type of product`,
+  fileType: msg`File type`,
+  contributors: msg`Contributors`,
+  publisher: msg`Publisher`,
+  imprint: msg`Imprint`,
+  publishedOn: msg`Publication date`,
+  language: msg`Language`,
+  pages: msg`Pages`,
+  prices: msg`Prices`,
+  territory: msg`Sold in`,
+  categories: msg`Categories`,
+  subjects: msg`Subjects`,
+  description: msg`Description`,
+  cover: msg`Cover`,
+  website: msg`Website`,
+  related: msg`Related books`,
+  accessibility: msg`Accessibility`,
+  offlinePercent: msg`Offline (percent)`,
+  copyPercent: msg`Copying (percent)`,
+  printPercent: msg`Printing (percent)`,
+  textToSpeech: msg`Read aloud`,
 };
 
 /** The columns of one sheet, in the order of the form. */

@@ -58,6 +58,19 @@ it('imports a folder of books, and prices', async () => {
   expect(run(prices, '--profile', 'prices')).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
 }, 240_000);
 
+it('recognizes an ONIX feed by its content, and applies it once', () => {
+  const feed = 'demo/school-files/onix/release-2.1.xml';
+  const imported = run(feed);
+  expect(imported).toMatchObject({ status: 0, stdout: expect.stringContaining('product: 1 added') });
+  const again = run(feed);
+  expect(again).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('0 added, 0 changed, 0 dropped, 1 unchanged'),
+  });
+  expect(again.stdout).toContain('The file contains nothing new.');
+  expect(run(file)).toMatchObject({ status: 2, stderr: expect.stringContaining('is no ONIX feed') });
+}, 240_000);
+
 it('ends with 2 if it is called wrongly, and with 1 if it cannot import', async () => {
   expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: npm run school:import') });
   expect(run(file, '--organization', 'Command College', '--profile', 'prices')).toMatchObject({ status: 2 });

@@ -15,12 +15,20 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const OF_FILES = new Set([
   ...['archive_bomb', 'archive_broken', 'archive_member_broken', 'archive_encrypted', 'archive_link'],
   ...['archive_too_large', 'archive_too_many_files', 'encoding_assumed', 'file_binary', 'file_empty', 'file_gone'],
-  ...['file_missing', 'guard', 'internal_fault', 'nothing_to_do', 'problems_left_out', 'profile_unknown'],
+  ...[
+    'file_missing',
+    'guard',
+    'guard_withdrawn',
+    'internal_fault',
+    'nothing_to_do',
+    'problems_left_out',
+    'profile_unknown',
+  ],
   ...['quote_unclosed', 'rows_kept', 'rows_skipped', 'term_unknown', 'too_many_rows', 'workbook_broken'],
   'workbook_too_large',
 ]);
 /** Kinds that other tests place: books and covers are read without these formats. */
-const PLACED_ELSEWHERE = /^(?:cover_|book_isbn_invalid$|book_price_unused$|header_missing$)/;
+const PLACED_ELSEWHERE = /^(?:cover_|onix_|book_isbn_invalid$|book_price_unused$|header_missing$)/;
 
 const KNOWN = '9780306406157';
 const OTHER = '9781861972712';

@@ -49,7 +49,7 @@ describe('the exit code of an import', () => {
   it('is 1 for bytes that are not in the declared encoding, and they are not stored', async () => {
     const latin1 = Buffer.from(message(record({ reference: 'latin1', rest: '<Étranger/>' })), 'latin1');
     expect(await run(latin1)).toBe(1);
-    expect(told.join('\n')).toContain('bytes that are not in the declared encoding. Refused.');
+    expect(told.join('\n')).toContain('bytes that are not in the declared encoding. The record is left out.');
     expect(told.at(-1)).toContain('0 added');
   });
 

@@ -1,3 +1,4 @@
+import { importProblemText } from '../../../server/messages/import-messages.ts';
 import { parseOnix } from '../../../server/onix/parse-onix.ts';
 import type { OnixProblem, OnixProduct, OnixRecord, StoreCurrency } from '../../../server/onix/record.ts';
 
@@ -21,6 +22,9 @@ export const readAll = async (
 };
 
 export const productsIn = (items: Item[]): OnixProduct[] => items.filter((item) => item.kind === 'product');
+/** The sentence of a problem. */
+export const sentenceOf = ({ code, params = {} }: OnixProblem): string => importProblemText(code, params).en;
+
 export const problemsIn = (items: Item[]): OnixProblem[] => items.filter((item) => item.kind === 'problem');
 
 export const message = (...products: string[]): string =>

@@ -37,8 +37,10 @@ describe('a product identifier', () => {
     ['03', '4012345123457'],
   ])('of type %s refuses %s with a message', (type, value) => {
     const notes: string[] = [];
-    expect(readIdentifiers(holder(type, value), (_line, words) => notes.push(words))).toEqual([]);
-    expect(notes).toEqual([expect.stringContaining(`"${value}" is not a valid`)]);
+    expect(
+      readIdentifiers(holder(type, value), (_line, _field, code, params) => notes.push(`${code} ${params?.value}`)),
+    ).toEqual([]);
+    expect(notes).toEqual([`onix_identifier_invalid ${value}`]);
   });
 
   it('of a type that the store does not use is ignored without a message', () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const importText = (text: string, batchSize = 500, problems: string[] = []) =>
-  importCatalogue(db, inChunks(text, 4096), { batchSize, onProblem: (problem) => problems.push(problem.message) });
+  importCatalogue(db, inChunks(text, 4096), { batchSize, onProblem: (problem) => problems.push(problem.code) });
 
 const rows = (query: ReturnType<typeof sql>) => rowsOf(db, query, z.looseObject({}));
 
@@ -112,7 +112,7 @@ describe('the import of a feed', () => {
       unchanged: 1,
       refused: 0,
     });
-    expect(problems).toEqual(['Nothing to delete: no product came from this record.']);
+    expect(problems).toEqual(['onix_nothing_to_delete']);
   });
 
   it('stores a repeated reference twice in order, and the last one wins, also within a batch', async () => {

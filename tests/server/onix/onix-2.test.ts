@@ -122,7 +122,7 @@ describe('a feed of release 2.1', () => {
   it('without a title or a form is refused with the line', async () => {
     const untitled = facts.replace(/<Title>.*<\/Title>/, '');
     expect(problemsIn(await readAll(oldMessage(untitled)))).toMatchObject([
-      { line: 2, recordReference: 'old.1', message: 'The record has no title.', isRefused: true },
+      { line: 2, recordReference: 'old.1', code: 'onix_title_missing', field: 'TitleText', isRefused: true },
     ]);
     expect(problemsIn(await readAll(oldMessage(facts.replace('<ProductForm>DG</ProductForm>', ''))))).toMatchObject([
       { isRefused: true },

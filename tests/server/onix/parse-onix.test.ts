@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isbn, message, problemsIn, productsIn, readAll, record } from './feeds.ts';
+import { isbn, message, problemsIn, productsIn, readAll, record, sentenceOf } from './feeds.ts';
 
 const full = record({
   identifiers: isbn('978-1-06-000001-8') + isbn('1060000012', '02').replace('1060000012', '0306406152'),
@@ -135,7 +135,7 @@ describe('a problem in a record', () => {
   ])('%s is refused with a plain message', async (_case, parts, words, isRefused) => {
     const problems = problemsIn(await readAll(message(record(parts))));
     expect(problems.at(-1)).toMatchObject({ recordReference: 'test.1', isRefused });
-    expect(problems.at(-1)?.message).toContain(words);
+    expect(problems.slice(-1).map(sentenceOf)).toEqual([expect.stringContaining(words)]);
   });
 
   it('a wrong detail is reported and omitted, and the rest of the record is read', async () => {
@@ -150,10 +150,10 @@ describe('a problem in a record', () => {
       ),
     );
     expect(productsIn(items)).toMatchObject([{ subjects: [], prices: [] }]);
-    expect(problemsIn(items).map((problem) => problem.message)).toEqual([
-      '"123" is not a valid ISBN-10.',
-      '"BIO" does not look like a BISAC subject code.',
-      '"ten" is not a price.',
+    expect(problemsIn(items).map(sentenceOf)).toEqual([
+      '"123" is not a valid ISBN-10. This detail is left out. Correct it in the feed.',
+      '"BIO" does not look like a BISAC subject code. This detail is left out. Correct it in the feed.',
+      '"ten" is not a price. This detail is left out. Correct it in the feed.',
     ]);
     expect(problemsIn(items).every((problem) => !problem.isRefused && problem.line >= 4)).toBe(true);
   });
@@ -185,7 +185,7 @@ describe('a problem in a record', () => {
     expect(productsIn(items).map((product) => product.recordReference)).toEqual(['a']);
     expect(problemsIn(items)).toMatchObject([
       { recordReference: 'b', isRefused: true },
-      { isRefused: false, message: expect.stringContaining('cut short') },
+      { isRefused: false, isCutShort: true, code: 'onix_cut_short' },
     ]);
   });
 
