@@ -1,9 +1,9 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
+import { COVERS } from '../modules/catalog/data/cover-cache.ts';
 import { ownAnswers } from './own-answers.ts';
 
-const COVERS = 'covers';
 const SEASON_SECONDS = 90 * 86_400;
 const stored = new CacheExpiration(COVERS, { maxEntries: 600, maxAgeSeconds: SEASON_SECONDS });
 

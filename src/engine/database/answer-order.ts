@@ -42,9 +42,9 @@ export async function pullInOrder<Value>(db: OrderedDatabase, pull: OrderedPull<
     const answer = await request();
     if (!answer.ok) return answer;
     const isWritten = await db.dexie.transaction('rw', [...tables, db.meta], async () => {
-      if ((await db.meta.get(nameOf(subject)).then(numberIn)) > number) return false;
+      if ((await loadWrittenNumber(db, subject)) > number) return false;
       await write(answer.value);
-      await db.meta.put({ name: nameOf(subject), value: number, fetchedAt: 0 });
+      await putWrittenNumber(db, subject, number);
       return true;
     });
     if (isWritten) return answer;
@@ -59,7 +59,7 @@ export async function changeInOrder<Value>(db: OrderedDatabase, change: OrderedC
   const answer = await request();
   if (!answer.ok) return answer;
   await db.dexie.transaction('rw', [...tables, db.meta], async () => {
-    const isLate = (await db.meta.get(nameOf(subject)).then(numberIn)) > number;
+    const isLate = (await loadWrittenNumber(db, subject)) > number;
     await write(answer.value, isLate);
     await markWritten(db, [subject]);
   });
@@ -72,12 +72,22 @@ export async function markWritten({ meta }: OrderedDatabase, subjects: readonly 
   await meta.bulkPut([NUMBER, ...subjects.map(nameOf)].map((name) => ({ name, value, fetchedAt: 0 })));
 }
 
-function drawNumber({ dexie, meta }: OrderedDatabase): Promise<number> {
+/** Draws the number of a request. */
+export function drawNumber({ dexie, meta }: OrderedDatabase): Promise<number> {
   return dexie.transaction('rw', meta, async () => {
     const value = (await meta.get(NUMBER).then(numberIn)) + 1;
     await meta.put({ name: NUMBER, value, fetchedAt: 0 });
     return value;
   });
+}
+
+/** The number of the request whose answer was written last. */
+export function loadWrittenNumber({ meta }: OrderedDatabase, subject: string): Promise<number> {
+  return meta.get(nameOf(subject)).then(numberIn);
+}
+
+export async function putWrittenNumber({ meta }: OrderedDatabase, subject: string, value: number): Promise<void> {
+  await meta.put({ name: nameOf(subject), value, fetchedAt: 0 });
 }
 
 function nameOf(subject: string): string {

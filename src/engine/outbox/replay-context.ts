@@ -10,6 +10,7 @@ import type { Principal } from '../principal.ts';
 export interface StoredOutboxRow {
   readonly seq?: number;
   readonly id: string;
+  readonly attempts?: number;
 }
 
 /** A database of one person that holds an outbox, with the mutations that it may contain. */

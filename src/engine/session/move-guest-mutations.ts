@@ -3,13 +3,16 @@ import { getMeta, putMeta } from '../database/meta.ts';
 import type { Environment } from '../environment.ts';
 import { loadOutbox } from '../outbox/outbox.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
-import type { OutboxDatabase } from '../outbox/replay-context.ts';
+import type { OutboxDatabase, StoredOutboxRow } from '../outbox/replay-context.ts';
 import type { SelectGuestRows } from './session-store.ts';
 
 const MOVED = 'movedRows';
 
+type CopiedRow = Pick<OutboxRow, 'seq'>;
+
 /**
- * Copies a visitor's unsent rows behind those of the person who signed in. A row that was attempted gets a new key: the
+ * Copies a visitor's unsent rows behind those of the person who signed in. Rows that this version cannot read are copied
+ * as they are, because a newer version sends them. A row that was attempted gets a new key: the
  * old one belongs to the visitor's session, and what it may have done is in the data that the server merged, where doing
  * it again changes nothing. The copied ids are stored with the rows, so that copying twice adds nothing.
  */
@@ -18,21 +21,22 @@ export async function copyGuestMutations<Db extends OutboxDatabase>(
   db: Db,
   select: SelectGuestRows<Db>,
   environment: Pick<Environment, 'newId'>,
-): Promise<OutboxRow[]> {
-  const { rows } = await loadOutbox(visitor);
-  const selected = await select(visitor, rows);
+): Promise<CopiedRow[]> {
+  const { rows, unreadable } = await loadOutbox(visitor);
+  const selected = [...(await select(visitor, rows)), ...unreadable].map(({ seq }) => seq);
+  const stored = await visitor.outbox.where(':id').anyOf(selected).toArray();
   await db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
     const moved = (await getMeta(db.meta, MOVED, z.array(z.string())))?.value ?? [];
-    const moving = selected.filter((row) => !moved.includes(row.id));
+    const moving = stored.filter((row) => !moved.includes(row.id));
     await db.outbox.bulkAdd(moving.map((row) => asOwn(row, environment)));
     await putMeta(
       db.meta,
       MOVED,
-      rows.map((row) => row.id),
+      [...rows, ...stored].map((row) => row.id),
       0,
     );
   });
-  return rows;
+  return [...rows, ...unreadable];
 }
 
 /**
@@ -47,11 +51,12 @@ export async function moveGuestMutations<Db extends OutboxDatabase>(
   const copied = await copyGuestMutations(...move);
   return visitor.dexie.transaction('rw', visitor.outbox, async () => {
     await visitor.outbox.bulkDelete(copied.map((row) => row.seq));
-    return (await loadOutbox(visitor)).rows.length;
+    return visitor.outbox.count();
   });
 }
 
-function asOwn({ seq: _, ...row }: OutboxRow, environment: Pick<Environment, 'newId'>): Omit<OutboxRow, 'seq'> {
+function asOwn({ seq: _, ...row }: StoredOutboxRow, environment: Pick<Environment, 'newId'>): StoredOutboxRow {
   if (row.attempts === 0) return row;
-  return { ...row, id: environment.newId(), nextAttemptAt: 0 };
+  const asNew = { id: environment.newId(), nextAttemptAt: 0 };
+  return { ...row, ...asNew };
 }

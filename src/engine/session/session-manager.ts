@@ -27,6 +27,9 @@ export interface SessionManagerOptions<Login, Db extends OutboxDatabase, Session
   readonly onError: (cause: unknown) => void;
 }
 
+/** Number of requests for the login that those of other tabs may overtake. */
+const MAX_REQUESTS = 5;
+
 /** Keeps the current user of this page, and switches to another one: because of this tab, or because of another one. */
 export function startSessionManager<Login, Db extends OutboxDatabase, Session extends OpenSession<Db>>(
   initialPrincipal: Principal,
@@ -50,15 +53,17 @@ export function startSessionManager<Login, Db extends OutboxDatabase, Session ex
     session.runner.wake(true);
   }
 
-  async function refreshLogin(): Promise<RefreshResult> {
+  async function refreshLogin(requests = 1): Promise<RefreshResult> {
     const sessionAtStart = session;
-    const login = await fetchLogin(options);
-    if (!login.ok) return refreshFailed(login.error);
+    const answer = await fetchLogin(options);
+    if (!answer.ok) return refreshFailed(answer.error);
+    const { login, number } = answer.value;
     // A person who left in the meantime must not return because of an older response.
     if (sessionAtStart.hasAbortedRequests()) return refreshFailed({ kind: 'unauthenticated', detail: '' });
     const before = session.context.db.person;
     // One after the other, also of several tabs: the first one to notice a sign-in deletes the visitor's database.
-    const after = await withLock('accept-login', () => adoptSession(options, login.value));
+    const after = await withLock('accept-login', () => adoptSession(options, login, number));
+    if (after === undefined && requests < MAX_REQUESTS) return refreshLogin(requests + 1);
     if (after !== before) channel.broadcast();
     await switchToCurrentUser();
     // A pause ends when the same person is back.
@@ -69,7 +74,7 @@ export function startSessionManager<Login, Db extends OutboxDatabase, Session ex
   return {
     now: () => session,
     onChange: people.add,
-    refreshLogin: (): Promise<RefreshResult> => share('login', refreshLogin),
+    refreshLogin: (): Promise<RefreshResult> => share('login', () => refreshLogin()),
     signOut: async (): Promise<void> => {
       const { person } = session.context.db;
       if (person === 'visitor') return;

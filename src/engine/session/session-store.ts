@@ -21,6 +21,11 @@ export interface SessionStore<Login, Db extends OutboxDatabase> {
   /** `undefined` before the first answer of the server. */
   loadLogin(): Promise<Login | undefined>;
   putLogin(login: Login, fetchedAt: number): Promise<void>;
+  /** Draws the number of a request for the login. Each is higher than those before, in all tabs. */
+  drawLoginNumber(): Promise<number>;
+  /** The number of the request whose answer was adopted last. */
+  loadAdoptedNumber(): Promise<number>;
+  putAdoptedNumber(number: number): Promise<void>;
   /** The person who signed out on this device while the rest of the sign-out is pending. */
   loadPendingSignOut(): Promise<PersonId | null>;
   putPendingSignOut(person: PersonId | null): Promise<void>;
@@ -30,6 +35,8 @@ export interface SessionStore<Login, Db extends OutboxDatabase> {
   withDatabase<Value>(person: Principal, run: (db: Db) => Promise<Value>): Promise<Value>;
   /** Deletes all data of a person from this device. */
   delete(db: Db): Promise<void>;
+  /** Deletes the person's data except what the server does not have: the outbox, and what becomes part of it. */
+  deleteMirror(db: Db): Promise<void>;
   isOnDevice(person: Principal): Promise<boolean>;
   /** The people other than the visitor who have a database on this device. */
   loadPeople(): Promise<PersonId[]>;

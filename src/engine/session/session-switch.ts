@@ -12,14 +12,23 @@ export interface SessionSwitchContext<Login, Db extends OutboxDatabase> extends 
 
 /**
  * Stores a login response. The unsent rows of a visitor move to the person who is signed in now, whoever was known before.
- * A session that ended by itself leaves the person's data on the device for their return. The data is deleted when
- * another person signs in, or when the person ended the session from another browser, provided that nothing is unsent.
+ * A session that ended by itself leaves the person's data on the device for their return. All of it but unsent changes is
+ * deleted when another person signs in, or when the person ended the session from another browser.
+ *
+ * @param number of the request: a response that arrives after that to a later request, in another tab, may be about a
+ *   person who has left
+ * @returns the current user; `undefined` if a later request was answered before
  */
 export async function adoptSession<Login, Db extends OutboxDatabase>(
   context: SessionSwitchContext<Login, Db>,
   login: Login,
-): Promise<Principal> {
+  number?: number,
+): Promise<Principal | undefined> {
   const { store } = context;
+  if (number !== undefined) {
+    if ((await store.loadAdoptedNumber()) > number) return undefined;
+    await store.putAdoptedNumber(number);
+  }
   const known = await store.loadLogin();
   const before = known === undefined ? undefined : store.factsOf(known);
   const previous = before?.person ?? 'visitor';
@@ -61,7 +70,7 @@ async function mergeGuestData<Login, Db extends OutboxDatabase>(
   );
 }
 
-/** Deletes the databases of other people who have nothing unsent. */
+/** Deletes the data of other people. Of those who have something unsent, that stays. */
 async function deleteStaleDatabases<Login, Db extends OutboxDatabase>(
   store: SessionStore<Login, Db>,
   currentUser: Principal,
@@ -69,7 +78,7 @@ async function deleteStaleDatabases<Login, Db extends OutboxDatabase>(
   for (const person of await store.loadPeople()) {
     if (person === currentUser) continue;
     await store.withDatabase(person, async (db) => {
-      if ((await countUnsent(db)) === 0) await store.delete(db);
+      await ((await countUnsent(db)) === 0 ? store.delete(db) : store.deleteMirror(db));
     });
   }
 }

@@ -1,4 +1,4 @@
-import { failure, type Result } from '../http/api-error.ts';
+import { failure, type Result, success } from '../http/api-error.ts';
 import type { OutboxDatabase } from '../outbox/replay-context.ts';
 import type { PersonId } from '../principal.ts';
 import type { SessionContext, SessionStore } from './session-store.ts';
@@ -52,12 +52,20 @@ export async function wipeSignedOutUser<Login, Db extends OutboxDatabase>(
   return pendingUser;
 }
 
+/** A login with the number of the request that it answers. */
+export interface NumberedLogin<Login> {
+  readonly login: Login;
+  readonly number: number;
+}
+
 /** Requests the login, but not while the server may still know this browser as somebody who signed out. */
 export async function fetchLogin<Login, Db extends OutboxDatabase>(
   context: SignOutContext<Login, Db>,
-): Promise<Result<Login>> {
-  if (await completePendingSignOut(context)) return context.requestLogin();
-  return failure({ kind: 'unreachable', reason: 'network' });
+): Promise<Result<NumberedLogin<Login>>> {
+  if (!(await completePendingSignOut(context))) return failure({ kind: 'unreachable', reason: 'network' });
+  const number = await context.store.drawLoginNumber();
+  const login = await context.requestLogin();
+  return login.ok ? success({ login: login.value, number }) : login;
 }
 
 /** Ends the session of that person only. The session of a person who signed in since stays. */

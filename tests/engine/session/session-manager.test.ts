@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fetch } from '../../../src/engine/http/client.ts';
 import { enqueue } from '../../../src/engine/outbox/outbox.ts';
 import { openSessionChannel, type SessionChannel } from '../../../src/engine/session-channel.ts';
 import { withPersonDatabase } from '../../../src/modules/device/data/person-database.ts';
@@ -9,7 +10,7 @@ import { type FakeServer, startFakeServer } from '../../modules/device/support/f
 import { type FaultyNetwork, faultyNetwork } from '../../modules/device/support/faulty-network.ts';
 import { freshDatabases } from '../../modules/device/support/fresh-databases.ts';
 import { openPage } from '../../modules/device/support/open-page.ts';
-import { ann, idle, listen } from '../../modules/device/support/page-with-fake-server.ts';
+import { ann, bob, idle, listen } from '../../modules/device/support/page-with-fake-server.ts';
 import { adding, keyOf, sellable } from '../../modules/device/support/products.ts';
 import { testLocks } from '../../modules/device/support/tab.ts';
 
@@ -77,6 +78,34 @@ describe('the current user', () => {
     network.plan(['none', 'lostCall']);
     await syncClient.refreshLogin();
     await eventually(() => expect(server.keysIn(ann)).toEqual([keyOf(biology)]));
+  });
+});
+
+describe('a response about an earlier user', () => {
+  it('that arrives after the one about the next user does not bring the earlier one back', async () => {
+    let release = () => {};
+    let isHeld = false;
+    const fetch: Fetch = async (url, init) => {
+      const answer = await server.fetch(url, init);
+      if (isHeld) await new Promise<void>((resolve) => (release = resolve));
+      return answer;
+    };
+    server.signIn(ann);
+    const slowTab = await openPage({ ...clock, fetch, withLock });
+    devices.push(slowTab);
+    await slowTab.refreshLogin();
+    isHeld = true;
+    const late = slowTab.refreshLogin();
+    await eventually(() => expect(timesAsked()).toBe(2));
+    isHeld = false;
+    server.signIn(bob);
+    const otherTab = await open();
+    await otherTab.refreshLogin();
+    await withPersonDatabase(bob, async (db) => void (await db.meta.put({ name: 'mine', value: 1, fetchedAt: 0 })));
+    release();
+    await late;
+    expect([slowTab.person(), otherTab.person()]).toEqual([bob, bob]);
+    expect(await withPersonDatabase(bob, (db) => db.meta.get('mine'))).toBeDefined();
   });
 });
 

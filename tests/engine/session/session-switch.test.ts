@@ -20,6 +20,7 @@ import { testLocks } from '../../modules/device/support/tab.ts';
 const biology = sellable(1, 1);
 const history = sellable(2, 1);
 const ann = z.parse(personIdSchema, '7');
+const bob = z.parse(personIdSchema, '8');
 const clock = testClock();
 
 const annsLogin: Login = z.parse(loginSchema, {
@@ -109,6 +110,16 @@ describe('a person who signs in', () => {
     expect(await Dexie.exists('person-visitor')).toBe(false);
   });
 
+  it('takes over the changes that this version cannot read, as they are and in order', async () => {
+    await mutations('visitor', biology, history);
+    const unread = { kind: 'cart.unknown', version: 7, extra: 'of a version to come' };
+    await withPersonDatabase('visitor', ({ dexie }) => dexie.table('outbox').update(1, unread));
+    await adoptSession(context, annsLogin);
+    const stored = await withPersonDatabase(ann, ({ dexie }) => dexie.table('outbox').orderBy('seq').toArray());
+    expect(stored).toMatchObject([unread, adding(history)]);
+    expect(await Dexie.exists('person-visitor')).toBe(false);
+  });
+
   it('is not restored by a response from before they signed out', async () => {
     await putPendingSignOut(catalogue, ann);
     expect(await adoptSession(context, annsLogin)).toBe('visitor');
@@ -120,6 +131,54 @@ it('keeps the changes of a visitor who stays a visitor', async () => {
   await mutations('visitor', biology);
   expect(await adoptSession(context, visitorsLogin)).toBe('visitor');
   expect(await offeringsAskedFor('visitor')).toEqual([biology.offeringId]);
+});
+
+describe('the data of a person whose session ended', () => {
+  const bobsLogin: Login = {
+    ...annsLogin,
+    user: { id: bob, email: 'bob@example.org', firstName: 'Bob', lastName: 'C', login: 'bob' },
+  };
+  const owned = {
+    id: 'a',
+    acquiredAt: '',
+    title: '',
+    productType: 'book',
+    productId: '1',
+    courseId: '',
+    itemIds: ['2'],
+  };
+
+  beforeEach(async () => {
+    await putLogin(catalogue, annsLogin, 0);
+    await withPersonDatabase(ann, async ({ dexie }) => {
+      await dexie.table('assets').add(owned);
+      await dexie.table('keeping').bulkPut([
+        { name: 'pull.shelf', value: { cursor: 'c1' }, fetchedAt: 0 },
+        { name: 'reading.left.1', value: 'a page', fetchedAt: 0 },
+        { name: 'replay', value: { isPaused: true }, fetchedAt: 0 },
+      ]);
+    });
+    for (const productId of ['1', '2', '3']) {
+      await catalogue.dexie.table('items').add({ productId, fetchedAt: 1 });
+      await catalogue.dexie.table('cards').add({ productId, fetchedAt: 1, isbns: [] });
+    }
+  });
+
+  it('is reduced to the unsent changes when another person signs in', async () => {
+    await mutations(ann, biology);
+    await adoptSession(context, bobsLogin);
+    expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
+    await withPersonDatabase(ann, async (db) => {
+      expect(await db.assets.count()).toBe(0);
+      expect(await db.meta.toCollection().primaryKeys()).toEqual(['replay']);
+    });
+  });
+
+  it('does not show in the catalog of the next person', async () => {
+    await adoptSession(context, bobsLogin);
+    expect(await catalogue.cards.toCollection().primaryKeys()).toEqual(['3']);
+    expect(await catalogue.items.toCollection().primaryKeys()).toEqual(['3']);
+  });
 });
 
 describe('an ended session', () => {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   type CheckoutQuote,
   checkoutQuoteResource,
@@ -6,6 +7,7 @@ import {
   type PlaceOrder,
 } from '../../../domain/orders/order-schema.ts';
 import type { CourseId } from '../../../domain/primitives/ids-schema.ts';
+import { paginationMetaSchema } from '../../../domain/primitives/pagination-schema.ts';
 import { type Result, success } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
 import { fetchCollection, fetchResource } from '../../../engine/http/fetch-resource.ts';
@@ -33,12 +35,21 @@ export function postOrder(client: ApiClient, order: PlaceOrder, idempotencyKey: 
   });
 }
 
+/** Loads all orders of the person, page by page. */
 export async function getOrders(client: ApiClient): Promise<Result<Order[]>> {
-  const answer = await fetchCollection(client, orderResource, {
-    method: 'GET',
-    path: '/api/v1/purchases/orders/',
-  });
-  return answer.ok ? success(answer.value.items) : answer;
+  const orders: Order[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await fetchCollection(client, orderResource, {
+      method: 'GET',
+      path: '/api/v1/purchases/orders/',
+      query: { page: page === 1 ? undefined : page },
+    });
+    if (!answer.ok) return answer;
+    const { items, meta } = answer.value;
+    orders.push(...items);
+    const paging = z.safeParse(paginationMetaSchema, meta);
+    if (!paging.success || page >= paging.data.pages) return success(orders);
+  }
 }
 
 export function getOrder(client: ApiClient, id: string): Promise<Result<Order>> {

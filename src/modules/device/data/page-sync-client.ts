@@ -3,6 +3,7 @@ import { browserEnvironment } from '../../../engine/environment.ts';
 import { browserFetch } from '../../../engine/http/client.ts';
 import { withBrowserLock } from '../../../engine/with-lock.ts';
 import { hasSharedDeviceCookie, readUserCookie } from '../../account/data/user-cookies.ts';
+import { askToPersist } from '../../downloads/data/downloads-client.ts';
 import { endTransactionsInPageCache } from './end-transactions-in-page-cache.ts';
 import { openSyncClient, type SyncClient } from './sync-client.ts';
 
@@ -19,6 +20,7 @@ export function openPageSyncClient(language: () => string): Promise<SyncClient> 
     withLock: withBrowserLock,
     isNewBrowserSession: () => !hasSharedDeviceCookie(),
     lastLoggedInUser: readUserCookie,
+    askToPersist,
     setTimer: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

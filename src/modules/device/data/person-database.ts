@@ -200,6 +200,20 @@ export async function deletePerson(db: PersonDatabase): Promise<void> {
   if ('caches' in globalThis) await caches.delete(bookFileCacheName(db.person));
 }
 
+/** Singletons that the server does not have, or that keep the order of answers. */
+const KEPT_META = /^(replay$|movedRows$|order|reading\.untold\.)/;
+
+/** Deletes all data of a person except unsent changes. */
+export async function deleteMirror({ dexie, outbox, meta, person }: PersonDatabase): Promise<void> {
+  await dexie.transaction('rw', dexie.tables, async () => {
+    for (const table of dexie.tables) {
+      if (table.name !== outbox.name && table.name !== meta.name) await table.clear();
+    }
+    await meta.filter(({ name }) => !KEPT_META.test(name)).delete();
+  });
+  if ('caches' in globalThis) await caches.delete(bookFileCacheName(person));
+}
+
 /** Opens a person's database, runs the function and closes the database. */
 export async function withPersonDatabase<Value>(
   person: Principal,

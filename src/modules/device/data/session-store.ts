@@ -1,16 +1,22 @@
 import type { Login } from '../../../domain/people/account-schema.ts';
+import { drawNumber, loadWrittenNumber, putWrittenNumber } from '../../../engine/database/answer-order.ts';
 import type { SessionStore } from '../../../engine/session/session-store.ts';
 import { anonymousLogin } from '../../account/data/anonymous-login.ts';
 import { personOf } from '../../account/data/api.ts';
+import { COVERS } from '../../catalog/data/cover-cache.ts';
 import { loadLogin, loadPendingSignOut, putLogin, putPendingSignOut } from '../../site/data/queries.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import {
+  deleteMirror,
   deletePerson,
   isOnDevice,
   loadPeopleOnDevice,
   type PersonDatabase,
   withPersonDatabase,
 } from './person-database.ts';
+
+/** The subject of the order in which answers about the current user are adopted. */
+const LOGIN_SUBJECT = 'login';
 
 /** The catalogue database stores the login; each person has a database of their own. */
 export function createSessionStore(catalogue: CatalogueDatabase): SessionStore<Login, PersonDatabase> {
@@ -19,14 +25,44 @@ export function createSessionStore(catalogue: CatalogueDatabase): SessionStore<L
     factsOf: (login) => ({ person: personOf(login), isShared: login.isShared, wasEnded: login.wasEnded }),
     loadLogin: async () => (await loadLogin(catalogue))?.value,
     putLogin: (login, fetchedAt) => putLogin(catalogue, login, fetchedAt),
+    drawLoginNumber: () => drawNumber(catalogue),
+    loadAdoptedNumber: () => loadWrittenNumber(catalogue, LOGIN_SUBJECT),
+    putAdoptedNumber: (number) => putWrittenNumber(catalogue, LOGIN_SUBJECT, number),
     loadPendingSignOut: () => loadPendingSignOut(catalogue),
     putPendingSignOut: (person) => putPendingSignOut(catalogue, person),
     transaction: async (run) => {
       await catalogue.dexie.transaction('rw', catalogue.meta, run);
     },
     withDatabase: withPersonDatabase,
-    delete: deletePerson,
+    delete: async (db) => {
+      await forgetProductsOf(db, catalogue);
+      await deletePerson(db);
+    },
+    deleteMirror: async (db) => {
+      await forgetProductsOf(db, catalogue);
+      await deleteMirror(db);
+    },
     isOnDevice,
     loadPeople: loadPeopleOnDevice,
   };
+}
+
+/**
+ * Deletes the details of the products on the person's shelf and in their courses from the data that all people of this
+ * device share. They were prefetched for the person, and the search of the next one would find them.
+ */
+async function forgetProductsOf(db: PersonDatabase, { dexie, items, cards }: CatalogueDatabase): Promise<void> {
+  if (db.person === 'visitor') return;
+  const assets = await db.assets.toArray();
+  const materials = await db.sectionProducts.toArray();
+  const ids = [
+    ...assets.flatMap(({ productId, itemIds }) => [productId, ...itemIds]),
+    ...materials.flatMap(({ value }) => [value.shelfItem.id, value.additionalShelfItem?.id ?? value.shelfItem.id]),
+  ];
+  await dexie.transaction('rw', [items, cards], async () => {
+    await items.bulkDelete(ids);
+    await cards.bulkDelete(ids);
+  });
+  // The covers are public, but which ones are here tells what the person owns.
+  if ('caches' in globalThis) await caches.delete(COVERS);
 }

@@ -30,6 +30,8 @@ export interface SyncClientOptions extends Environment, Partial<BrowserHints> {
   readonly language: () => string;
   readonly withLock: WithLock;
   readonly setTimer: RunnerOptions['setTimer'];
+  /** Asks the browser not to evict the data of this device. Called when the first change is stored. */
+  readonly askToPersist?: () => Promise<unknown>;
   /** Reports a bug or a broken database, never a network failure. */
   readonly onError: (cause: unknown) => void;
 }
@@ -54,7 +56,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   const hints: BrowserHints = { ...NO_HINTS, ...options };
   const principal = await wipeDepartedUser(store, { ...hints, now: options.now });
   const sessionManager = startAppSession(base, fetch, principal, { ...options, onChange: changes.notify });
-  const person = createUserClient({ ...sessionManager, onError });
+  const person = createUserClient({ ...options, ...sessionManager });
   // Queues the positions that a closed page did not queue.
   const queueLeftPositions = () => void person.queueReadingPositions().catch(unlessClosed);
   sessionManager.onChange(queueLeftPositions);

@@ -73,6 +73,8 @@ export interface SessionSource {
   readonly onError: (cause: unknown) => void;
   /** Requests the current user from the server and switches to that user. */
   readonly refreshLogin: () => Promise<RefreshResult>;
+  /** Asks the browser not to evict the data of this device. */
+  readonly askToPersist?: (() => Promise<unknown>) | undefined;
 }
 
 export type UserClient = ReturnType<typeof createUserClient>;
@@ -226,9 +228,15 @@ async function enqueueMutation(session: SessionSource, mutation: AppMutation): P
 }
 
 function mutations(session: SessionSource) {
+  let hasAsked = false;
+  /** An unsent change exists on this device only. */
+  const askToPersist = () => {
+    if (!hasAsked) session.askToPersist?.().catch(session.onError);
+    hasAsked = true;
+  };
   return {
     /** Stores the mutation (it is durable when the promise resolves) and sends it now or when online. */
-    enqueue: (mutation: AppMutation): Promise<void> => enqueueMutation(session, mutation),
+    enqueue: (mutation: AppMutation): Promise<void> => enqueueMutation(session, mutation).then(askToPersist),
     retryRow: async (id: string): Promise<void> => {
       const { context, runner } = session.now();
       await retryRow(context.db, id, context);

@@ -103,7 +103,8 @@ function paused(one: Download): Download {
   return one.state === 'waiting' || one.state === 'loading' ? { ...one, state: 'paused' } : one;
 }
 
-async function askToPersist(): Promise<void> {
+/** Asks the browser not to evict the data of this device. Safari does so after a week without a visit. */
+export async function askToPersist(): Promise<void> {
   if ('storage' in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist();
 }
 

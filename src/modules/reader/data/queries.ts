@@ -13,6 +13,7 @@ import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { Environment } from '../../../engine/environment.ts';
 import { enqueue, loadOutbox } from '../../../engine/outbox/outbox.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
+import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { foldReading } from './mutations.ts';
 
 /** Returns positions, marks and counts of one product: the confirmed state with the unsent changes of this device. */
@@ -49,27 +50,37 @@ const placeName = (productId: ProductId) => `reading.left.${productId}`;
 const measureName = (productId: ProductId) => `reading.measure.${productId}`;
 
 export async function loadReadingSetting(
-  db: PersonDatabase,
+  context: Pick<UserSyncContext, 'db' | 'catalogue' | 'newId' | 'now'>,
   productId: ProductId,
-  { newId, now }: Pick<Environment, 'newId' | 'now'>,
 ): Promise<ReadingSetting> {
+  const { db } = context;
   const chosen = (await loadReading(db, productId)).style;
   return {
     style: chosen ?? (await getMeta(db.meta, STYLE, readingStyleSchema))?.value,
     place: (await getMeta(db.meta, placeName(productId), leftPlaceSchema))?.value,
     measure: (await getMeta(db.meta, measureName(productId), measureSchema))?.value,
-    deviceId: await ensureDeviceId(db, newId, now()),
+    deviceId: await ensureDeviceId(context),
   };
 }
 
-/** Returns the id of this browser, and creates it on the first call. Only the person's other devices see it. */
-function ensureDeviceId(db: PersonDatabase, newId: () => string, now: number): Promise<string> {
-  return db.dexie.transaction('rw', db.meta, async () => {
-    const known = (await getMeta(db.meta, DEVICE, z.uuid()))?.value;
-    if (known !== undefined) return known;
-    const made = newId();
-    await putMeta(db.meta, DEVICE, made, now);
-    return made;
+/**
+ * Returns the id of this browser, and creates it on the first call. Only the person's other devices see it. It is not part
+ * of the person's data: otherwise each sign-out would make a new device of this browser, and its earlier position would be
+ * offered as that of another one.
+ */
+async function ensureDeviceId({
+  db,
+  catalogue,
+  newId,
+  now,
+}: Pick<UserSyncContext, 'db' | 'catalogue' | 'newId' | 'now'>): Promise<string> {
+  // Earlier versions of the app stored it with the person's data.
+  const earlier = (await getMeta(db.meta, DEVICE, z.uuid()))?.value;
+  return catalogue.dexie.transaction('rw', catalogue.meta, async () => {
+    const known = (await getMeta(catalogue.meta, DEVICE, z.uuid()))?.value;
+    const deviceId = earlier ?? known ?? newId();
+    if (deviceId !== known) await putMeta(catalogue.meta, DEVICE, deviceId, now());
+    return deviceId;
   });
 }
 

@@ -19,8 +19,7 @@ export function createReadingClient(session: SessionSource, live: Live) {
   return {
     /** Positions, marks and counts; empty if there are none. */
     reading: (productId: ProductId) => live((db) => loadReading(db, productId)),
-    loadReadingSetting: (productId: ProductId): Promise<ReadingSetting> =>
-      loadReadingSetting(current().db, productId, current()),
+    loadReadingSetting: (productId: ProductId): Promise<ReadingSetting> => loadReadingSetting(current(), productId),
     /** Sets the style of one book, and of books without their own style. */
     chooseReadingStyle: async (book: TitledBook, style: ReadingStyle): Promise<void> => {
       const { context, runner } = session.now();

@@ -99,6 +99,21 @@ beforeEach(() => {
 });
 afterEach(() => tab.close());
 
+it('pulls all orders of a person, page by page', async () => {
+  const pageOf = (page: number, ...ids: string[]) => ({
+    body: writeCollection(
+      orderResource,
+      ids.map((id) => ({ ...order, id })),
+      { meta: { page, pages: 3, count: 5, pageSize: 2 } },
+    ),
+  });
+  server.say('/orders/?page=2', pageOf(2, 'o3', 'o4'));
+  server.say('/orders/?page=3', pageOf(3, 'o5'));
+  server.say('/orders/', pageOf(1, 'o1', 'o2'));
+  expect(await refreshOrders(tab)).toEqual({ isFresh: true });
+  expect((await loadOrders(tab.db, 1, 10)).map(({ id }) => id).toSorted()).toEqual(['o1', 'o2', 'o3', 'o4', 'o5']);
+});
+
 interface Pull {
   readonly of: string;
   readonly refresh: () => Promise<RefreshResult>;

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type CartItem, userCartResource, userCartSchema } from '../../../../src/domain/cart/cart-schema.ts';
 import { optChangeResource } from '../../../../src/domain/opting/opt-change-schema.ts';
@@ -128,6 +128,16 @@ describe('a mutation', () => {
     await syncClient.discardUnreadable(Number(seq));
     expect((await loadOutbox(db)).unreadable).toEqual([]);
   });
+});
+
+it('asks the browser once to keep the data, when the first change is stored', async () => {
+  const askToPersist = vi.fn(async () => {});
+  await syncClient.close();
+  syncClient = await openPage({ ...testClock(), fetch: startFakeServer([biology]).fetch, askToPersist });
+  expect(askToPersist).not.toHaveBeenCalled();
+  await syncClient.enqueue(adding(biology));
+  await syncClient.enqueue(adding(history));
+  expect(askToPersist).toHaveBeenCalledOnce();
 });
 
 it('assigns a mutation made while a sign-in is detected to the person, whatever the order', async () => {

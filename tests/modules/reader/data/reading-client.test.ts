@@ -9,7 +9,14 @@ import type { SyncClient } from '../../../../src/modules/device/data/sync-client
 import { putChanges } from '../../../../src/modules/reader/data/reading-mirror.ts';
 import type { TestClock } from '../../device/support/clock.ts';
 import { eventually } from '../../device/support/eventually.ts';
-import { type AnsweringServer, bob, idle, listen, openAnnsPage } from '../../device/support/page-with-fake-server.ts';
+import {
+  type AnsweringServer,
+  ann,
+  bob,
+  idle,
+  listen,
+  openAnnsPage,
+} from '../../device/support/page-with-fake-server.ts';
 import { changesOf, wholeReading } from './reading-answer.ts';
 
 const PLACES = '/reading/states/3/places/';
@@ -55,6 +62,23 @@ describe('the reading style of a person', () => {
     expect(setting).toMatchObject({ style: undefined, place: undefined, measure: undefined });
     expect(setting.deviceId).toMatch(/^[\da-f-]{36}$/);
     expect((await syncClient.loadReadingSetting(other)).deviceId).toBe(setting.deviceId);
+  });
+
+  it('has the same id of this device after a sign-out, also for the next person', async () => {
+    const { deviceId } = await syncClient.loadReadingSetting(book);
+    server.say('/account/logout/', { body: {} });
+    const leaving = syncClient.signOut();
+    await eventually(() => expect(syncClient.person()).toBe('visitor'));
+    server.signIn(ann);
+    await leaving;
+    await syncClient.refreshLogin();
+    expect((await syncClient.loadReadingSetting(book)).deviceId).toBe(deviceId);
+  });
+
+  it('keeps the id that an earlier version of the app stored with the data of the person', async () => {
+    const stored = '0f8fad5b-d9cb-469f-a165-708677289501';
+    await db.meta.put({ name: 'reading.device', value: stored, fetchedAt: 0 });
+    expect((await syncClient.loadReadingSetting(book)).deviceId).toBe(stored);
   });
 
   it('is stored for books without a style of their own', async () => {

@@ -5,7 +5,7 @@ import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts
 import { readingChangesResource } from '../../../../src/domain/reading/reading-changes.ts';
 import { JSON_API_TYPE, writeDocument } from '../../../../src/engine/http/json-api.ts';
 import { drain } from '../../../../src/engine/outbox/drain.ts';
-import { enqueue, loadOutbox } from '../../../../src/engine/outbox/outbox.ts';
+import { discardRow, enqueue, loadOutbox } from '../../../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../../../src/engine/principal.ts';
 import type { AppMutation } from '../../../../src/modules/device/data/app-mutations.ts';
 import { refreshReading } from '../../../../src/modules/reader/data/pull-reading.ts';
@@ -221,4 +221,15 @@ describe('the response that two tabs wait for', () => {
     expect(await notes()).toEqual(['even', 'odd']);
     expect((await loadOutbox(tab.db)).rows).toEqual([]);
   });
+});
+
+it('shows a note that the person discarded while it was sent, if the server stored it', async () => {
+  answers.change = ['lost', [mark(1, 'mine')]];
+  await enqueue(tab.db, noting('mine'), clock);
+  await drain(tab, false);
+  const [row] = (await loadOutbox(tab.db)).rows;
+  whileAnswering = (method) => (method === 'GET' ? Promise.resolve() : discardRow(tab.db, row?.id ?? ''));
+  await drain(tab, true);
+  expect((await loadOutbox(tab.db)).rows).toEqual([]);
+  expect((await loadReading(tab.db, productId)).marks).toMatchObject([{ id: markId, note: 'mine' }]);
 });
