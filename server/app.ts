@@ -39,6 +39,8 @@ import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { launchToolRoutes } from './launch-tools/routes.ts';
 import { legacyLinkRoutes } from './legacy-links/routes.ts';
+import { ltiLaunchRoutes } from './lti/launch-routes.ts';
+import { ltiLoginRoutes } from './lti/login-routes.ts';
 import { ltiPlatformRoutes } from './lti-platforms/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
@@ -114,6 +116,8 @@ const domains: readonly DomainPlugin[] = [
   catalogueItemRoutes,
   signInProviderRoutes,
   ltiPlatformRoutes,
+  ltiLoginRoutes,
+  ltiLaunchRoutes,
   siteSettingsRoutes,
   staffSectionRoutes,
   staffOrderRoutes,

@@ -10,6 +10,7 @@ import { purgeKeys } from './http/idempotency.ts';
 import { purgeSessions } from './http/session-store.ts';
 import { purgeJobs } from './jobs/job-queue.ts';
 import { purgeLaunches } from './launch/purge.ts';
+import { purgeLtiLaunches } from './lti/launch-rows.ts';
 import { purgePaymentAttempts } from './purchases/payment-limits.ts';
 import { purgeRemovedMarks } from './reading/change-state.ts';
 import { provideDueMaterials } from './sections/automatic-provision.ts';
@@ -23,6 +24,7 @@ const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>
   'old attempts': purgeAttempts,
   'old payment attempts': purgePaymentAttempts,
   'expired launches': purgeLaunches,
+  'launches from learning management systems': purgeLtiLaunches,
   'old jobs': purgeJobs,
   'old bulk changes': purgeBulk,
   'marks removed long ago': purgeRemovedMarks,

@@ -8,36 +8,63 @@ import { joinWaitingAccount, noteUnmatched, type SentClaims } from '../roster/un
 import type { SignInProvider } from '../sign-in-providers/find-providers.ts';
 import type { OidcClaims } from './oidc-provider.ts';
 
+/** Where the permanent name of a person at a provider or platform is kept. */
+export interface IdentityStore {
+  /** Two sign-ins with one name must not both create an account. */
+  readonly lockName: string;
+  readonly find: (tx: Database) => Promise<number | undefined>;
+  readonly add: (tx: Database, userId: number) => Promise<void>;
+}
+
+type Joining = Pick<SignInProvider, 'roster' | 'organizationId'>;
+
+/** Finds or creates the account for the claims of an OpenID Connect provider, by issuer and subject. */
+export function findOrCreateUser(db: Database, claims: OidcClaims, provider: Joining, now: Date): Promise<number> {
+  return findOrCreateAccount(db, identityOf(claims), claims, provider, now);
+}
+
+function identityOf({ iss, sub }: OidcClaims): IdentityStore {
+  const isIt = and(eq(identities.issuer, iss), eq(identities.subject, sub));
+  return {
+    lockName: `identity ${iss} ${sub}`,
+    async find(tx) {
+      const [known] = await tx.select({ userId: identities.userId }).from(identities).where(isIt);
+      return known?.userId;
+    },
+    async add(tx, userId) {
+      await tx.insert(identities).values({ issuer: iss, subject: sub, userId });
+    },
+  };
+}
+
 /**
- * Finds the account for the provider's claims. At the first visit the sign-in is joined with the person of the roster
- * whom the configured claim names (IDENT-1); without such a person it creates an account. Accounts are matched by issuer
- * and subject and by that claim only: an email address or a name may later belong to another person.
+ * Finds the account for verified claims. At the first visit the sign-in is joined with the person of the roster
+ * whom the configured claim names (IDENT-1); without such a person it creates an account. Accounts are matched by their
+ * permanent name and by that claim only: an email address or a name may later belong to another person.
  */
-export function findOrCreateUser(
+export function findOrCreateAccount(
   db: Database,
+  identity: IdentityStore,
   claims: OidcClaims,
-  { roster, organizationId }: Pick<SignInProvider, 'roster' | 'organizationId'>,
+  { roster, organizationId }: Joining,
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockName(tx, `identity ${claims.iss} ${claims.sub}`);
-    const [known] = await tx
-      .select({ userId: identities.userId })
-      .from(identities)
-      .where(and(eq(identities.issuer, claims.iss), eq(identities.subject, claims.sub)));
+    await lockName(tx, identity.lockName);
+    const known = await identity.find(tx);
     // Two sign-ins with one claim must not both take the same person.
     if (roster && claims.rosterValue !== undefined) {
       await lockName(tx, `roster ${roster.organizationId} ${foldExternalId(roster.kind, claims.rosterValue)}`);
     }
-    if (known) {
-      if (await hasRoleOutside(tx, known.userId, organizationId)) throw new StaffSignInError();
-      if (roster) await joinWaitingAccount(tx, roster, known.userId, claims.rosterValue, now);
-      return known.userId;
+    if (known !== undefined) {
+      if (await hasRoleOutside(tx, known, organizationId)) throw new StaffSignInError();
+      if (roster) await joinWaitingAccount(tx, roster, known, claims.rosterValue, now);
+      return known;
     }
     const match = roster && (await findMatch(tx, claims, roster, organizationId));
     const ownOrganizationId = match?.organizationId ?? organizationId ?? null;
     const userId = match?.kind === 'match' ? match.userId : await createUser(tx, claims, ownOrganizationId);
-    await tx.insert(identities).values({ issuer: claims.iss, subject: claims.sub, userId });
+    await identity.add(tx, userId);
     if (roster && match?.kind === 'none') {
       const { reason } = match;
       const sent = sentClaims(claims, roster);

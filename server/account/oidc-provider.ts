@@ -147,7 +147,8 @@ async function discover(
 
 /** Compares the issuer that was entered with the one that the provider names. */
 export function isIssuer(entered: string, named: string): boolean {
-  return URL.parse(entered)?.href === URL.parse(named)?.href;
+  const hrefOf = (text: string) => URL.parse(text)?.href ?? text;
+  return hrefOf(entered) === hrefOf(named);
 }
 
 function guardedFetch(onlyOrigins: readonly string[]): CustomFetch {

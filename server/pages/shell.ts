@@ -20,7 +20,7 @@ import type { RenderPage } from './page-renderer.ts';
 import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
 
 /** Paths that are called by programs. An unknown one is answered with an error, not with a page. */
-const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|icons|lti1p0|lti1p3)\//;
+const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|icons|lti|lti1p0|lti1p3)\//;
 
 /** The context of a page besides its address. */
 export interface PageContext {

@@ -24,7 +24,8 @@ export async function loadPerson(db: Database, org: number, userId: number, now:
   ]);
   const materials = await loadMaterials(db, userId, { enrollments, shelf }, now);
   const { isWaiting, hasPassword, ...lists } = account;
-  const hasSignIn = hasPassword || lists.identities.length > 0;
+  const isFromLms = lists.externalIds.some(({ kind }) => kind === 'lti_sub');
+  const hasSignIn = hasPassword || isFromLms || lists.identities.length > 0;
   const state = { isWaiting, hasSignIn, isSignedIn: lists.sessions.length > 0, mustAccept: person.mustAcceptEula };
   return {
     id: String(person.id),

@@ -43,6 +43,11 @@ export async function joinPerson(
 async function isUsed(tx: Database, userId: number): Promise<boolean> {
   const checks = [
     tx.select({ one: sql`1` }).from(identities).where(eq(identities.userId, userId)).limit(1),
+    tx
+      .select({ one: sql`1` })
+      .from(externalIds)
+      .where(and(eq(externalIds.userId, userId), eq(externalIds.kind, 'lti_sub')))
+      .limit(1),
     tx.select({ one: sql`1` }).from(credentials).where(eq(credentials.userId, userId)).limit(1),
     tx.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, userId)).limit(1),
     tx.select({ one: sql`1` }).from(orders).where(eq(orders.userId, userId)).limit(1),

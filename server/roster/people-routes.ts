@@ -85,6 +85,12 @@ async function findPeople(db: Database, org: number, { q, show, cursor }: z.infe
   const hasNoSignIn = and(
     notExists(db.select().from(credentials).where(eq(credentials.userId, users.id))),
     notExists(db.select().from(identities).where(eq(identities.userId, users.id))),
+    notExists(
+      db
+        .select()
+        .from(externalIds)
+        .where(and(eq(externalIds.userId, users.id), eq(externalIds.kind, 'lti_sub'))),
+    ),
   );
   const conditions = [q === '' ? undefined : isFound, show && hasNoSignIn];
   const rows = await db

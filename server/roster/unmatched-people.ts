@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { unmatchedPeople } from '../db/schema/external-ids.ts';
+import { externalIds, unmatchedPeople } from '../db/schema/external-ids.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import { findRosterPerson, type RosterClaim, type UnmatchedReason } from './find-roster-person.ts';
+import { findRosterPerson, isSubjectOf, type RosterClaim, type UnmatchedReason } from './find-roster-person.ts';
 import { joinPerson } from './join-person.ts';
 
 /** What the school sent about a person, by the names of the claims. */
@@ -54,10 +54,13 @@ export async function joinWaitingAccount(
 
 /** Tries again to join every account of an organization that waits, after an import. */
 export async function joinWaitingAccounts(db: Database, roster: RosterClaim, now: Date) {
-  const waiting = await db
-    .select()
-    .from(unmatchedPeople)
-    .where(and(eq(unmatchedPeople.organizationId, roster.organizationId), eq(unmatchedPeople.status, 'open')));
+  const { organizationId, platformId } = roster;
+  const isWaiting = and(eq(unmatchedPeople.organizationId, organizationId), eq(unmatchedPeople.status, 'open'));
+  // Two platforms can send different kinds of ids under one name.
+  const ownPeople = db.select({ userId: externalIds.userId }).from(externalIds);
+  const isOfPlatform =
+    platformId === undefined ? undefined : inArray(unmatchedPeople.userId, ownPeople.where(isSubjectOf(platformId)));
+  const waiting = await db.select().from(unmatchedPeople).where(and(isWaiting, isOfPlatform));
   for (const { userId, claims } of waiting) {
     const value = claims[roster.claim];
     if (value !== undefined) {

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Config, OidcClient } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { ltiPlatforms } from '../db/schema/lti-platforms.ts';
 import { organizations, whiteLabels } from '../db/schema/organizations.ts';
 import { signInProviders } from '../db/schema/sign-in-providers.ts';
 import { decrypt } from '../launch/encryption.ts';
@@ -41,9 +42,25 @@ export async function findProviders(deps: Deps, host: string): Promise<SignInPro
 
 /**
  * Returns the claims that join people of a school with its roster (IDENT-1): those of its enabled providers, or that of
- * the installation if it has none.
+ * the installation if it has none, and those of its enabled platforms (LTI-3).
  */
 export async function loadRosterClaims(deps: Deps, organizationId: number): Promise<RosterClaim[]> {
+  const platforms = await deps.db
+    .select()
+    .from(ltiPlatforms)
+    .where(and(eq(ltiPlatforms.organizationId, organizationId), eq(ltiPlatforms.isEnabled, true)))
+    .orderBy(asc(ltiPlatforms.id));
+  const ofPlatforms = platforms.flatMap((row) => rosterClaimOfPlatform(row) ?? []);
+  return [...(await loadProviderClaims(deps, organizationId)), ...ofPlatforms];
+}
+
+/** Returns the claim with which a platform names people of the roster, if staff entered one. */
+export function rosterClaimOfPlatform(row: typeof ltiPlatforms.$inferSelect): RosterClaim | undefined {
+  const claim = rosterClaimOf(row);
+  return claim && { ...claim, platformId: row.id };
+}
+
+async function loadProviderClaims(deps: Deps, organizationId: number): Promise<RosterClaim[]> {
   const rows = await deps.db
     .select()
     .from(signInProviders)
@@ -64,7 +81,11 @@ async function toProvider({ config }: Deps, row: ProviderRow): Promise<SignInPro
   };
 }
 
-function rosterClaimOf({ claim, kind, organizationId }: ProviderRow): RosterClaim | undefined {
+function rosterClaimOf({
+  claim,
+  kind,
+  organizationId,
+}: Pick<ProviderRow, 'claim' | 'kind' | 'organizationId'>): RosterClaim | undefined {
   return claim === null || kind === null ? undefined : { claim, kind, organizationId };
 }
 

@@ -58,6 +58,7 @@ export async function loadTermBoard(
     sql`select count(*) as students,
         count(*) filter (where not exists (select 1 from credentials c where c.user_id = of_term.user_id)
           and not exists (select 1 from identities i where i.user_id = of_term.user_id)
+          and not exists (select 1 from external_ids l where l.user_id = of_term.user_id and l.kind = 'lti_sub')
           and not ${canMatch(org, rosterClaims)}) as cannot_sign_in,
         (select count(*) from unmatched_people q where q.organization_id = ${org} and q.status = 'open') as unmatched
       from (${students}) of_term`,

@@ -4,7 +4,7 @@ import { writeQuery } from '../site/url-search.ts';
 import type { CourseSection } from './course-section-schema.ts';
 
 /** The text that an error dialog shows. */
-export type ShelfProblem = 'missing' | 'unretrieved' | 'notStarted' | 'unknown';
+export type ShelfProblem = 'missing' | 'unretrieved' | 'notStarted' | 'notConnected' | 'notEnrolled' | 'unknown';
 
 /** The dialog that `/shelf?error_code=` opens (SHELF-6). */
 export type ShelfModal<Section> =
@@ -15,13 +15,21 @@ export type ShelfModal<Section> =
 const COURSE_SELECT_CODES = ['1', '5'];
 
 /** The codes of the links that this platform makes itself. */
-const OWN_CODES = { missing: '1', notStarted: '4' } as const;
+const OWN_CODES = {
+  missing: '1',
+  notStarted: '4',
+  /** A course of a learning management system without a section here, or whose section the person is not in (LTI-4). */
+  notConnected: 'course_not_connected',
+  notEnrolled: 'course_not_enrolled',
+} as const;
 
 const PROBLEM_OF_CODE: Readonly<Record<string, ShelfProblem>> = {
   [OWN_CODES.missing]: 'missing',
   '2': 'unretrieved',
   '3': 'unretrieved',
   [OWN_CODES.notStarted]: 'notStarted',
+  [OWN_CODES.notConnected]: 'notConnected',
+  [OWN_CODES.notEnrolled]: 'notEnrolled',
 };
 
 /** Returns the address of the shelf that explains why a link to a course cannot be opened (SHELF-6). */

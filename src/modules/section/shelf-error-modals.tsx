@@ -55,6 +55,8 @@ const TITLE: Readonly<Record<ShelfProblem, () => ReactNode>> = {
   missing: () => <Trans>Sorry, that page doesn’t exist.</Trans>,
   unretrieved: () => <Trans>Sorry, we encountered an error.</Trans>,
   notStarted: () => <Trans>Sorry, this course hasn't started.</Trans>,
+  notConnected: () => <Trans>Your course is not set up here yet.</Trans>,
+  notEnrolled: () => <Trans>You are not in this course here yet.</Trans>,
   unknown: () => <Trans>Sorry, something went wrong.</Trans>,
 };
 
@@ -68,6 +70,15 @@ const TEXT: Readonly<Record<ShelfProblem, () => ReactNode>> = {
   notStarted: () => (
     <Trans>
       You are attempting to access a course which is not open yet. Please contact your instructor or Bookstore Manager.
+    </Trans>
+  ),
+  notConnected: () => (
+    <Trans>Your school is still connecting it with this store. The materials that you have already are below.</Trans>
+  ),
+  notEnrolled: () => (
+    <Trans>
+      Your school has not sent your enrollment to this store yet, or you dropped the course. “Why don’t I see my
+      course?” on My Account says what the school sent.
     </Trans>
   ),
   unknown: unretrieved,
