@@ -19,15 +19,20 @@ const inverse: Record<string, string> = {
 };
 
 const productId = z.coerce.number();
-const partSchema = z.object({ collection_id: productId, product_id: productId });
+const partSchema = z.object({ collection_id: productId, product_id: productId, position: z.number() });
 const relatedSchema = z.object({ product_id: productId, related_product_id: productId, relation: z.string() });
 
-/** The links between products that were added. */
-export const joinedProductsSchema = z.object({ parts: z.array(partSchema), related: z.array(relatedSchema) });
-export type JoinedProducts = z.infer<typeof joinedProductsSchema>;
+/** The links between products that follow from what records say. */
+export interface ProductLinks {
+  readonly parts: readonly z.infer<typeof partSchema>[];
+  readonly related: readonly z.infer<typeof relatedSchema>[];
+}
+
+const PART_COLUMNS = { collection_id: 'bigint', product_id: 'bigint', position: 'integer' } as const;
+const RELATED_COLUMNS = { product_id: 'bigint', related_product_id: 'bigint', relation: 'text' } as const;
 
 /**
- * Selects pairs of related products of which at least one was saved now. The other one may have been saved in an
+ * Selects pairs of related products of which at least one is in the list. The other one may have been saved in an
  * earlier import.
  */
 const pairsWith = (productIds: readonly number[]) => {
@@ -38,38 +43,64 @@ const pairsWith = (productIds: readonly number[]) => {
       join named_products n on n.isbn = i.bare and n.product_id <> i.product_id where i.product_id in ${ids})`;
 };
 
-const joinParts = async (db: Database, productIds: readonly number[]): Promise<JoinedProducts['parts']> => {
-  const rows = await rowsOf(
+/** Finds the links of products that follow from the stored names and identifiers, in both directions. */
+export async function findLinks(db: Database, productIds: readonly number[]): Promise<ProductLinks> {
+  if (productIds.length === 0) return { parts: [], related: [] };
+  const parts = await rowsOf(
     db,
-    sql`insert into collection_items (collection_id, product_id, position)
-      select product_id, other_id, min(position) from ${pairsWith(productIds)} as pair
-      where relation = ${PART} group by product_id, other_id
-      on conflict (collection_id, product_id) do update set position = excluded.position
-      returning collection_id, product_id, xmax = 0 as is_new`,
-    partSchema.extend({ is_new: z.boolean() }),
+    sql`select product_id as collection_id, other_id as product_id, min(position) as position
+      from ${pairsWith(productIds)} as pair where relation = ${PART} group by product_id, other_id`,
+    partSchema,
   );
-  return rows.flatMap(({ is_new, ...part }) => (is_new ? [part] : []));
-};
-
-const joinRelated = async (db: Database, productIds: readonly number[]): Promise<JoinedProducts['related']> => {
   const backs = Object.entries(inverse).map(([relation, back]) => ({ relation, back }));
-  return rowsOf(
+  const related = await rowsOf(
     db,
     sql`with pair as (select * from ${pairsWith(productIds)} as named where relation <> ${PART})
-      insert into related_products (product_id, related_product_id, relation)
-      select product_id, other_id, relation from pair
+      select product_id, other_id as related_product_id, relation from pair
       union select pair.other_id, pair.product_id, r.back from pair
-        join ${recordset(backs, { relation: 'text', back: 'text' })} on r.relation = pair.relation
-      on conflict do nothing returning product_id, related_product_id, relation`,
+        join ${recordset(backs, { relation: 'text', back: 'text' })} on r.relation = pair.relation`,
     relatedSchema,
   );
-};
+  return { parts, related };
+}
+
+const keyOfPart = ({ collection_id, product_id }: ProductLinks['parts'][number]) => `${collection_id} ${product_id}`;
+const keyOfRelated = ({ product_id, related_product_id, relation }: ProductLinks['related'][number]) =>
+  `${product_id} ${related_product_id} ${relation}`;
+
+/** Returns the items that are in the first list only. */
+function without<Item>(items: readonly Item[], others: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const keys = new Set(others.map(keyOf));
+  return items.filter((item) => !keys.has(keyOf(item)));
+}
 
 /**
  * Links products that reference each other by ISBN: relations in both directions, and sets with their parts. A
  * reference to a product that does not exist yet is linked when that product is imported, in this feed or a later one.
+ * @param earlier links before the products were written. Those that no longer follow are removed; links that staff made
+ *   stay
  */
-export const joinProducts = async (db: Database, productIds: readonly number[]): Promise<JoinedProducts> => ({
-  parts: await joinParts(db, productIds),
-  related: await joinRelated(db, productIds),
-});
+export async function joinProducts(db: Database, productIds: readonly number[], earlier: ProductLinks): Promise<void> {
+  const { parts, related } = await findLinks(db, productIds);
+  const oldParts = without(earlier.parts, parts, keyOfPart);
+  const oldRelated = without(earlier.related, related, keyOfRelated);
+  if (oldParts.length > 0) {
+    await db.execute(sql`delete from collection_items i using ${recordset(oldParts, PART_COLUMNS)}
+      where i.collection_id = r.collection_id and i.product_id = r.product_id`);
+  }
+  if (oldRelated.length > 0) {
+    await db.execute(sql`delete from related_products p using ${recordset(oldRelated, RELATED_COLUMNS)}
+      where p.product_id = r.product_id and p.related_product_id = r.related_product_id and p.relation = r.relation`);
+  }
+  if (parts.length > 0) {
+    await db.execute(sql`insert into collection_items (collection_id, product_id, position)
+      select collection_id, product_id, position from ${recordset(parts, PART_COLUMNS)}
+      on conflict (collection_id, product_id) do update set position = excluded.position
+      where collection_items.position <> excluded.position`);
+  }
+  if (related.length > 0) {
+    await db.execute(sql`insert into related_products (product_id, related_product_id, relation)
+      select product_id, related_product_id, relation from ${recordset(related, RELATED_COLUMNS)}
+      on conflict do nothing`);
+  }
+}

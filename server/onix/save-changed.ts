@@ -13,7 +13,7 @@ import {
   productColumns,
   recordset,
 } from './import-tables.ts';
-import { type JoinedProducts, joinProducts } from './join-products.ts';
+import { findLinks, joinProducts } from './join-products.ts';
 
 /** The rows that a product of a record gets. */
 export interface ChangedProduct {
@@ -24,12 +24,6 @@ export interface ChangedProduct {
 
 /** A saved product with its id. */
 type Saved = ChangedProduct & { readonly id: number };
-
-export interface SavedProducts {
-  /** Product ids by record reference. */
-  readonly ids: ReadonlyMap<string, number>;
-  readonly joined: JoinedProducts;
-}
 
 const savedSchema = z.object({ id: z.coerce.number(), record_reference: z.string() });
 
@@ -131,12 +125,8 @@ const saveChannels = async (db: Database, changed: readonly Saved[]): Promise<vo
  * Writes the rows of products in the transaction of the caller. Covers are not among them: they have to be fetched.
  * Each reference may occur once.
  */
-export const saveChanged = async (
-  db: Database,
-  changes: readonly ChangedProduct[],
-  now: Date,
-): Promise<SavedProducts> => {
-  if (changes.length === 0) return { ids: new Map(), joined: { parts: [], related: [] } };
+export const saveChanged = async (db: Database, changes: readonly ChangedProduct[], now: Date): Promise<void> => {
+  if (changes.length === 0) return;
   // Refreshes the facets once, and not after each table.
   await db.execute(sql`select set_config('carrel.facets', 'later', true)`);
   const ids = await saveProducts(db, changes);
@@ -144,13 +134,13 @@ export const saveChanged = async (
     const id = ids.get(change.reference);
     return id === undefined ? [] : [{ id, ...change }];
   });
+  const links = await findLinks(db, oldIds(changed));
   await saveChildren(db, changed);
   await saveOfferings(db, changed);
   await saveCategories(db, changed);
   await saveChannels(db, changed);
   const changedIds = changed.map(({ id }) => id);
-  const joined = await joinProducts(db, changedIds);
+  await joinProducts(db, changedIds, links);
   await db.execute(sql`select refresh_facets(array${idList(changedIds)})`);
   await linkAdoptedBooks(db, changedIds, now);
-  return { ids, joined };
 };

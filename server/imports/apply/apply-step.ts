@@ -6,6 +6,7 @@ import { applyEnrollments, undoEnrollments } from './apply-enrollments.ts';
 import { applyPeople, undoPeople } from './apply-people.ts';
 import { applySections, undoSections } from './apply-sections.ts';
 import { applyCourses, applyTerms, undoCourses, undoTerms } from './apply-terms-and-courses.ts';
+import { ANALYZED_STEPS, keepStatistics } from './keep-statistics.ts';
 import { type StepContext, skipRest } from './step-context.ts';
 
 type StepWork = (context: StepContext) => Promise<void>;
@@ -22,7 +23,8 @@ const WORK: Readonly<Record<RosterEntity, { readonly apply: StepWork; readonly u
 export async function applyStep(context: StepContext): Promise<void> {
   const found = await entityOf(context);
   if (found === undefined) return;
-  await keepStatistics(context, found.is_early);
+  // Before the first two steps of an entity, and now and then.
+  if (found.is_early || context.step % ANALYZED_STEPS === 0) await keepStatistics(context.tx, TABLES);
   await WORK[found.entity].apply(context);
   await skipRest(context);
 }
@@ -33,28 +35,8 @@ export async function undoStep(context: StepContext): Promise<void> {
   if (found !== undefined) await WORK[found.entity].undo(context);
 }
 
-/** Number of steps after which the statistics of the planner are looked at. */
-const ANALYZED_STEPS = 20;
-
-/** A table whose size has grown by this factor since its statistics were updated has outdated ones. */
-const GROWTH = 1.2;
-
-/**
- * Updates the statistics of the planner for tables that have grown: before the first two steps of an entity, and now and
- * then. Without them it would read whole tables for each step, and an embedded database never updates them itself.
- */
-async function keepStatistics({ tx, step }: StepContext, isEarly: boolean): Promise<void> {
-  if (!isEarly && step % ANALYZED_STEPS !== 0) return;
-  const grown = await rowsOf(
-    tx,
-    sql`select quote_ident(relname) as name from pg_class
-      where oid in ('import_changes'::regclass, 'external_ids'::regclass, 'users'::regclass, 'sections'::regclass,
-          'section_members'::regclass)
-        and pg_relation_size(oid) > ${GROWTH}::float8 * relpages * current_setting('block_size')::int`,
-    z.object({ name: z.string() }),
-  );
-  if (grown.length > 0) await tx.execute(sql.raw(`analyze ${grown.map(({ name }) => name).join(', ')}`));
-}
+/** The tables that grow with a roster. */
+const TABLES = ['import_changes', 'external_ids', 'users', 'sections', 'section_members'];
 
 /** Returns the entity of a step. `is_early` is true for the first two steps of an entity. */
 async function entityOf({ tx, scope, step }: StepContext) {

@@ -27,7 +27,7 @@ const FIELDS: readonly (readonly [name: string, valueIn: (rows: CatalogueRows) =
   ['supplierId', ({ product }) => product.supplier_item_id],
   ['productType', ({ product }) => product.product_type],
   ['fileType', ({ product }) => product.product_file_type],
-  ['contributors', ({ contributors }) => list(contributors.map(({ name, role }) => `${name} (${role})`))],
+  ['contributors', ({ contributors }) => list(contributors.map(toContributor))],
   ['publisher', ({ product }) => product.publisher],
   ['imprint', ({ product }) => product.imprint],
   ['publishedOn', ({ product }) => product.published_on],
@@ -64,6 +64,10 @@ function statusOf({ product, channel }: CatalogueRows): string {
   if (product.is_deleted) return 'deleted';
   if (!product.is_active) return 'inactive';
   return channel ?? 'available';
+}
+
+function toContributor({ name, role }: CatalogueRows['contributors'][number]): string {
+  return role === 'author' ? name : `${name} (${role})`;
 }
 
 function toPrice({ price_cents, currency_code, description }: CatalogueRows['offerings'][number]): string {

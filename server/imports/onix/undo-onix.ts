@@ -7,7 +7,7 @@ import { saveChanged } from '../../onix/save-changed.ts';
 import { storedRows } from '../../onix/stored-rows.ts';
 import { isOfImportStep } from '../apply/step-context.ts';
 import type { ImportRow } from '../import-row.ts';
-import { removeJoined, restoreCovers, undoRecordSchema } from './undo-record.ts';
+import { picturesSchema, restoreCovers } from './restore-covers.ts';
 import { unusedProduct } from './unused-product.ts';
 
 const appliedSchema = z.object({
@@ -15,7 +15,7 @@ const appliedSchema = z.object({
   key: z.string(),
   product_id: z.coerce.number(),
   before: catalogueRowsSchema.nullable(),
-  after: catalogueRowsSchema.extend({ undo: undoRecordSchema }),
+  after: catalogueRowsSchema.extend({ pictures: picturesSchema }),
 });
 
 /**
@@ -33,12 +33,8 @@ export async function undoOnix(tx: Database, row: ImportRow, step: number, now: 
   await restoreCovers(
     tx,
     restored.flatMap(({ product_id: productId, before, after }) =>
-      before.cover === after.cover ? [] : [{ productId, url: before.cover, pictures: after.undo.pictures }],
+      before.cover === after.cover ? [] : [{ productId, url: before.cover, pictures: after.pictures }],
     ),
-  );
-  await removeJoined(
-    tx,
-    changes.map(({ after }) => after.undo),
   );
   await removeAdded(
     tx,
@@ -58,7 +54,7 @@ async function loadApplied(tx: Database, row: ImportRow, step: number) {
     sql`select c.id, c.key, p.id as product_id, c.before, c.after
       from import_changes c join products p on p.id = c.row_id and p.record_reference = c.key
       cross join lateral (select ${storedRows} as rows) s
-      where ${isApplied} and s.rows = c.after - 'undo' order by c.id`,
+      where ${isApplied} and s.rows = c.after - 'pictures' order by c.id`,
     appliedSchema,
   );
 }

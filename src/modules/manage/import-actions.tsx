@@ -73,6 +73,7 @@ function ApplyDialog({ org, shown, onChanged, onClose }: DialogProps) {
   const { added, changed, dropped } = totalCounts(shown.counts);
   const isHeld = shown.status === 'held';
   const leavers = shown.counts.enrollment?.dropped ?? 0;
+  const withdrawn = shown.counts.product?.dropped ?? 0;
   const number = (count: number) => formatCount(count, i18n.locale);
   return (
     <ConfirmDialog
@@ -94,6 +95,15 @@ function ApplyDialog({ org, shown, onChanged, onClose }: DialogProps) {
             value={leavers}
             one="# enrollment ends: the student loses the materials that the course provides."
             other="# enrollments end: the students lose the materials that their courses provide."
+          />
+        </p>
+      )}
+      {withdrawn > 0 && (
+        <p>
+          <Plural
+            value={withdrawn}
+            one="# product goes off sale. Whoever has it keeps it."
+            other="# products go off sale. Whoever has them keeps them."
           />
         </p>
       )}
@@ -125,6 +135,13 @@ function UndoDialog({ org, shown, onChanged, onClose }: DialogProps) {
           added are removed. What was changed after the import stays.
         </Trans>
       </p>
+      {shown.profile === 'onix' && (
+        <p>
+          <Trans>
+            A product that the import added and that somebody has already goes off sale, and its owners keep it.
+          </Trans>
+        </p>
+      )}
       <p>
         <Trans>To apply the file again, upload it again.</Trans>
       </p>

@@ -14,7 +14,7 @@ import styles from './manage.module.css';
 import { actionNames } from './manage-texts.ts';
 import { MoreButton } from './more-button.tsx';
 import { ServerProblem } from './server-problem.tsx';
-import { useEntityName, useFieldName } from './use-names.ts';
+import { useEntityName, useFieldName, useFieldValue } from './use-names.ts';
 import { usePagedList } from './use-paged-list.ts';
 
 const ACTIONS = ['add', 'change', 'drop'] as const satisfies readonly ImportChange['action'][];
@@ -125,6 +125,7 @@ function Change({ change }: { change: ImportChange }) {
 
 function Fields({ fields }: Pick<ImportChange, 'fields'>) {
   const fieldName = useFieldName();
+  const fieldValue = useFieldValue();
   return (
     <dl className={styles.values}>
       {fields.map(({ name, before, after }) => (
@@ -136,7 +137,7 @@ function Fields({ fields }: Pick<ImportChange, 'fields'>) {
                 <VisuallyHidden>
                   <Trans>Before:</Trans>{' '}
                 </VisuallyHidden>
-                <del>{before}</del>{' '}
+                <del>{fieldValue(name, before)}</del>{' '}
               </>
             )}
             {before !== null && after !== null && <span aria-hidden="true">→ </span>}
@@ -147,7 +148,7 @@ function Fields({ fields }: Pick<ImportChange, 'fields'>) {
                     <Trans>After:</Trans>{' '}
                   </VisuallyHidden>
                 )}
-                <ins>{after}</ins>
+                <ins>{fieldValue(name, after)}</ins>
               </>
             )}
           </dd>

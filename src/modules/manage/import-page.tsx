@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { SCHOOL_PROFILES } from '../../domain/imports/detect-profile.ts';
 import type { Import } from '../../domain/imports/import-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { importsLink } from '../../domain/staff/staff-places.ts';
@@ -58,6 +59,7 @@ export function ImportPage({ org, id, notFound, setTimer = browserTimer }: Impor
 
 function Head({ org, shown }: { org: string; shown: Import }) {
   const { t } = useLingui();
+  const isOfSchool = SCHOOL_PROFILES.some((one) => one === shown.profile);
   return (
     <div className={classNames(layout.stack, layout.tight)}>
       <Link {...toLocation(importsLink(org))} className={layout.cluster}>
@@ -69,8 +71,12 @@ function Head({ org, shown }: { org: string; shown: Import }) {
         <StatusBadge status={shown.status} />
       </div>
       <p className={layout.muted}>
-        {t(profileNames[shown.profile])} · {shown.source} ·{' '}
-        {shown.mode === 'bulk' ? <Trans>the whole roster</Trans> : <Trans>changes only</Trans>} ·{' '}
+        {t(profileNames[shown.profile])} ·{' '}
+        {isOfSchool && (
+          <>
+            {shown.source} · {shown.mode === 'bulk' ? <Trans>the whole roster</Trans> : <Trans>changes only</Trans>} ·{' '}
+          </>
+        )}
         <MomentText moment={shown.createdAt} />
         {shown.createdBy !== null && ` · ${shown.createdBy}`}
       </p>

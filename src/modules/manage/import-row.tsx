@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../domain/format/format-number.ts';
+import { SCHOOL_PROFILES } from '../../domain/imports/detect-profile.ts';
 import type { Import } from '../../domain/imports/import-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { importLink } from '../../domain/staff/staff-places.ts';
@@ -16,6 +17,7 @@ import { totalCounts } from './total-counts.ts';
 export function ImportRow({ org, row }: { org: string; row: Import }) {
   const { i18n, t } = useLingui();
   const { added, changed, dropped } = totalCounts(row.counts);
+  const isOfSchool = SCHOOL_PROFILES.some((one) => one === row.profile);
   const number = (count: number) => formatCount(count, i18n.locale);
   return (
     <li className={styles.row}>
@@ -26,7 +28,8 @@ export function ImportRow({ org, row }: { org: string; row: Import }) {
         <StatusBadge status={row.status} />
       </div>
       <p className={classNames(layout.muted, layout.small)}>
-        {t(profileNames[row.profile])} · {row.source} · <MomentText moment={row.createdAt} />
+        {t(profileNames[row.profile])} · {isOfSchool && `${row.source} · `}
+        <MomentText moment={row.createdAt} />
         {row.createdBy !== null && ` · ${row.createdBy}`}
       </p>
       <p className={classNames(layout.small, layout.figures)}>

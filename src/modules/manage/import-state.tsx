@@ -39,10 +39,17 @@ function Outcome({ shown }: { shown: Import }) {
         <Banner tone="warning" title={<Trans>This import changes more than usual</Trans>}>
           {shown.message && <p>{shown.message}</p>}
           <p>
-            <Trans>
-              A wrong or incomplete file often looks like this. Look at the changes below, above all at those who would
-              be dropped. Apply it only if they are what the school wants.
-            </Trans>
+            {shown.profile === 'onix' ? (
+              <Trans>
+                A wrong or outdated feed often looks like this. Look at the changes below, above all at the products
+                that would go off sale. Apply it only if they are what the store wants.
+              </Trans>
+            ) : (
+              <Trans>
+                A wrong or incomplete file often looks like this. Look at the changes below, above all at those who
+                would be dropped. Apply it only if they are what the school wants.
+              </Trans>
+            )}
           </p>
         </Banner>
       );
@@ -63,12 +70,14 @@ function Outcome({ shown }: { shown: Import }) {
       return (
         <Banner tone="success" title={<Trans>This import is applied</Trans>}>
           {shown.appliedAt && <MomentText moment={shown.appliedAt} />}
+          {shown.message && <p>{shown.message}</p>}
         </Banner>
       );
     case 'undone':
       return (
         <Banner title={<Trans>This import was undone</Trans>}>
           {shown.undoneAt && <MomentText moment={shown.undoneAt} />}
+          {shown.message && <p>{shown.message}</p>}
         </Banner>
       );
     default:

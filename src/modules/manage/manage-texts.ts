@@ -127,6 +127,24 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   textToSpeech: msg`Read aloud`,
 };
 
+/** Values of fields that are words of the store. Other values are shown as they are. */
+export const fieldValues: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  status: {
+    active: msg`Active`,
+    dropped: msg`Dropped`,
+    available: msg`For sale`,
+    withdrawn: msg`Withdrawn by the publisher`,
+    inactive: msg`Not for sale`,
+    deleted: msg`Deleted by the publisher`,
+  },
+  productType: {
+    book: msg`Book`,
+    courseware: msg`Courseware`,
+    ebundle: msg`E-bundle`,
+    physical_product: msg`Physical product`,
+  },
+};
+
 /** The columns of one sheet, in the order of the form. */
 export const sheetFields: readonly (readonly [name: string, label: MessageDescriptor])[] = [
   ['term', msg`Term`],

@@ -20,6 +20,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { isOnixFeed } from './is-onix-feed.ts';
 import { loadStaffClient } from './load-staff-client.ts';
 import styles from './manage.module.css';
 import { profileNames } from './manage-texts.ts';
@@ -62,7 +63,7 @@ export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: Upl
   const takeFile = async (taken: File) => {
     setFile(taken);
     const profile = isInstallation
-      ? detectInstallationProfile(taken.name)
+      ? await detectForInstallation(taken)
       : detectProfile(taken.name, await zipFileNames(taken));
     setSettings((before) => ({ ...before, profile: profile ?? '' }));
     setUndetected(profile === undefined);
@@ -75,12 +76,15 @@ export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: Upl
     <form className={layout.stack} onSubmit={submit}>
       <DropZone
         file={file}
-        accept={isInstallation ? '.zip,.epub,.pdf,.csv,.tsv,.txt,.xlsx' : '.zip,.csv,.tsv,.txt,.xlsx'}
+        accept={
+          isInstallation ? '.zip,.epub,.pdf,.csv,.tsv,.txt,.xlsx,.xml,.onx,.onix,.gz' : '.zip,.csv,.tsv,.txt,.xlsx'
+        }
         onFile={(taken) => void takeFile(taken).catch((cause: unknown) => reportError(cause))}
       >
         {isInstallation ? (
           <Trans>
-            Drop a zip of books here (EPUB and PDF files named by their ISBN), or a table of codes or prices.
+            Drop a file here: a publisher's ONIX feed, a zip of books (EPUB and PDF files named by their ISBN), or a
+            table of codes or prices.
           </Trans>
         ) : (
           <Trans>Drop a file here: a zip of CSV files, one CSV file or an Excel file.</Trans>
@@ -197,6 +201,11 @@ function SettingsFields({ profiles, settings, onChange }: SettingsFieldsProps) {
       )}
     </>
   );
+}
+
+/** An ONIX feed is recognized by its content, because feeds have many names. */
+async function detectForInstallation(file: File) {
+  return (await isOnixFeed(file)) ? 'onix' : detectInstallationProfile(file.name);
 }
 
 /** The time zones that the browser knows, with the selected one in any case. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { entityNames, fieldNames } from './manage-texts.ts';
+import { entityNames, fieldNames, fieldValues } from './manage-texts.ts';
 
 /** Returns the name of a kind of rows. An unknown kind keeps its technical name. */
 export function useEntityName(): (entity: string) => string {
@@ -7,6 +7,15 @@ export function useEntityName(): (entity: string) => string {
   return (entity) => {
     const name = entityNames[entity];
     return name ? t(name) : entity;
+  };
+}
+
+/** Returns the text of a value of a field. Most values are shown as they are. */
+export function useFieldValue(): (field: string, value: string) => string {
+  const { t } = useLingui();
+  return (field, value) => {
+    const text = fieldValues[field]?.[value];
+    return text ? t(text) : value;
   };
 }
 

@@ -5,11 +5,12 @@ import type { OpenDatabase } from '../../../server/db/database.ts';
 import { courses, sections } from '../../../server/db/schema/courses.ts';
 import { startApply, startUndo } from '../../../server/imports/import-commands.ts';
 import type { ImportRow } from '../../../server/imports/import-row.ts';
-import { applyImport, type ImportWork, readImport, undoImport } from '../../../server/imports/run-import.ts';
+import { applyImport, readImport, undoImport } from '../../../server/imports/run-import.ts';
 import { giveOrganization } from '../support/give-person.ts';
 import { course, enrollment, type FileItem, person, section, term } from '../support/give-roster.ts';
 import { ImportFiles } from '../support/import-files.ts';
 import { loadRosterState } from '../support/roster-state.ts';
+import { runWithCrash } from '../support/run-with-crash.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 let open: OpenDatabase;
@@ -56,25 +57,6 @@ function toFile({ sections: all, enrollments, lastNames }: Roster, school: numbe
       ({ key, person: index, role }) => enrollment(key, `p${index}-${school}`, { role }),
     ),
   ];
-}
-
-class Crash extends Error {}
-
-/** Runs a work that crashes after so many batches, then goes on as the next worker does. */
-async function runWithCrash(
-  work: ImportWork,
-  batches: number,
-  run: (work: ImportWork) => Promise<void>,
-): Promise<void> {
-  let left = batches;
-  const checkpoint = async () => {
-    left -= 1;
-    if (left < 0) throw new Crash();
-  };
-  await run({ ...work, checkpoint }).catch((error: unknown) => {
-    if (!(error instanceof Crash)) throw error;
-  });
-  await run(work);
 }
 
 /** What a file leaves behind: the rows of the school that are in effect. */
