@@ -6,6 +6,7 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { bulkMessages } from '../messages/bulk-messages.ts';
+import type { Text } from '../messages/text.ts';
 import { requireScopedAct, scopeOf, scopeParams } from '../staff/scope.ts';
 import { startBulk } from './apply.ts';
 import { bulkActOf } from './bulk-act-of.ts';
@@ -29,7 +30,7 @@ export const bulkRoutes: DomainPlugin = async (app, { db, clock }) => {
       const change = request.body;
       const staff = await requireScopedAct(db, request, request.params.org, bulkStaffActs[change.kind]);
       const scope = { organizationId: staff.organizationId, actor: staff.userId, now: clock() };
-      requireFuture(change, scope.now);
+      requireSensible(change, scope.now);
       const id = await previewBulk(db, bulkActOf(change, scope), change, scope);
       return reply.code(201).send(await loadBulk(db, await requireBulk(db, String(id), scope)));
     },
@@ -54,11 +55,13 @@ export const bulkRoutes: DomainPlugin = async (app, { db, clock }) => {
   }
 };
 
-/** Refuses prices that start in the past, before the preview. @throws 422 */
-function requireFuture(change: BulkChange, now: Date): void {
-  if (change.kind !== 'product.price' || change.startsAt === null || new Date(change.startsAt) > now) return;
-  throw new Problem(422, 'validation_failed', {
-    detail: bulkMessages.starts_in_past,
-    meta: { fields: ['startsAt'] },
-  });
+/** Refuses a change without values, and prices that start in the past, before the preview. @throws 422 */
+function requireSensible(change: BulkChange, now: Date): void {
+  const refuse = (detail: Text) => new Problem(422, 'validation_failed', { detail });
+  if (change.kind === 'section.change' && Object.values(change.values).every((value) => value === undefined)) {
+    throw refuse(bulkMessages.no_values);
+  }
+  if (change.kind === 'product.price' && change.startsAt !== null && new Date(change.startsAt) <= now) {
+    throw refuse(bulkMessages.starts_in_past);
+  }
 }

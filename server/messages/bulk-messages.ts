@@ -14,6 +14,10 @@ export const bulkMessages = {
     en: 'This preview is older than a day. Look at a new one before you change the rows.',
     'fr-CA': 'Cet aperçu date de plus d’un jour. Consultez-en un nouveau avant de modifier les lignes.',
   },
+  no_values: {
+    en: 'Fill in at least one field. Empty fields stay as they are.',
+    'fr-CA': 'Remplissez au moins un champ. Les champs vides restent tels quels.',
+  },
   starts_in_past: {
     en: 'The time at which the prices start has passed.',
     'fr-CA': 'L’heure du changement de prix est passée.',

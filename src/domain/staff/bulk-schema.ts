@@ -3,8 +3,8 @@ import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { courseTypes, optingMethods, sectionLacks } from './section-page-schema.ts';
 import type { StaffAct } from './staff-acts.ts';
 
-/** A page of a list has fewer rows. More are selected by their search. */
-const MAX_IDS = 1_000;
+/** More rows are selected by their search. */
+const MAX_IDS = 5_000;
 /** Maximum number of rows of one bulk change. */
 export const MAX_BULK_ROWS = 50_000;
 
@@ -63,7 +63,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('section.change'),
-    values: sectionValues.check(z.refine((values) => Object.values(values).some((value) => value !== undefined))),
+    values: sectionValues,
     ...ofSections,
   }),
   z.object({ kind: z.literal('section.no-books'), ...ofSections }),

@@ -22,7 +22,8 @@ import { MomentText } from './moment-text.tsx';
 import { ProblemBanner, ServerProblem } from './server-problem.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { totalCounts } from './total-counts.ts';
-import { browserTimer, isRunning, type SetTimer, useImport } from './use-import.ts';
+import { isRunning, useImport } from './use-import.ts';
+import { browserTimer, type SetTimer } from './use-polling.ts';
 
 interface ImportPageProps {
   org: string;

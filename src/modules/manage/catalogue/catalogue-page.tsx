@@ -13,12 +13,14 @@ import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ProductTypeName } from '../../../ui/product-type-name.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useBulkChange } from '../bulk/use-bulk-change.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { usePagedList } from '../use-paged-list.ts';
+import { BulkItemsDialog } from './bulk-items-dialog.tsx';
 import { NewItemDialog } from './new-item-dialog.tsx';
 
 const itemOf = (id: string) => toLocation(itemLink(INSTALLATION, 'catalogue', id));
@@ -34,6 +36,7 @@ export function CataloguePage() {
   const list = usePagedList(`catalogue ${q} ${sort} ${lacks}`, (staff, cursor) =>
     staff.read(catalogueListSchema, managePath(INSTALLATION, 'catalogue', ''), { q, sort, lacks, cursor }),
   );
+  const bulk = useBulkChange(list, { canEdit, search: { q: q ?? '', lacks }, rowName: ({ name }) => name });
   const add = canEdit && (
     <Button kind="primary" onClick={() => setAdding(true)}>
       <Trans>New product</Trans>
@@ -59,6 +62,7 @@ export function CataloguePage() {
         caption={t`Products`}
         columns={useColumns()}
         list={list}
+        {...bulk.listProps}
         total={list.total}
         address={address}
         defaultSort="name"
@@ -82,6 +86,7 @@ export function CataloguePage() {
           </EmptyState>
         }
       />
+      {bulk.isOpen && <BulkItemsDialog selection={bulk.selected} onDone={bulk.done} onClose={bulk.close} />}
       {isAdding && <NewItemDialog onClose={() => setAdding(false)} onAdded={({ id }) => void navigate(itemOf(id))} />}
     </>
   );

@@ -8,11 +8,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { ServerProblem } from '../server-problem.tsx';
 import type { PagedList } from '../use-paged-list.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import styles from './staff-list.module.css';
 import { StaffTable, type StaffTableProps } from './staff-table.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 interface StaffListProps<Row> extends Omit<StaffTableProps<Row>, 'rows' | 'sort' | 'onSort'> {
+  /** Buttons for what can be done with the selected rows. */
+  selectionActs?: ReactNode;
   list: PagedList<Row>;
   address: ListAddress;
   /** Number of all rows; `null` if there are more than the server counts. */
@@ -30,7 +33,7 @@ interface StaffListProps<Row> extends Omit<StaffTableProps<Row>, 'rows' | 'sort'
 
 /** A list of rows that the server searches, sorts and pages. The key "/" moves the focus to the search. */
 export function StaffList<Row extends { readonly id: string }>(props: StaffListProps<Row>) {
-  const { list, address, total, defaultSort, searchLabel, filters, csvHref, empty, ...table } = props;
+  const { list, address, total, defaultSort, searchLabel, filters, csvHref, empty, selectionActs, ...table } = props;
   const { q = '', sort = defaultSort } = address.query;
   const search = useRef<HTMLDivElement>(null);
   useSearchKey(search);
@@ -63,6 +66,11 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
           <p className={styles.count} role="status">
             <Count total={total} />
           </p>
+          {table.selection && (
+            <SelectionBar selection={table.selection} loaded={list.items.length} total={total}>
+              {selectionActs}
+            </SelectionBar>
+          )}
           <StaffTable
             {...table}
             rows={list.items}

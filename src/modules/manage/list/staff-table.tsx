@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
+import { AllRowsBox, RowBox } from './row-box.tsx';
 import styles from './staff-list.module.css';
+import type { RowSelection } from './use-selection.ts';
 
 export interface StaffColumn<Row> {
   /** Also the name of the order. */
@@ -25,16 +27,21 @@ export interface StaffTableProps<Row> {
   /** Name of a column, with a "-" for descending order. */
   sort?: string;
   onSort?: (sort: string) => void;
+  /** Check boxes before the rows. */
+  selection?: RowSelection | undefined;
+  /** Name of a row for its check box. */
+  rowName?: ((row: Row) => string) | undefined;
 }
 
 /** A dense table. It scrolls sideways inside its frame if there is no room. */
 export function StaffTable<Row extends { readonly id: string }>(props: StaffTableProps<Row>) {
-  const { caption, columns, rows, sort, onSort } = props;
+  const { caption, columns, rows, sort, onSort, selection, rowName } = props;
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={caption}>
         <thead>
           <tr>
+            {selection && <AllRowsBox selection={selection} ids={rows.map(({ id }) => id)} />}
             {columns.map((column) => (
               <Header key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -42,7 +49,8 @@ export function StaffTable<Row extends { readonly id: string }>(props: StaffTabl
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-selected={selection?.has(row.id) || undefined}>
+              {selection && <RowBox selection={selection} id={row.id} name={rowName?.(row) ?? row.id} />}
               {columns.map(({ id, cell, isNumber, isSecondary }, index) => {
                 const marks = { 'data-number': isNumber || undefined, 'data-secondary': isSecondary || undefined };
                 return index === 0 ? (

@@ -4,11 +4,12 @@ import type { SchoolPerson } from '../../../domain/imports/unmatched-schema.ts';
 import { type MemberRow, memberRowSchema, type SectionPageData } from '../../../domain/staff/section-page-schema.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { idText, PersonFinder } from '../people/person-finder.tsx';
 import { memberRoles } from '../people/person-texts.ts';
+import { DaysField, MemberReasonField } from './member-fields.tsx';
+import { type MemberAct, useMemberActTexts } from './use-member-act-texts.ts';
 
 interface AddMemberDialogProps {
   org: string;
@@ -76,30 +77,14 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-type Act = 'drop' | 'return' | 'opt-out' | 'opt-in' | 'courtesy';
-
 /** Changes a member, with a reason that the audit log keeps. */
 export function MemberDialog({ org, section, member, onDone, onClose }: MemberDialogProps) {
-  const { t } = useLingui();
   const acts = actsOf(section, member);
-  const [act, setAct] = useState<Act>(acts[0] ?? 'courtesy');
+  const [act, setAct] = useState<MemberAct>(acts[0] ?? 'courtesy');
   const [reason, setReason] = useState('');
   const [days, setDays] = useState('14');
   const name = member.name || member.login;
-  const names: Record<Act, string> = {
-    drop: t`Drop from the section`,
-    return: t`Take back into the section`,
-    'opt-out': t`Opt out on their behalf`,
-    'opt-in': t`Opt in on their behalf`,
-    courtesy: t`Give courtesy access`,
-  };
-  const consequences: Record<Act, string> = {
-    drop: t`The books that the section provided leave the shelf. Receipts, notes and own purchases stay.`,
-    return: t`The section provides its books again. Places and notes are still there.`,
-    'opt-out': t`The books that the section provided leave the shelf, and the course does not charge for them. Works after the deadline too.`,
-    'opt-in': t`The section provides its books, and the course charges for them. Works after the deadline too.`,
-    courtesy: t`The digital books of the section are put on the shelf for some days, without payment.`,
-  };
+  const texts = useMemberActTexts();
   return (
     <ConfirmDialog
       title={<Trans>Change {name}</Trans>}
@@ -123,44 +108,26 @@ export function MemberDialog({ org, section, member, onDone, onClose }: MemberDi
       >
         {acts.map((one) => (
           <option key={one} value={one}>
-            {names[one]}
+            {texts[one].name}
           </option>
         ))}
       </Select>
-      <p>{consequences[act]}</p>
-      {act === 'courtesy' && (
-        <TextField
-          label={<Trans>Days</Trans>}
-          type="number"
-          min={1}
-          max={180}
-          required
-          value={days}
-          onChange={({ target }) => setDays(target.value)}
-        />
-      )}
-      <TextField
-        label={<Trans>Reason</Trans>}
-        help={<Trans>The audit log keeps it.</Trans>}
-        required
-        minLength={3}
-        maxLength={255}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <p>{texts[act].consequence}</p>
+      {act === 'courtesy' && <DaysField days={days} onChange={setDays} />}
+      <MemberReasonField reason={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }
 
 /** What can be done with a member. Only active students have a choice and access. */
-function actsOf({ form }: SectionPageData, { status, optStatus, role }: MemberRow): readonly Act[] {
+function actsOf({ form }: SectionPageData, { status, optStatus, role }: MemberRow): readonly MemberAct[] {
   if (status !== 'active') return ['return'];
   if (role === 'instructor') return ['drop'];
-  const opt: Act[] = form.optingMethod === 'no_opt' ? [] : [optStatus === 'opted_out' ? 'opt-in' : 'opt-out'];
+  const opt: MemberAct[] = form.optingMethod === 'no_opt' ? [] : [optStatus === 'opted_out' ? 'opt-in' : 'opt-out'];
   return [...opt, 'courtesy', 'drop'];
 }
 
-function requestOf(act: Act, { reason, days }: { reason: string; days: number }) {
+function requestOf(act: MemberAct, { reason, days }: { reason: string; days: number }) {
   switch (act) {
     case 'drop':
       return { path: 'status', value: { status: 'dropped', reason } };

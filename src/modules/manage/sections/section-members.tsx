@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
+import { useBulkChange } from '../bulk/use-bulk-change.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
@@ -18,6 +19,7 @@ import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { enrollmentStates, memberRoles } from '../people/person-texts.ts';
 import { usePagedList } from '../use-paged-list.ts';
+import { BulkMembersDialog } from './bulk-members-dialog.tsx';
 import { AddMemberDialog, MemberDialog } from './member-dialogs.tsx';
 
 interface SectionMembersProps {
@@ -39,10 +41,15 @@ export function SectionMembers({ org, section, onChanged }: SectionMembersProps)
   const list = usePagedList(`members ${section.id} ${q} ${show}`, (staff, cursor) =>
     staff.read(memberListSchema, path, { q, show, cursor }),
   );
+  const bulk = useBulkChange(list, {
+    canEdit,
+    search: { q: q ?? '', show },
+    rowName: ({ name, login }) => name || login,
+  });
   const done = () => {
     setChosen(undefined);
     setAdding(false);
-    list.reload();
+    bulk.done();
     onChanged();
   };
   const columns = useColumns(org);
@@ -73,6 +80,7 @@ export function SectionMembers({ org, section, onChanged }: SectionMembersProps)
         caption={t`Members`}
         columns={canEdit ? [...columns, acts] : columns}
         list={list}
+        {...bulk.listProps}
         total={list.total}
         address={address}
         defaultSort=""
@@ -98,6 +106,9 @@ export function SectionMembers({ org, section, onChanged }: SectionMembersProps)
       />
       {chosen && (
         <MemberDialog org={org} section={section} member={chosen} onDone={done} onClose={() => setChosen(undefined)} />
+      )}
+      {bulk.isOpen && (
+        <BulkMembersDialog org={org} section={section} selection={bulk.selected} onDone={done} onClose={bulk.close} />
       )}
       {isAdding && <AddMemberDialog org={org} section={section} onDone={done} onClose={() => setAdding(false)} />}
     </section>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { type SectionRow, sectionLacks, sectionListSchema } from '../../../domain/staff/section-page-schema.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
 import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,12 +11,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useBulkChange } from '../bulk/use-bulk-change.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
+import { useManagedOne } from '../manage-context.ts';
 import { usePagedList } from '../use-paged-list.ts';
 import { useServerData } from '../use-server-data.ts';
+import { BulkSectionsDialog } from './bulk-sections-dialog.tsx';
 import { LackBadges } from './lack-badges.tsx';
 import { lackNames } from './section-texts.ts';
 import { useDays } from './use-days.ts';
@@ -28,6 +32,11 @@ export function SectionsPage({ org }: { org: string }) {
   const list = usePagedList(`sections ${org} ${q} ${sort} ${term} ${lacks}`, (staff, cursor) =>
     staff.read(sectionListSchema, managePath(org, 'sections', ''), { q, sort, term, lacks, cursor }),
   );
+  const bulk = useBulkChange(list, {
+    canEdit: mayDo(useManagedOne(org)?.roles ?? [], 'sections.edit'),
+    search: { q: q ?? '', term, lacks },
+    rowName: ({ code }) => code,
+  });
   const terms = useServerData(`terms ${org}`, (staff) => staff.getTerms(org)).held.value?.items ?? [];
   return (
     <>
@@ -44,6 +53,7 @@ export function SectionsPage({ org }: { org: string }) {
         caption={t`Sections`}
         columns={useColumns(org)}
         list={list}
+        {...bulk.listProps}
         total={list.total}
         address={address}
         defaultSort="name"
@@ -83,6 +93,9 @@ export function SectionsPage({ org }: { org: string }) {
           </EmptyState>
         }
       />
+      {bulk.isOpen && (
+        <BulkSectionsDialog org={org} selection={bulk.selected} onDone={bulk.done} onClose={bulk.close} />
+      )}
     </>
   );
 }

@@ -1,0 +1,72 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { BackOffice } from './support/back-office.ts';
+import { logInAs } from './support/log-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+
+test('the staff drop two students at once after a preview, by keyboard', async ({ page, server }) => {
+  await new BackOffice(server).makeManagerOf('owen', 'marcus');
+  await logInAs(page, 'Marcus');
+  await page.goto('/manage');
+  await page
+    .getByRole('link', { name: /^Sections/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'BIOL 101-001' }).click();
+  const members = page.getByRole('table', { name: 'Members' });
+  await members.getByRole('checkbox', { name: 'Select Maya Okafor' }).focus();
+  await page.keyboard.press('Space');
+  await members.getByRole('checkbox', { name: 'Select Camille Tremblay' }).focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('2 rows selected');
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'Change…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Change').selectOption({ label: 'Drop from the section' });
+  await dialog.getByLabel('Reason').fill('Withdrawn by the registrar');
+  await page.keyboard.press('Enter');
+  const preview = dialog.getByRole('list', { name: 'Preview' });
+  await expect(preview).toContainText('Will change2');
+  await expect(preview).toContainText('Camille Tremblay, Maya Okafor');
+  await expect(dialog).toContainText('Nothing has changed yet.');
+  await expect(dialog).toContainText('select the same people and take them back');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change 2 rows' }).click();
+  await expect(dialog.getByRole('list', { name: 'What happened' })).toContainText('Changed2');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(members.getByRole('row', { name: /Maya Okafor/ })).toContainText('Dropped');
+  await expect(members.getByRole('row', { name: /Owen Reyes/ })).toContainText('Active');
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Withdrawn by the registrar/ })).toHaveCount(2);
+});
+
+test('the staff see what a price rise does to all products of a search, and leave it', async ({ page, server }) => {
+  await new BackOffice(server).makeManagerOfAll('marcus');
+  await logInAs(page, 'Marcus');
+  await page.goto('/manage/0/catalogue');
+  const main = page.getByRole('main');
+  await main.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('50 rows selected');
+  await bar.getByRole('button', { name: /^Select all \d+ rows that match/ }).click();
+  await expect(bar).toContainText(/All \d+ rows that match are selected/);
+  await bar.getByRole('button', { name: 'Change…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Percent').fill('10');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText(/Will change\d+.*\$[\d.]+ → \$[\d.]+/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByLabel('Percent')).toHaveValue('10');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toContainText(/All \d+ rows that match are selected/);
+});

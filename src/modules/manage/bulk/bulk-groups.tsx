@@ -1,0 +1,64 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../../../domain/format/format-money.ts';
+import type { BulkGroup } from '../../../domain/staff/bulk-schema.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './bulk.module.css';
+
+interface BulkGroupsProps {
+  /** Name of the list for screen readers. */
+  label: string;
+  groups: readonly BulkGroup[];
+  texts: Readonly<Record<string, MessageDescriptor>>;
+}
+
+/** The rows of a bulk change by what happens to them, with their number and the first names. */
+export function BulkGroups({ label, groups, texts }: BulkGroupsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <ul className={styles.groups} aria-label={label}>
+      {inOrder(groups).map((group) => {
+        const text = texts[group.code];
+        return (
+          <li key={group.code} className={styles.group} data-changes={isChange(group.code) || undefined}>
+            <span>{text ? t(text) : group.code}</span>
+            <strong className={layout.figures}>{group.count.toLocaleString(i18n.locale)}</strong>
+            <p className={classNames(layout.muted, layout.small, styles.samples)}>
+              <Samples group={group} />
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What changes comes first, then what has the values already, then what is left out. */
+function inOrder(groups: readonly BulkGroup[]): readonly BulkGroup[] {
+  const place = ({ code }: BulkGroup) => (isChange(code) ? 0 : code === 'same' ? 1 : 2);
+  return [...groups].sort((one, other) => place(one) - place(other));
+}
+
+function isChange(code: string): boolean {
+  return code === 'change' || code === 'done';
+}
+
+function Samples({ group: { samples, count } }: { group: BulkGroup }) {
+  const { i18n } = useLingui();
+  const names = samples.map(({ label, price }) => {
+    if (!price) return label;
+    const [from, to] = [price.fromCents, price.toCents].map((cents) =>
+      formatMoney(cents, i18n.locale, price.currencyCode),
+    );
+    return `${label} (${from} → ${to})`;
+  });
+  const more = (count - samples.length).toLocaleString(i18n.locale);
+  const text = names.join(', ');
+  if (count <= samples.length) return text;
+  return (
+    <Trans>
+      {text} and {more} more
+    </Trans>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What happens to the rows of a group in the preview of a bulk change. */
+export const outcomeTexts: Readonly<Record<string, MessageDescriptor>> = {
+  change: msg`Will change`,
+  same: msg`Already so, and not touched`,
+  left: msg`Left out: no longer in the section`,
+  completed: msg`Left out: have completed the section`,
+  instructor: msg`Left out: instructors`,
+  'no-choice': msg`Left out: the section offers no choice`,
+  'no-material': msg`Left out: the section has no digital books`,
+  dropped: msg`Left out: the school dropped the section`,
+  dates: msg`Left out: the last day would be before the first day`,
+  deadline: msg`Left out: the add/drop date would be after the last day`,
+  'has-books': msg`Left out: have books`,
+  'no-earlier': msg`Left out: no earlier section of the course has books`,
+  'no-price': msg`Left out: nothing on sale with a price`,
+  'below-zero': msg`Left out: a price would be below zero`,
+  'too-high': msg`Left out: a price would be above 100,000.00`,
+};
+
+/** What happened to the rows of a group when the change was applied. */
+export const resultTexts: Readonly<Record<string, MessageDescriptor>> = {
+  done: msg`Changed`,
+  changed: msg`Skipped: somebody changed them after the preview`,
+  gone: msg`Skipped: no longer there`,
+  refused: msg`Skipped: a rule no longer allows it`,
+  failed: msg`Not changed: the server had an error. Try these again.`,
+};

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import styles from '../manage.module.css';
+
+const ACTS = ['price', 'on', 'off', 'channels'] as const;
+type Act = (typeof ACTS)[number];
+
+interface BulkItemsDialogProps {
+  /** The selected products, as the server takes them. */
+  selection: object;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Changes the selected products: prices, availability or channels. */
+export function BulkItemsDialog({ selection, onDone, onClose }: BulkItemsDialogProps) {
+  const { t } = useLingui();
+  const [act, setAct] = useState<Act>('price');
+  const [step, setStep] = useState<PriceValues>({ direction: 'raise', unit: 'percent', size: '', start: '' });
+  const [channels, setChannels] = useState<readonly string[] | null>(null);
+  const names: Record<Act, string> = {
+    price: t`Raise or lower prices`,
+    on: t`Put on sale`,
+    off: t`Take off sale`,
+    channels: t`Set the sales channels`,
+  };
+  const undo: Record<Act, string> = {
+    price:
+      step.start === ''
+        ? t`It cannot be undone at once. The audit log keeps the prices before.`
+        : t`Until it starts, cancel a planned price on the page of its product.`,
+    on: t`To undo it, select the same products and take them off sale.`,
+    off: t`To undo it, select the same products and put them on sale. Owners keep what they have.`,
+    channels: t`It cannot be undone at once. The audit log keeps the channels before.`,
+  };
+  return (
+    <BulkDialog
+      org={INSTALLATION}
+      title={<Trans>Change the selected products</Trans>}
+      change={{ ...changeOf(act, step, channels), selection }}
+      undo={undo[act]}
+      isDanger={act === 'off'}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Select
+        label={<Trans>Change</Trans>}
+        value={act}
+        onChange={({ target }) => setAct(ACTS.find((one) => one === target.value) ?? act)}
+      >
+        {ACTS.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </Select>
+      {act === 'price' && <PriceFields values={step} onChange={(next) => setStep({ ...step, ...next })} />}
+      {act === 'channels' && <ChannelFields channels={channels} onChange={setChannels} />}
+    </BulkDialog>
+  );
+}
+
+function changeOf(act: Act, step: PriceValues, channels: readonly string[] | null) {
+  switch (act) {
+    case 'price':
+      return { kind: 'product.price', by: stepOf(step), startsAt: momentOf(step.start) };
+    case 'on':
+      return { kind: 'product.availability', isActive: true };
+    case 'off':
+      return { kind: 'product.availability', isActive: false };
+    case 'channels':
+      return { kind: 'product.channels', channels: channels?.map((one) => one.trim()).filter(Boolean) ?? null };
+  }
+}
+
+interface PriceValues {
+  readonly direction: 'raise' | 'lower';
+  readonly unit: 'percent' | 'amount';
+  readonly size: string;
+  /** Local date and time; empty: at once. */
+  readonly start: string;
+}
+
+function stepOf({ direction, unit, size }: PriceValues) {
+  const signed = (direction === 'lower' ? -1 : 1) * Number(size);
+  return unit === 'percent' ? { percent: signed } : { cents: Math.round(signed * 100) };
+}
+
+function momentOf(start: string): string | null {
+  return start === '' ? null : new Date(start).toISOString();
+}
+
+interface PriceFieldsProps {
+  values: PriceValues;
+  onChange: (changes: Partial<PriceValues>) => void;
+}
+
+function PriceFields({ values, onChange }: PriceFieldsProps) {
+  const { t } = useLingui();
+  const isPercent = values.unit === 'percent';
+  return (
+    <>
+      <div className={styles.fields}>
+        <Select
+          label={<Trans>Direction</Trans>}
+          value={values.direction}
+          onChange={({ target }) => onChange({ direction: target.value === 'lower' ? 'lower' : 'raise' })}
+        >
+          <option value="raise">{t`Raise`}</option>
+          <option value="lower">{t`Lower`}</option>
+        </Select>
+        <Select
+          label={<Trans>By</Trans>}
+          value={values.unit}
+          onChange={({ target }) => onChange({ unit: target.value === 'amount' ? 'amount' : 'percent' })}
+        >
+          <option value="percent">{t`Percent`}</option>
+          <option value="amount">{t`Amount`}</option>
+        </Select>
+        <TextField
+          label={isPercent ? <Trans>Percent</Trans> : <Trans>Amount</Trans>}
+          type="number"
+          min={0.01}
+          max={isPercent && values.direction === 'lower' ? 100 : 1_000}
+          step={0.01}
+          required
+          value={values.size}
+          onChange={({ target }) => onChange({ size: target.value })}
+        />
+      </div>
+      <TextField
+        label={<Trans>From</Trans>}
+        help={<Trans>Empty: at once. Otherwise in the time zone of this device.</Trans>}
+        type="datetime-local"
+        value={values.start}
+        onChange={({ target }) => onChange({ start: target.value })}
+      />
+      <p>
+        <Trans>
+          The prices of all offerings on sale change, rounded to a cent, each in its own currency. Offerings without a
+          price stay as they are.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+interface ChannelFieldsProps {
+  channels: readonly string[] | null;
+  onChange: (channels: readonly string[] | null) => void;
+}
+
+function ChannelFields({ channels, onChange }: ChannelFieldsProps) {
+  return (
+    <>
+      <Checkbox checked={channels === null} onChange={({ target }) => onChange(target.checked ? null : ['retail'])}>
+        <Trans>Sold in all channels</Trans>
+      </Checkbox>
+      {channels !== null && (
+        <TextAreaField
+          label={<Trans>Sold only in these channels</Trans>}
+          help={<Trans>One channel per line. Without a line the product is sold nowhere.</Trans>}
+          rows={3}
+          value={channels.join('\n')}
+          onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './staff-list.module.css';
+import type { RowSelection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  selection: RowSelection;
+  /** Number of loaded rows, and of all rows; `null` if there are more than the server counts. */
+  loaded: number;
+  total: number | null | undefined;
+  /** Buttons for what can be done with the selected rows. */
+  children: ReactNode;
+}
+
+/** Says how many rows are selected, and what can be done with them. It stays in view while the rows are scrolled. */
+export function SelectionBar({ selection, loaded, total, children }: SelectionBarProps) {
+  const { t } = useLingui();
+  const { ids, isAll, selectAll, clear } = selection;
+  const isNone = ids.size === 0;
+  const all = total ?? 0;
+  const hasMore = total === null || (total !== undefined && total > loaded);
+  const text = !isNone && <SelectedText isAll={isAll} count={ids.size} total={total} />;
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{text}</span>
+      </VisuallyHidden>
+      {!isNone && (
+        <section className={styles.selection} aria-label={t`Selection`}>
+          <p>{text}</p>
+          <div className={layout.cluster}>
+            {!isAll && hasMore && ids.size >= loaded && (
+              <Button size="small" kind="quiet" onClick={selectAll}>
+                {total === null ? (
+                  <Trans>Select all rows that match</Trans>
+                ) : (
+                  <Plural value={all} one="Select # row that matches" other="Select all # rows that match" />
+                )}
+              </Button>
+            )}
+            {children}
+            <Button size="small" kind="quiet" onClick={clear}>
+              <Trans>Clear the selection</Trans>
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function SelectedText({ isAll, count, total }: { isAll: boolean; count: number; total: number | null | undefined }) {
+  if (!isAll) return <Plural value={count} one="# row selected" other="# rows selected" />;
+  if (total === null) return <Trans>All rows that match are selected, more than 10,000</Trans>;
+  const all = total ?? count;
+  return <Plural value={all} one="# row selected" other="All # rows that match are selected" />;
+}

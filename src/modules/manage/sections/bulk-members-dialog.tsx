@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { SectionPageData } from '../../../domain/staff/section-page-schema.ts';
+import { Select } from '../../../ui/select.tsx';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { DaysField, MemberReasonField } from './member-fields.tsx';
+import { type MemberAct, memberActs, useMemberActTexts } from './use-member-act-texts.ts';
+
+interface BulkMembersDialogProps {
+  org: string;
+  section: SectionPageData;
+  /** The selected members, as the server takes them. */
+  selection: object;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Changes the selected members of a section, with one reason that the audit log keeps. */
+export function BulkMembersDialog({ org, section, selection, onDone, onClose }: BulkMembersDialogProps) {
+  const texts = useMemberActTexts();
+  const [act, setAct] = useState<MemberAct>('drop');
+  const [days, setDays] = useState('14');
+  const [reason, setReason] = useState('');
+  const acts = memberActs.filter((one) => section.form.optingMethod !== 'no_opt' || !one.startsWith('opt'));
+  return (
+    <BulkDialog
+      org={org}
+      title={<Trans>Change the selected members</Trans>}
+      change={{ ...changeOf(act, Number(days)), section: section.id, reason, selection }}
+      undo={texts[act].undo}
+      isDanger={act === 'drop'}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Select
+        label={<Trans>Change</Trans>}
+        value={act}
+        onChange={({ target }) => setAct(acts.find((one) => one === target.value) ?? act)}
+      >
+        {acts.map((one) => (
+          <option key={one} value={one}>
+            {texts[one].name}
+          </option>
+        ))}
+      </Select>
+      <p>{texts[act].consequence}</p>
+      {act === 'courtesy' && <DaysField days={days} onChange={setDays} />}
+      <MemberReasonField reason={reason} onChange={setReason} />
+    </BulkDialog>
+  );
+}
+
+function changeOf(act: MemberAct, days: number) {
+  switch (act) {
+    case 'drop':
+      return { kind: 'member.drop' };
+    case 'return':
+      return { kind: 'member.return' };
+    case 'opt-out':
+      return { kind: 'member.opt', optStatus: 'opted_out' };
+    case 'opt-in':
+      return { kind: 'member.opt', optStatus: 'opted_in' };
+    case 'courtesy':
+      return { kind: 'member.courtesy', days };
+  }
+}

@@ -1,0 +1,153 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Bulk } from '../../../src/domain/staff/bulk-schema.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { BulkReview } from '../../../src/modules/manage/bulk/bulk-review.tsx';
+import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
+import { SectionsPage } from '../../../src/modules/manage/sections/sections-page.tsx';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { refusal } from '../support/shop-connection.ts';
+import { staffServer } from './fake-staff-server.ts';
+
+beforeEach(async () => {
+  giveDialogMethods();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const row = (id: string, code: string) => ({
+  ...{ id, code, name: 'History', term: 'Fall', startDate: '2026-09-01', endDate: '2026-12-18' },
+  ...{ studentCount: 3, materialCount: 1, isDropped: false, lacks: [] },
+});
+const sample = (label: string) => ({ label, price: null });
+const preview: Bulk = {
+  id: '9',
+  change: { kind: 'section.no-books', selection: { ids: ['1', '2'] } },
+  state: 'preview',
+  preview: [
+    { code: 'has-books', count: 7, samples: ['A', 'B', 'C', 'D', 'E'].map(sample) },
+    { code: 'change', count: 1, samples: [sample('HIST 101-01')] },
+  ],
+  results: [],
+};
+
+async function openSections(role = 'store', total = 120) {
+  const { fetch, calls } = staffServer({
+    'GET ': () => ({ organizations: [{ id: '1', title: 'North', roles: [role] }], installationRoles: [] }),
+    'GET /1/sections': () => ({ items: [row('1', 'HIST 101-01'), row('2', 'HIST 101-02')], nextCursor: null, total }),
+    'GET /1/terms': () => ({ items: [] }),
+    'POST /1/bulk': () => preview,
+    'GET /1/bulk/9': () => preview,
+  });
+  vi.stubGlobal('fetch', fetch);
+  await renderInApp(() => (
+    <ManageGate forbidden={<p>No access</p>}>
+      <SectionsPage org="1" />
+    </ManageGate>
+  ));
+  const posted = () => calls.filter(({ path, method }) => method === 'POST' && path.includes('/bulk/'));
+  return { user: userEvent.setup(), sent: () => posted().map(({ body }): unknown => JSON.parse(body ?? '')) };
+}
+
+describe('selecting rows of a staff list', () => {
+  test('selects one, all on the page, and all that match; a search goes to the server instead of ids', async () => {
+    const { user, sent } = await openSections();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select HIST 101-02' }));
+    const bar = within(screen.getByRole('region', { name: 'Selection' }));
+    expect(bar.getByText('1 row selected')).toBeDefined();
+    expect(bar.queryByRole('button', { name: /rows that match/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(bar.getByRole('button', { name: 'Select all 120 rows that match' }));
+    expect(bar.getByText('All 120 rows that match are selected')).toBeDefined();
+    await user.click(bar.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Change'), 'State that no books are needed');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    await screen.findByRole('list', { name: 'Preview' });
+    expect(sent()).toEqual([{ kind: 'section.no-books', selection: { search: { q: '' } } }]);
+  });
+
+  test('sends only the fields that were filled in', async () => {
+    const { user, sent } = await openSections();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select HIST 101-01' }));
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Last day'), '2026-12-20');
+    await user.click(dialog.getByRole('checkbox', { name: 'Remove the add/drop date' }));
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    await screen.findByRole('list', { name: 'Preview' });
+    const values = { endDate: '2026-12-20', addDropDate: null };
+    expect(sent()).toEqual([{ kind: 'section.change', values, selection: { ids: ['1'] } }]);
+  });
+
+  test('offers no check boxes to a role that may not change the rows', async () => {
+    await openSections('finance');
+    expect(await screen.findByRole('link', { name: 'HIST 101-01' })).toBeDefined();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('the review of a bulk change', () => {
+  async function review(states: readonly Bulk[], onApply: () => unknown) {
+    let step = 0;
+    const { fetch } = staffServer({
+      'GET /1/bulk/9': () => states[Math.min(step, states.length - 1)],
+      'POST /1/bulk/9/apply': () => {
+        step += 1;
+        return onApply();
+      },
+    });
+    vi.stubGlobal('fetch', fetch);
+    const due: (() => void)[] = [];
+    const onDone = vi.fn();
+    await renderInApp(() => (
+      <BulkReview
+        {...{ org: '1', title: 'Change', bulk: preview, undo: 'It cannot be undone.', isDanger: false }}
+        {...{ onBack: vi.fn(), onClose: vi.fn(), onDone }}
+        setTimer={(_ms, run) => {
+          due.push(run);
+          return () => undefined;
+        }}
+      />
+    ));
+    const tick = () => {
+      step += 1;
+      due.at(-1)?.();
+    };
+    return { user: userEvent.setup(), onDone, tick };
+  }
+
+  test('says what changes and what is left out and why, then follows the job until its end', async () => {
+    const running: Bulk = { ...preview, state: 'running' };
+    const results = [{ code: 'changed', count: 1, samples: [sample('HIST 101-01')] }];
+    const finished: Bulk = { ...preview, state: 'finished', results };
+    const { user, onDone, tick } = await review([preview, running, finished], () => running);
+    const groups = within(await screen.findByRole('list', { name: 'Preview' })).getAllByRole('listitem');
+    expect(groups.map(({ textContent }) => textContent)).toEqual([
+      'Will change1HIST 101-01',
+      'Left out: have books7A, B, C, D, E and 2 more',
+    ]);
+    expect(screen.getByText('It cannot be undone.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Change 1 row' }));
+    expect(await screen.findByText(/0 of 1 rows are done/)).toBeDefined();
+    tick();
+    const what = await screen.findByRole('list', { name: 'What happened' });
+    expect(what.textContent).toBe('Skipped: somebody changed them after the preview1HIST 101-01');
+    const closing = screen.getAllByRole('button', { name: 'Close' }).at(-1);
+    if (closing) await user.click(closing);
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test('says why the change was refused, and keeps the preview', async () => {
+    const { user } = await review([preview], () => refusal(409, 'conflict', 'This preview is older than a day.'));
+    await user.click(await screen.findByRole('button', { name: 'Change 1 row' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This preview is older than a day.'));
+    expect(screen.getByRole('list', { name: 'Preview' })).toBeDefined();
+  });
+});
