@@ -45,6 +45,11 @@ test('the staff drop two students at once after a preview, by keyboard', async (
 
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await expect(page.getByRole('row', { name: /Withdrawn by the registrar/ })).toHaveCount(2);
+  await page
+    .getByRole('link', { name: /^Bulk change/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Bulk change \d+ only/ })).toBeVisible();
 });
 
 test('the staff see what a price rise does to all products of a search, and leave it', async ({ page, server }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { type AuditEntry, auditListSchema } from '../../src/domain/staff/audit-schema.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
@@ -10,7 +11,12 @@ import { scopeOf, scopeParams } from './scope.ts';
 import { sendCsv } from './send-csv.ts';
 
 const day = z.iso.date().optional();
-const filters = z.object({ q: z.string().trim().max(200).default(''), from: day, to: day });
+const filters = z.object({
+  q: z.string().trim().max(200).default(''),
+  from: day,
+  to: day,
+  batch: z.optional(rowIdSchema),
+});
 const listQuery = filters.extend({
   cursor: z
     .string()
@@ -26,8 +32,8 @@ export const auditRoutes: DomainPlugin = async (app, { db }) => {
     async (request, reply) => {
       const organizationId = scopeOf(request.params.org);
       await requireAct(db, request, organizationId, 'audit.view');
-      const { q, from, to, cursor } = request.query;
-      const page = await listAudit(db, { organizationId, q, from, to, cursor });
+      const { q, from, to, batch, cursor } = request.query;
+      const page = await listAudit(db, { organizationId, q, from, to, batch, cursor });
       return reply.header('cache-control', 'private, no-store').send(page);
     },
   );
@@ -38,13 +44,13 @@ export const auditRoutes: DomainPlugin = async (app, { db }) => {
     async (request, reply) => {
       const organizationId = scopeOf(request.params.org);
       await requireAct(db, request, organizationId, 'audit.view');
-      const { q, from, to } = request.query;
-      return sendCsv(reply, 'audit.csv', auditCsv(db, { organizationId, q, from, to }));
+      const { q, from, to, batch } = request.query;
+      return sendCsv(reply, 'audit.csv', auditCsv(db, { organizationId, q, from, to, batch }));
     },
   );
 };
 
-const COLUMNS = ['at', 'school', 'who', 'action', 'subject', 'id', 'before', 'after', 'reason'];
+const COLUMNS = ['at', 'school', 'who', 'action', 'subject', 'id', 'before', 'after', 'reason', 'bulk_change'];
 
 function auditCsv(db: Database, question: Omit<AuditQuestion, 'cursor'>): AsyncGenerator<string> {
   const pages = pagesOf<AuditEntry>((cursor) => listAudit(db, { ...question, cursor }));
@@ -58,5 +64,6 @@ function auditCsv(db: Database, question: Omit<AuditQuestion, 'cursor'>): AsyncG
     before: entry.before === null ? '' : JSON.stringify(entry.before),
     after: entry.after === null ? '' : JSON.stringify(entry.after),
     reason: entry.reason,
+    bulk_change: entry.batchId,
   }));
 }

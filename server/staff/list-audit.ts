@@ -13,6 +13,8 @@ export interface AuditQuestion {
   /** Calendar days in UTC, both included. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** Only the entries of this bulk change. */
+  readonly batch: string | undefined;
   /** Id of the last entry of the page before. */
   readonly cursor: string | undefined;
 }
@@ -28,6 +30,7 @@ const rowSchema = z.object({
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),
+  batch_id: z.string().nullable(),
 });
 
 /** Returns a page of the audit log, newest first (STAFF-2). */
@@ -37,7 +40,7 @@ export async function listAudit(db: Database, question: AuditQuestion) {
   const rows = await rowsOf(
     db,
     sql`select e.id::text, e.at, o.title as organization, e.actor_name, e.action, e.subject_kind, e.subject_id,
-        e.before, e.after, e.reason
+        e.before, e.after, e.reason, e.batch_id::text
       from audit_log e left join organizations o on o.id = e.organization_id
       where ${condition} ${after} order by e.id desc limit ${LIST_PAGE + 1}`,
     rowSchema,
@@ -53,10 +56,11 @@ export async function listAudit(db: Database, question: AuditQuestion) {
   };
 }
 
-function conditionOf({ organizationId, q, from, to }: AuditQuestion): SQL {
+function conditionOf({ organizationId, q, from, to, batch }: AuditQuestion): SQL {
   const parts = [organizationId === null ? sql`true` : sql`e.organization_id = ${organizationId}`];
   if (from !== undefined) parts.push(sql`e.at >= ${from}::date at time zone 'UTC'`);
   if (to !== undefined) parts.push(sql`e.at < (${to}::date + 1) at time zone 'UTC'`);
+  if (batch !== undefined) parts.push(sql`e.batch_id = ${batch}::bigint`);
   for (const word of searchWords(q)) {
     const part = `%${escapeLike(word)}%`;
     parts.push(sql`(e.actor_name || ' ' || e.action || ' ' || coalesce(e.reason, '') ilike ${part}
@@ -77,5 +81,6 @@ function toEntry(row: z.infer<typeof rowSchema>): AuditEntry {
     before: row.before ?? null,
     after: row.after ?? null,
     reason: row.reason,
+    batchId: row.batch_id,
   };
 }

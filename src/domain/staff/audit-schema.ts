@@ -17,6 +17,8 @@ export const auditEntrySchema = z.object({
   before: z.unknown(),
   after: z.unknown(),
   reason: nullableText,
+  /** Number of the bulk change that the entry belongs to (STAFF-8). */
+  batchId: nullableText,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

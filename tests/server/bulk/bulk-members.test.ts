@@ -6,6 +6,7 @@ import { courses, sectionMembers, sections } from '../../../server/db/schema/cou
 import { users } from '../../../server/db/schema/people.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { DAY_MS } from '../../../src/domain/primitives/durations.ts';
+import { auditListSchema } from '../../../src/domain/staff/audit-schema.ts';
 import { bulkStaff, countsOf } from '../support/bulk.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -175,6 +176,22 @@ describe('dropping many members (STAFF-8)', () => {
       selection: { search: { q: 'nobody' } },
     });
     expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('Nothing is selected any more')]);
+  });
+});
+
+describe('the audit log', () => {
+  it('finds the entries of one bulk change by its number', async () => {
+    const { id: userId } = await givePerson(t.db, { login: `manager-${count}` });
+    await t.db.insert(staffRoles).values({ organizationId: org, userId, role: 'manager' });
+    const manager = await t.asPerson(`manager-${count}`);
+    for (const name of ['Ada', 'Bo']) await enroll(name);
+    const { id } = await support.preview({ kind: 'member.drop', section, reason, selection: everybody });
+    await support.apply(id);
+    const answer = await manager.get(`/api/v1/manage/${org}/audit/?batch=${id}`);
+    const { items, total } = auditListSchema.parse(answer.json());
+    expect([items.map(({ batchId }) => batchId), total]).toEqual([[id, id], 2]);
+    const csv = await manager.get(`/api/v1/manage/${org}/audit.csv?batch=${id}`);
+    expect(csv.body.split('\n').filter(Boolean)).toHaveLength(3);
   });
 });
 

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { type AuditEntry, auditListSchema } from '../../../domain/staff/audit-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { INSTALLATION, placeLinkOf } from '../../../domain/staff/staff-places.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -20,9 +23,9 @@ import { AuditChange } from './audit-change.tsx';
 export function AuditPage({ org }: { org: string }) {
   const { t } = useLingui();
   const address = useListAddress();
-  const { q, from, to } = address.query;
-  const list = usePagedList(`audit ${org} ${q} ${from} ${to}`, (staff, cursor) =>
-    staff.read(auditListSchema, managePath(org, 'audit', ''), { q, from, to, cursor }),
+  const { q, from, to, batch } = address.query;
+  const list = usePagedList(`audit ${org} ${q} ${from} ${to} ${batch}`, (staff, cursor) =>
+    staff.read(auditListSchema, managePath(org, 'audit', ''), { q, from, to, batch, cursor }),
   );
   const day = (name: 'from' | 'to') => ({
     type: 'date',
@@ -42,17 +45,22 @@ export function AuditPage({ org }: { org: string }) {
       </div>
       <StaffList
         caption={t`Audit log`}
-        columns={useColumns(org === INSTALLATION)}
+        columns={useColumns(org)}
         list={list}
         total={list.total}
         address={address}
         defaultSort=""
         searchLabel={t`Name, action, reason or number`}
-        csvHref={`${managePath(org, 'audit.csv')}${writeQuery({ q, from, to })}`}
+        csvHref={`${managePath(org, 'audit.csv')}${writeQuery({ q, from, to, batch })}`}
         filters={
           <>
             <TextField label={<Trans>From</Trans>} {...day('from')} />
             <TextField label={<Trans>To</Trans>} {...day('to')} />
+            {batch && (
+              <Button onClick={() => address.change({ batch: '' })}>
+                <Trans>Bulk change {batch} only: show all</Trans>
+              </Button>
+            )}
           </>
         }
         empty={
@@ -65,7 +73,7 @@ export function AuditPage({ org }: { org: string }) {
   );
 }
 
-function useColumns(isOfAll: boolean): readonly StaffColumn<AuditEntry>[] {
+function useColumns(org: string): readonly StaffColumn<AuditEntry>[] {
   const { t } = useLingui();
   const school: StaffColumn<AuditEntry> = {
     id: 'school',
@@ -76,13 +84,21 @@ function useColumns(isOfAll: boolean): readonly StaffColumn<AuditEntry>[] {
   return [
     { id: 'at', header: t`When`, cell: ({ at }) => <MomentText moment={at} /> },
     { id: 'who', header: t`Who`, cell: ({ actorName }) => actorName },
-    ...(isOfAll ? [school] : []),
+    ...(org === INSTALLATION ? [school] : []),
     {
       id: 'what',
       header: t`What`,
-      cell: ({ action, subjectId }) => (
+      cell: ({ action, subjectId, batchId }) => (
         <span>
           {actNames[action] ? t(actNames[action]) : action} <span className={layout.muted}>{subjectId}</span>
+          {batchId !== null && (
+            <>
+              {' '}
+              <Link {...toLocation(`${placeLinkOf(org, 'audit')}${writeQuery({ batch: batchId })}`)}>
+                <Trans>Bulk change {batchId}</Trans>
+              </Link>
+            </>
+          )}
         </span>
       ),
     },
