@@ -67,6 +67,8 @@ const environmentSchema = z.object({
   CARREL_IMPORT_MAX_MB: z.coerce.number().int().min(1).max(10_000).default(500),
   /** False if covers that feeds and sheets link to are not fetched (BOOK-6). */
   CARREL_FETCH_COVERS: flag.default(true),
+  /** False if the files of open books are not fetched (OPEN-2). */
+  CARREL_FETCH_BOOKS: flag.default(true),
   CARREL_SEED: z.enum(['demonstration']).optional(),
   CARREL_PAYMENTS: z.enum(['embedded', 'none']).optional(),
   /** The proxies whose X-Forwarded-* headers are trusted: their number or their addresses. */
@@ -156,6 +158,7 @@ export interface Config {
   readonly importMaxBytes: number;
   /** True if the server fetches the covers that feeds and sheets link to (BOOK-6). */
   readonly isFetchingCovers: boolean;
+  readonly isFetchingBooks: boolean;
   readonly sessionSecrets: Secrets;
   /** True if the demonstration data may be written to an empty database of a PostgreSQL server. */
   readonly isServerSeeded: boolean;
@@ -206,6 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     role: env.CARREL_ROLE,
     importFolder: env.CARREL_IMPORT_FOLDER === undefined ? undefined : resolve(env.CARREL_IMPORT_FOLDER),
     isFetchingCovers: env.CARREL_FETCH_COVERS,
+    isFetchingBooks: env.CARREL_FETCH_BOOKS,
     importMaxBytes: env.CARREL_IMPORT_MAX_MB * 1024 * 1024,
     sessionSecrets: env.SESSION_SECRET ?? [storedSecret(dataFolder)],
     isServerSeeded: env.CARREL_SEED === 'demonstration',

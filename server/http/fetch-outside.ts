@@ -45,22 +45,34 @@ export async function fetchOutside(
   allowedOrigins: readonly string[],
   call: OutsideCall = {},
 ): Promise<Response> {
+  try {
+    const answer = await openOutside(address, allowedOrigins, { ...call, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await readAnswer(answer, call.maxBytes ?? MAX_BYTES);
+  } catch (error) {
+    throw toCallError(error);
+  }
+}
+
+/**
+ * Begins a call like {@link fetchOutside} and returns the answer before its body is read.
+ * @throws OutsideCallError
+ */
+export function openOutside(
+  address: string,
+  allowedOrigins: readonly string[],
+  { method = 'GET', headers, body, signal }: Omit<OutsideCall, 'maxBytes'> & { readonly signal: AbortSignal },
+): Promise<http.IncomingMessage> {
   const problem = findAddressProblem(address, allowedOrigins);
-  if (problem) throw new OutsideCallError(problem);
+  if (problem) return Promise.reject(new OutsideCallError(problem));
   const url = new URL(address);
   const options: https.RequestOptions = {
-    method: call.method ?? 'GET',
-    headers: { ...call.headers, 'accept-encoding': 'identity' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...{ method, signal, headers: { ...headers, 'accept-encoding': 'identity' } },
     ...(allowedOrigins.includes(url.origin) ? {} : { lookup: publicLookup }),
   };
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown) => reject(toCallError(error));
-    const request = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
-      readAnswer(answer, call.maxBytes ?? MAX_BYTES).then(resolve, fail);
-    });
-    request.on('error', fail);
-    request.end(call.body);
+    const request = (url.protocol === 'https:' ? https : http).request(url, options, resolve);
+    request.on('error', (error: unknown) => reject(toCallError(error)));
+    request.end(body);
   });
 }
 
@@ -95,7 +107,8 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 
 const CERTIFICATE = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER|ALTNAME/;
 
-function toCallError(error: unknown): OutsideCallError {
+/** Converts the fault of a call into the reason that staff read. */
+export function toCallError(error: unknown): OutsideCallError {
   if (error instanceof OutsideCallError) return error;
   return new OutsideCallError(problemOf(error), { cause: error });
 }

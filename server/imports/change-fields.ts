@@ -7,7 +7,7 @@ type ChangeRow = typeof importChanges.$inferSelect;
 
 /** Fields of images that are links and marks, not values that a person compares. */
 const HIDDEN = new Set([
-  ...['linkedTo', 'overriddenFields', 'leftAt', 'isOverridden', 'sectionKey', 'personKey', 'productId'],
+  ...['linkedTo', 'overriddenFields', 'leftAt', 'isOverridden', 'sectionKey', 'personKey', 'productId', 'reference'],
 ]);
 
 /** Converts a planned change for the preview: one entry per field that differs. */

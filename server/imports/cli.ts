@@ -25,7 +25,7 @@ import { applyImport, findImport, type ImportWork, readImport, undoImport } from
 
 const USAGE = `Usage: npm run school:import -- FILE --organization TITLE --profile oneroster|canvas|sds|sheet|adoptions
          [--source sis] [--delta] [--term CODE] [--yes] [--dry-run]
-       npm run school:import -- FILE --profile prices|codes [--yes] [--dry-run]
+       npm run school:import -- FILE --profile prices|codes|opds [--yes] [--dry-run]
        npm run school:import -- FOLDER-OR-FILE --profile books
        npm run school:import -- FEED [--yes] [--dry-run]          an ONIX feed, .xml or .xml.gz
        npm run school:import -- --undo ID

@@ -4,6 +4,7 @@ import { adoptionsKind } from './adoptions/adoptions-kind.ts';
 import { codesKind } from './codes/codes-kind.ts';
 import type { ImportKind } from './import-kind.ts';
 import { onixKind } from './onix/onix-kind.ts';
+import { opdsKind } from './opds/opds-kind.ts';
 import { pricesKind } from './prices/prices-kind.ts';
 import { findReader } from './profiles/index.ts';
 import { rosterKind } from './roster-kind.ts';
@@ -21,6 +22,7 @@ const KINDS: Partial<Readonly<Record<ImportProfile, ImportKind>>> = {
   codes: codesKind,
   prices: pricesKind,
   onix: onixKind,
+  opds: opdsKind,
 };
 
 /** True for profiles that concern the whole installation. All others belong to one organization. */

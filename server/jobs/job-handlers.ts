@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { bookImportJobs } from '../imports/books/book-import-jobs.ts';
 import { importJobs } from '../imports/import-jobs.ts';
+import { openBookJobs } from '../imports/opds/fetch/fetch-open-books.ts';
 import { mailJobs } from '../mail/mail-jobs.ts';
 import { sectionJobs } from '../sections/provide-job.ts';
 
@@ -42,6 +43,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...bookImportJobs,
   ...catalogueJobs,
   ...coverJobs,
+  ...openBookJobs,
   ...sectionJobs,
   ...mailJobs,
   ...bulkJobs,

@@ -1,5 +1,6 @@
 import { coverProblemTexts } from './cover-messages.ts';
 import { onixProblemTexts } from './onix-problem-texts.ts';
+import { openBookTexts } from './open-book-texts.ts';
 import { bookSheetProblemTexts } from './quarantine-messages.ts';
 import { storeProblemTexts } from './store-problem-texts.ts';
 import type { Text } from './text.ts';
@@ -18,6 +19,7 @@ const ENTITIES: Readonly<Record<string, Text>> = {
   code: { en: 'code', 'fr-CA': 'code' },
   price: { en: 'price', 'fr-CA': 'prix' },
   product: { en: 'product', 'fr-CA': 'produit' },
+  open_book: { en: 'open book', 'fr-CA': 'livre ouvert' },
 };
 const PLURALS: Readonly<Record<string, Text>> = {
   term: { en: 'terms', 'fr-CA': 'sessions' },
@@ -30,6 +32,7 @@ const PLURALS: Readonly<Record<string, Text>> = {
   code: { en: 'codes', 'fr-CA': 'codes' },
   price: { en: 'prices', 'fr-CA': 'prix' },
   product: { en: 'products', 'fr-CA': 'produits' },
+  open_book: { en: 'open books', 'fr-CA': 'livres ouverts' },
 };
 
 const nameIn = (names: typeof ENTITIES, { entity }: Params, language: keyof Text) =>
@@ -41,6 +44,7 @@ export const importProblemTexts: Readonly<Record<string, (params: Params) => Tex
   ...bookSheetProblemTexts,
   ...coverProblemTexts,
   ...onixProblemTexts,
+  ...openBookTexts,
   archive_bomb: ({ name }) => ({
     en: `The archive contains ${name}, which unpacks to far more than its size. Create it again without this file.`,
     'fr-CA': `L'archive contient ${name}, dont le contenu est démesurément plus grand que sa taille. Recréez-la sans ce fichier.`,

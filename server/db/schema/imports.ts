@@ -13,7 +13,7 @@ export const imports = pgTable(
     /** Null for imports of the whole installation, e.g. books. */
     organizationId: reference('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
     profile: text('profile', {
-      enum: ['oneroster', 'canvas', 'sds', 'sheet', 'adoptions', 'prices', 'codes', 'books', 'onix'],
+      enum: ['oneroster', 'canvas', 'sds', 'sheet', 'adoptions', 'prices', 'codes', 'books', 'onix', 'opds'],
     }).notNull(),
     /** Name of the sending system. External ids and enrollments belong to it. */
     source: text('source').notNull(),

@@ -22,7 +22,7 @@ export interface NamedFile {
   readonly file: SourceFile;
 }
 
-interface Work {
+export interface StoreWork {
   readonly db: Database;
   readonly storage: BookStorage;
   readonly now: Date;
@@ -40,7 +40,7 @@ interface BookOptions {
 
 /** Imports the files of one ISBN. Returns `undefined` if all of them are refused. */
 export async function importBook(
-  work: Work,
+  work: StoreWork,
   isbn: string,
   named: readonly NamedFile[],
   options: BookOptions,
@@ -106,7 +106,7 @@ function toIncoming(
 
 /** Stores the files, then saves the rows that name them, then removes the files that they replaced. */
 async function store(
-  { db, storage, now }: Work,
+  { db, storage, now }: StoreWork,
   { book, cover }: IncomingWithCover,
   actor: number | string,
 ): Promise<SavedBook> {
@@ -116,8 +116,16 @@ async function store(
   }
   if (cover) await storeCover(storage, cover);
   const saved = await db.transaction((tx) => saveBook(tx, book, actor, now));
-  for (const path of saved.replacedPaths) {
+  await removeReplaced({ db, storage }, saved.replacedPaths);
+  return saved;
+}
+
+/** Removes files of the storage that no row names any more. */
+export async function removeReplaced(
+  { db, storage }: Pick<StoreWork, 'db' | 'storage'>,
+  paths: readonly string[],
+): Promise<void> {
+  for (const path of paths) {
     if ((await db.$count(bookFiles, eq(bookFiles.storagePath, path))) === 0) await storage.remove(path);
   }
-  return saved;
 }

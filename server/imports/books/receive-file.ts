@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { SourceFile } from '../profiles/open-archive.ts';
 import { UnreadableFile } from '../profiles/unreadable-file.ts';
@@ -35,6 +35,20 @@ export async function receiveFile(file: SourceFile, path: string, maxBytes: numb
     await pipeline(await file.open(), measure, createWriteStream(path));
   } catch (error) {
     throw error instanceof UnreadableFile ? new RefusedFile('file_damaged') : error;
+  }
+  return { path, size, sha256: hash.digest('hex'), head };
+}
+
+/** Measures a file that is on the disk already. */
+export async function measureFile(path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path)) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
+    hash.update(bytes);
   }
   return { path, size, sha256: hash.digest('hex'), head };
 }

@@ -9,7 +9,6 @@ import { type BookMetadata, mergeMetadata, splitAuthors } from './book-metadata.
 import type { CheckedFile } from './check-book-file.ts';
 import { addDescribedBook, describeAgain, requireDescribed } from './describe-book.ts';
 import { findBook, type ProductRow } from './find-book.ts';
-
 import { refreshOwners } from './refresh-owners.ts';
 
 /** A book as the import received it: files that passed the checks, and what is known about it. */
@@ -33,9 +32,12 @@ export interface SavedBook {
   readonly replacedPaths: readonly string[];
 }
 
-/** Returns the path of a file in the storage. It contains the hash, so a new version never overwrites the old one. */
-export function storagePathOf(isbn: string, { extension, file }: CheckedFile): string {
-  return `books/${isbn}/${file.sha256.slice(0, 32)}.${extension}`;
+/**
+ * Returns the path of a file in the storage. It contains the hash, so a new version never overwrites the old one.
+ * @param book the ISBN, or another name of the book
+ */
+export function storagePathOf(book: string, { extension, file }: CheckedFile): string {
+  return `books/${book}/${file.sha256.slice(0, 32)}.${extension}`;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function saveBook(
   const files: Outcome[] = [];
   const replacedPaths: string[] = [];
   for (const file of book.files) {
-    const saved = await saveFile(tx, described.row, book.isbn, file);
+    const saved = await saveFile(tx, described.row, file, storagePathOf(book.isbn, file));
     files.push(saved.outcome);
     replacedPaths.push(...saved.replacedPaths);
   }
@@ -71,6 +73,32 @@ export async function saveBook(
     await recordAudit(tx, { ...audit, subjectId: described.row.id, after }, now);
   }
   return { product: described.outcome, files, cover, materials, replacedPaths };
+}
+
+interface IncomingFile {
+  readonly product: ProductRow;
+  readonly file: CheckedFile;
+  readonly storagePath: string;
+  readonly cover: IncomingBook['cover'];
+}
+
+/**
+ * Saves a file and the cover of a product, and gives its owners a new revision.
+ * @returns files of the storage that no row names any more
+ */
+export async function saveProductFile(
+  tx: Database,
+  { product, file, storagePath, cover }: IncomingFile,
+  actor: number | string,
+  now: Date,
+): Promise<readonly string[]> {
+  const { outcome, replacedPaths } = await saveFile(tx, product, file, storagePath);
+  await saveCover(tx, product, { cover }, now);
+  if (outcome === 'unchanged') return replacedPaths;
+  await refreshOwners(tx, { productId: product.id, afterUserId: 0 }, now);
+  const audit = { organizationId: null, actor, action: 'book.import', subjectKind: 'product', subjectId: product.id };
+  await recordAudit(tx, { ...audit, after: { file: file.file.sha256 } }, now);
+  return replacedPaths;
 }
 
 /**
@@ -107,11 +135,11 @@ async function collectMetadata(db: Database, { isbn, files, sheet }: IncomingBoo
 async function saveFile(
   tx: Database,
   product: ProductRow,
-  isbn: string,
   checked: CheckedFile,
+  storagePath: string,
 ): Promise<{ outcome: Outcome; replacedPaths: readonly string[] }> {
   const { extension, file } = checked;
-  const values = { storagePath: storagePathOf(isbn, checked), sizeBytes: file.size, sha256: file.sha256 };
+  const values = { storagePath, sizeBytes: file.size, sha256: file.sha256 };
   const readers = await tx
     .select()
     .from(bookFiles)
@@ -153,7 +181,7 @@ async function fillFileFacts(tx: Database, product: ProductRow, { extension, pag
 async function saveCover(
   tx: Database,
   product: ProductRow,
-  { cover }: IncomingBook,
+  { cover }: Pick<IncomingBook, 'cover'>,
   now: Date,
 ): Promise<Outcome | undefined> {
   if (!cover || (product.coverImage !== null && !cover.isSupplied)) return undefined;

@@ -13,6 +13,7 @@ const ORDER = [
 ] as const;
 const MISCELLANEOUS = 'Miscellaneous';
 const ACCESSIBILITY = 'accessibility';
+const LICENSE = 'license';
 
 /** A group with a defined place in the order. */
 export type AccessibilityGroup = (typeof ORDER)[number] | typeof MISCELLANEOUS;
@@ -35,9 +36,14 @@ export function accessibilityGroups(features: readonly ProductFeature[]): Featur
     .sort((left, right) => placeOfGroup(left.name) - placeOfGroup(right.name));
 }
 
-/** Returns the reading features in the order of the feed: all features that are not accessibility facts. */
+/** Returns the licenses that a feed of open books states for the product (OPEN-1). */
+export function openLicenses(features: readonly ProductFeature[]): ProductFeature[] {
+  return features.filter(({ category }) => category === LICENSE);
+}
+
+/** Returns the reading features in the order of the feed: all that are neither accessibility facts nor licenses. */
 export function readingFeatures(features: readonly ProductFeature[]): ProductFeature[] {
-  return features.filter((feature) => !isAccessibility(feature));
+  return features.filter((feature) => !isAccessibility(feature) && feature.category !== LICENSE);
 }
 
 function isAccessibility({ category }: ProductFeature): boolean {

@@ -8,7 +8,7 @@ export const isRosterProfile = (name: string): name is RosterProfile => ROSTER_P
 
 /** The profiles that a school may import, and those that only the whole installation may. */
 export const SCHOOL_PROFILES = [...ROSTER_PROFILES, 'adoptions'] as const satisfies readonly ImportProfile[];
-export const INSTALLATION_PROFILES = ['onix', 'books', 'codes', 'prices'] as const satisfies readonly ImportProfile[];
+export const INSTALLATION_PROFILES = ['onix', 'books', 'codes', 'prices', 'opds'] as const satisfies readonly ImportProfile[];
 
 /** Returns true if the beginning of a text is that of an ONIX feed: XML with the root element of ONIX, in any release. */
 export function isOnixText(head: string): boolean {
@@ -24,11 +24,12 @@ const MARKS: readonly (readonly [file: string, RosterProfile])[] = [
 ];
 
 /**
- * Returns the profile of a file for the whole installation. Archives and books are imported as books, tables as codes. A
- * table of prices has the word in its name; the person can choose another profile.
+ * Returns the profile of a file for the whole installation. Archives and books are imported as books, tables as codes,
+ * JSON files as feeds of open books. A table of prices has the word in its name; the person can choose another profile.
  */
-export function detectInstallationProfile(fileName: string): 'books' | 'codes' | 'prices' | undefined {
+export function detectInstallationProfile(fileName: string): (typeof INSTALLATION_PROFILES)[number] | undefined {
   if (/\.(?:zip|epub|pdf)$/i.test(fileName)) return 'books';
+  if (/\.(?:json|opds)$/i.test(fileName)) return 'opds';
   if (!/\.(?:csv|tsv|txt|xlsx)$/i.test(fileName)) return undefined;
   return /pri[cx]e?/i.test(fileName) ? 'prices' : 'codes';
 }

@@ -11,6 +11,7 @@ export const importProfileSchema = z.enum([
   'codes',
   'books',
   'onix',
+  'opds',
 ]);
 export type ImportProfile = z.infer<typeof importProfileSchema>;
 

@@ -35,6 +35,7 @@ export const profileNames: Record<ImportProfile, MessageDescriptor> = {
   codes: msg`Codes`,
   books: msg`Books`,
   onix: msg`Catalog feed (ONIX)`,
+  opds: msg`Open books (OPDS 2.0)`,
 };
 
 export const statusNames: Record<ImportStatus, MessageDescriptor> = {
@@ -62,6 +63,7 @@ export const entityNames: Readonly<Record<string, MessageDescriptor>> = {
   adopted_book: msg`Adopted books`,
   price: msg`Prices`,
   product: msg`Products`,
+  open_book: msg`Open books`,
 };
 
 export const actionNames: Record<ImportChange['action'], MessageDescriptor> = {
@@ -125,6 +127,12 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   copyPercent: msg`Copying (percent)`,
   printPercent: msg`Printing (percent)`,
   textToSpeech: msg`Read aloud`,
+  authors: msg`Authors`,
+  licenseName: msg`License`,
+  licenseUrl: msg`Address of the license`,
+  coverUrl: msg`Address of the cover`,
+  epubUrl: msg`Address of the EPUB`,
+  pdfUrl: msg`Address of the PDF`,
 };
 
 /** Values of fields that are words of the store. Other values are shown as they are. */

@@ -77,14 +77,16 @@ export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: Upl
       <DropZone
         file={file}
         accept={
-          isInstallation ? '.zip,.epub,.pdf,.csv,.tsv,.txt,.xlsx,.xml,.onx,.onix,.gz' : '.zip,.csv,.tsv,.txt,.xlsx'
+          isInstallation
+            ? '.zip,.epub,.pdf,.csv,.tsv,.txt,.xlsx,.xml,.onx,.onix,.gz,.json'
+            : '.zip,.csv,.tsv,.txt,.xlsx'
         }
         onFile={(taken) => void takeFile(taken).catch((cause: unknown) => reportError(cause))}
       >
         {isInstallation ? (
           <Trans>
-            Drop a file here: a publisher's ONIX feed, a zip of books (EPUB and PDF files named by their ISBN), or a
-            table of codes or prices.
+            Drop a file here: a publisher's ONIX feed, a zip of books (EPUB and PDF files named by their ISBN), a table
+            of codes or prices, or an OPDS 2.0 feed of open books.
           </Trans>
         ) : (
           <Trans>Drop a file here: a zip of CSV files, one CSV file or an Excel file.</Trans>

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { readingFeatures } from '../../domain/catalog/product-feature-order.ts';
+import { openLicenses, readingFeatures } from '../../domain/catalog/product-feature-order.ts';
+import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { formatPercent } from '../../domain/format/format-number.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -63,8 +64,20 @@ function Limit({ percent }: { percent: number }) {
   return percent > 0 ? formatPercent(percent, i18n.locale) : <Trans>Not allowed</Trans>;
 }
 
+/** The license that the publisher states for an open book (OPEN-1), and how long each offering gives access. */
 function LicensePanel({ item }: { item: CatalogItem }) {
-  const rows = item.offerings
+  const licenses = openLicenses(useProductFeatures(item.id) ?? []).map(({ id, name, url }) => ({
+    id: `license ${id}`,
+    label: <Trans>Open license</Trans>,
+    value: isWebAddress(url) ? (
+      <a href={url} rel="noreferrer">
+        {name}
+      </a>
+    ) : (
+      name
+    ),
+  }));
+  const access = item.offerings
     .filter((offering) => offering.kind !== 'print')
     .map((offering) => ({
       id: offering.id,
@@ -79,6 +92,7 @@ function LicensePanel({ item }: { item: CatalogItem }) {
         <Trans>Access without end</Trans>
       ),
     }));
+  const rows = [...licenses, ...access];
   if (rows.length === 0) return <Trans>There is no digital license for this material.</Trans>;
   return <DataTable rows={rows} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessibilityGroups, readingFeatures } from '../../../src/domain/catalog/product-feature-order.ts';
+import { accessibilityGroups, openLicenses, readingFeatures } from '../../../src/domain/catalog/product-feature-order.ts';
 import type { ProductFeature } from '../../../src/domain/catalog/product-feature-schema.ts';
 
 const feature = (id: string, subcategory: string, name = id, detail = 'Yes'): ProductFeature => ({
@@ -40,4 +40,11 @@ describe('accessibility facts', () => {
     expect(accessibilityGroups([study])).toEqual([]);
     expect(readingFeatures([study, feature('1', 'Hazards')])).toEqual([study]);
   });
+});
+
+test('the license of an open book is neither an accessibility fact nor a feature of the reader', () => {
+  const license = { ...feature('7', 'Open license', 'CC BY 4.0'), category: 'license' };
+  expect(openLicenses([license, feature('1', 'Hazards')])).toEqual([license]);
+  expect(accessibilityGroups([license])).toEqual([]);
+  expect(readingFeatures([license])).toEqual([]);
 });

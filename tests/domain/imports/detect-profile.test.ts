@@ -19,6 +19,7 @@ test.each([
   ['978.epub', 'books'],
   ['codes.csv', 'codes'],
   ['fall prices.xlsx', 'prices'],
+  ['open-books.json', 'opds'],
   ['photo.jpg', undefined],
 ])('detects what the installation imports from %s', (fileName, profile) => {
   expect(detectInstallationProfile(fileName)).toBe(profile);

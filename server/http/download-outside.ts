@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { OutsideCallError, openOutside, toCallError } from './fetch-outside.ts';
+
+/** Time for a whole download, in milliseconds. */
+const TIMEOUT_MS = 10 * 60_000;
+const MAX_REDIRECTS = 5;
+
+export interface Download {
+  /** Path of the file that is written. */
+  readonly path: string;
+  readonly maxBytes: number;
+}
+
+/** What the last host answered. The file was written if the status is 200. */
+export interface Downloaded {
+  readonly status: number;
+  readonly contentType: string | undefined;
+  /** The address after all redirects. */
+  readonly url: string;
+}
+
+/**
+ * Writes what an address of a feed answers into a file, without holding it in memory (NET-1). Redirects are followed,
+ * and each target is checked like the first address.
+ * @throws OutsideCallError; nothing is left on the disk then
+ */
+export async function downloadOutside(
+  address: string,
+  allowedOrigins: readonly string[],
+  { path, maxBytes }: Download,
+): Promise<Downloaded> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let url = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const answer = await openOutside(url, allowedOrigins, { signal });
+    const status = answer.statusCode ?? 502;
+    const target = answer.headers.location;
+    if (status >= 300 && status < 400 && target !== undefined) {
+      answer.destroy();
+      url = URL.parse(target, url)?.href ?? target;
+      continue;
+    }
+    const contentType = answer.headers['content-type'];
+    if (status !== 200) {
+      answer.destroy();
+      return { status, contentType, url };
+    }
+    try {
+      await pipeline(answer, limitTo(maxBytes), createWriteStream(path));
+    } catch (error) {
+      await rm(path, { force: true });
+      throw toCallError(error);
+    }
+    return { status, contentType, url };
+  }
+  throw new OutsideCallError('unreachable');
+}
+
+function limitTo(maxBytes: number) {
+  return async function* limit(chunks: AsyncIterable<Buffer>) {
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > maxBytes) throw new OutsideCallError('too_large');
+      yield chunk;
+    }
+  };
+}
