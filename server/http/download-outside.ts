@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { OutsideCallError, openOutside, toCallError } from './fetch-outside.ts';
 
-/** Time for a whole download, in milliseconds. */
 const TIMEOUT_MS = 10 * 60_000;
 const MAX_REDIRECTS = 5;
 
@@ -11,6 +10,8 @@ export interface Download {
   /** Path of the file that is written. */
   readonly path: string;
   readonly maxBytes: number;
+  /** Time for the whole download, in milliseconds; 10 minutes by default. */
+  readonly timeoutMs?: number;
 }
 
 /** What the last host answered. The file was written if the status is 200. */
@@ -29,9 +30,9 @@ export interface Downloaded {
 export async function downloadOutside(
   address: string,
   allowedOrigins: readonly string[],
-  { path, maxBytes }: Download,
+  { path, maxBytes, timeoutMs = TIMEOUT_MS }: Download,
 ): Promise<Downloaded> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(timeoutMs);
   let url = address;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const answer = await openOutside(url, allowedOrigins, { signal });

@@ -17,6 +17,7 @@ import { addImport, discard, readAgain, startApply, startUndo } from './import-c
 import { findKind, isOfInstallation } from './import-kinds.ts';
 import { loadImports, requireImport, toImport } from './import-queries.ts';
 import type { ImportRow } from './import-row.ts';
+import { feedAddressRoutes } from './opds/feed-address-routes.ts';
 import { importsPath, ofImport, requireImportStaff } from './organization-path.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { receiveUpload, requireTimeZone } from './receive-file.ts';
@@ -29,6 +30,7 @@ export const importRoutes: DomainPlugin = async (app, context) => {
   await app.register(fastifyMultipart);
   await app.register(previewRoutes, context);
   await app.register(feedRoutes, context);
+  await app.register(feedAddressRoutes, context);
   registerUpload(app, context);
   registerCommands(app, context);
   const { db } = context;

@@ -1,4 +1,5 @@
 import type { CallProblem } from '../http/fetch-outside.ts';
+import { addressTexts } from './connection-messages.ts';
 import { quarantineReason } from './quarantine-messages.ts';
 import type { Text } from './text.ts';
 
@@ -48,11 +49,11 @@ const bookLinkTexts: Readonly<Record<BookLinkProblem, (params: Params) => Text>>
     en: `The host of the book ${url} answers with status ${status}. Correct the link, or import the file of the book.`,
     'fr-CA': `L’hôte du livre ${url} répond par l’état ${status}. Corrigez le lien, ou importez le fichier du livre.`,
   }),
-  book_link_refused_file: ({ url, reason, ...params }) => {
+  book_link_refused_file: ({ url, reason = 'archive_broken', ...params }) => {
     const { en, 'fr-CA': french } = quarantineReason(String(reason), params);
     return {
-      en: `The file at ${url} is not used. ${en}`,
-      'fr-CA': `Le fichier à l’adresse ${url} n’est pas utilisé. ${french}`,
+      en: `The file at ${url} is not used. ${en} Import another file of the book.`,
+      'fr-CA': `Le fichier à l’adresse ${url} n’est pas utilisé. ${french} Importez un autre fichier du livre.`,
     };
   },
 };
@@ -61,34 +62,38 @@ const bookLinkTexts: Readonly<Record<BookLinkProblem, (params: Params) => Text>>
 export const openBookTexts: Readonly<Record<string, (params: Params) => Text>> = {
   ...bookLinkTexts,
   opds_is_xml: () => ({
-    en: 'The file is XML, such as an OPDS 1 feed. Download the OPDS 2.0 feed (JSON) of this catalog.',
-    'fr-CA': 'Le fichier est en XML, comme un flux OPDS 1. Téléchargez le flux OPDS 2.0 (JSON) de ce catalogue.',
+    en: 'The file is XML, such as an OPDS 1 feed. Import the OPDS 2.0 feed (JSON) of this catalog.',
+    'fr-CA': 'Le fichier est en XML, comme un flux OPDS 1. Importez le flux OPDS 2.0 (JSON) de ce catalogue.',
   }),
   opds_no_json: () => ({
-    en: 'The file is not valid JSON. Download the feed again.',
-    'fr-CA': 'Le fichier n’est pas du JSON valide. Téléchargez le flux de nouveau.',
+    en: 'The file is not valid JSON. Save the feed again, and import it.',
+    'fr-CA': 'Le fichier n’est pas du JSON valide. Enregistrez le flux de nouveau, puis importez-le.',
   }),
   opds_no_feed: () => ({
-    en: 'The file is no OPDS 2.0 feed: it has neither publications nor groups. Download the feed that lists the books.',
+    en: 'The file is no OPDS 2.0 feed: it has neither publications nor groups. Import the feed that lists the books.',
     'fr-CA':
-      'Le fichier n’est pas un flux OPDS 2.0 : il ne contient ni publications ni groupes. Téléchargez le flux qui énumère les livres.',
+      'Le fichier n’est pas un flux OPDS 2.0 : il ne contient ni publications ni groupes. Importez le flux qui énumère les livres.',
   }),
   opds_too_large: ({ maxMegabytes }) => ({
     en: `The feed is larger than ${maxMegabytes} MB. Import it page by page.`,
     'fr-CA': `Le flux dépasse ${maxMegabytes} Mo. Importez-le page par page.`,
+  }),
+  opds_more_pages: ({ url }) => ({
+    en: `The feed goes on at ${url}. Import this page too.`,
+    'fr-CA': `Le flux se poursuit à l’adresse ${url}. Importez aussi cette page.`,
   }),
   opds_no_publication: () => ({
     en: 'The entry has no metadata. It is left out. Tell the sender of the feed.',
     'fr-CA': 'L’entrée n’a pas de métadonnées. Elle est laissée de côté. Avisez l’expéditeur du flux.',
   }),
   opds_not_open: () => ({
-    en: 'The publication has no open-access link, so not everybody may read it. It is left out.',
+    en: 'The publication has no open-access link, so not everybody may read it. It is left out. Nothing needs to be done if that is right; otherwise ask for a link.',
     'fr-CA':
-      'La publication n’a pas de lien en libre accès; tout le monde ne peut donc pas la lire. Elle est laissée de côté.',
+      'La publication n’a pas de lien en libre accès; tout le monde ne peut donc pas la lire. Elle est laissée de côté. Il n’y a rien à faire si c’est voulu; sinon, demandez un lien.',
   }),
   opds_media_type: ({ value }) => ({
-    en: `The publication is offered as ${value}, which the reader cannot open. It is left out. The reader opens EPUB and PDF.`,
-    'fr-CA': `La publication est offerte en ${value}, que le lecteur ne peut pas ouvrir. Elle est laissée de côté. Le lecteur ouvre les EPUB et les PDF.`,
+    en: `The publication is offered as ${value}, which the reader cannot open. It is left out. Ask for an EPUB or a PDF.`,
+    'fr-CA': `La publication est offerte en ${value}, que le lecteur ne peut pas ouvrir. Elle est laissée de côté. Demandez un EPUB ou un PDF.`,
   }),
   opds_link_relative: ({ value }) => ({
     en: `The link "${value}" is not a whole address, and the feed does not state its own. It is left out. Ask for whole links.`,
@@ -100,7 +105,26 @@ export const openBookTexts: Readonly<Record<string, (params: Params) => Text>> =
       'La publication n’indique pas sa licence. La page du produit n’en affiche aucune. Vérifiez que vous pouvez offrir ce livre.',
   }),
   opds_isbn_taken: ({ isbn, title }) => ({
-    en: `The catalog has ${isbn} already, as “${title}”. The publication is left out. Delete that product if the open book should replace it.`,
-    'fr-CA': `Le catalogue contient déjà ${isbn}, sous le titre « ${title} ». La publication est laissée de côté. Supprimez ce produit si le livre ouvert doit le remplacer.`,
+    en: `The catalog has ${isbn} already, as “${title}”. The publication is left out. Remove the ISBN there if the open book should have it.`,
+    'fr-CA': `Le catalogue contient déjà ${isbn}, sous le titre « ${title} ». La publication est laissée de côté. Retirez l’ISBN de ce produit si le livre ouvert doit l’avoir.`,
   }),
 };
+
+/** Why a feed could not be fetched from the address that staff entered. */
+export function feedCallText(problem: CallProblem | 'status', url: string, status = 0): Text {
+  const reasons: Readonly<Record<CallProblem | 'status', Text>> = {
+    ...addressTexts(url),
+    host_unknown: { en: 'Its host is not known.', 'fr-CA': 'Son hôte est inconnu.' },
+    refused: { en: 'Its host does not accept connections.', 'fr-CA': 'Son hôte refuse les connexions.' },
+    certificate: {
+      en: 'The certificate of its host is not valid.',
+      'fr-CA': 'Le certificat de son hôte n’est pas valide.',
+    },
+    timeout: { en: 'Its host does not answer in time.', 'fr-CA': 'Son hôte ne répond pas à temps.' },
+    too_large: { en: 'It is too large.', 'fr-CA': 'Il est trop volumineux.' },
+    unreachable: { en: 'Its host cannot be reached.', 'fr-CA': 'Son hôte est inaccessible.' },
+    status: { en: `Its host answers with status ${status}.`, 'fr-CA': `Son hôte répond par l’état ${status}.` },
+  };
+  const { en, 'fr-CA': french } = reasons[problem];
+  return { en: `The feed was not fetched. ${en}`, 'fr-CA': `Le flux n’a pas été récupéré. ${french}` };
+}

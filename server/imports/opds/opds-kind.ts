@@ -34,7 +34,12 @@ interface PlacedBook {
 }
 
 /** Reads the publications. The same one in several groups counts once. */
-async function readBooks({ base, publications }: OpdsFeed, file: string, problems: ProblemLog): Promise<PlacedBook[]> {
+async function readBooks(feed: OpdsFeed, file: string, problems: ProblemLog): Promise<PlacedBook[]> {
+  const { base, next, publications } = feed;
+  if (next !== undefined) {
+    const params = { url: URL.parse(next, base)?.href ?? next };
+    await problems.add({ severity: 'warning', file, field: 'links', code: 'opds_more_pages', params });
+  }
   const first = new Map<string, PlacedBook>();
   const books: PlacedBook[] = [];
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { UnreadableFile } from '../profiles/unreadable-file.ts';
 import { locatePublications } from './locate-publications.ts';
-import { feedSchema } from './opds-schema.ts';
+import { feedSchema, type OpdsLink } from './opds-schema.ts';
 
 /** Largest feed. It is read as a whole. */
 const MAX_MEGABYTES = 100;
@@ -9,6 +9,8 @@ const MAX_MEGABYTES = 100;
 export interface OpdsFeed {
   /** The address of the feed itself, against which relative links count. */
   readonly base: string | undefined;
+  /** The address of the next page, if there is one. */
+  readonly next: string | undefined;
   readonly publications: readonly { readonly line: number; readonly value: unknown }[];
 }
 
@@ -17,7 +19,12 @@ export async function readFeed(path: string): Promise<OpdsFeed> {
   if ((await stat(path)).size > MAX_MEGABYTES * 1024 ** 2) {
     throw new UnreadableFile('opds_too_large', { maxMegabytes: MAX_MEGABYTES });
   }
-  const text = (await readFile(path, 'utf8')).replace(/^\u{FEFF}/u, '');
+  return parseFeed(await readFile(path, 'utf8'));
+}
+
+/** Reads the text of a feed. @throws UnreadableFile */
+export function parseFeed(received: string): OpdsFeed {
+  const text = received.replace(/^\u{FEFF}/u, '');
   const parsed = feedSchema.safeParse(parseJson(text));
   if (!parsed.success) throw new UnreadableFile(/^\s*</.test(text) ? 'opds_is_xml' : 'opds_no_feed');
   const { links, publications = [], groups = [] } = parsed.data;
@@ -25,8 +32,13 @@ export async function readFeed(path: string): Promise<OpdsFeed> {
   const ofGroups = groups.flatMap((group) => group.publications ?? []);
   return {
     base: links.find(({ rel, href }) => rel.includes('self') && URL.canParse(href))?.href,
+    next: hrefOf(links, 'next'),
     publications: [...place(publications, lines.feed), ...place(ofGroups, lines.groups)],
   };
+}
+
+function hrefOf(links: readonly OpdsLink[], rel: string): string | undefined {
+  return links.find((link) => link.rel.includes(rel))?.href;
 }
 
 function place(values: readonly unknown[], lines: readonly number[]): OpdsFeed['publications'] {

@@ -46,7 +46,7 @@ export function readPublication(value: unknown, base: string | undefined): ReadP
   }
   const book: OpenBook = {
     ...{ reference, isbn: isbn ?? null, title, subtitle: cleanText(metadata.subtitle) ?? null },
-    authors: cleanAuthors(metadata.author.length > 0 ? metadata.author : metadata.editor),
+    authors: [...cleanAuthors(metadata.author.length > 0 ? metadata.author : metadata.editor)],
     language: toLanguageTag(metadata.language[0]?.split('-')[0]) ?? null,
     publisher: cleanText(metadata.publisher[0], 300) ?? null,
     publishedOn: /^\d{4}(?:-\d{2}){0,2}/.exec(metadata.published ?? '')?.[0] ?? null,

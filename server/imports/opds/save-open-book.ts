@@ -16,10 +16,10 @@ import { sortNameOf } from '../books/describe-book.ts';
 import { type OpenBook, recordReference } from './open-book-schema.ts';
 
 /** The one offering of an open book: free, and without end. */
-const OFFERING = {
+const OFFERING: Omit<typeof offerings.$inferInsert, 'productId'> = {
   ...{ sourceKey: 'opds:open-access', kind: 'digital', tenure: 'purchase', priceCents: 0 },
   ...{ description: 'Open Access', isActive: true },
-} as const;
+};
 
 /** Adds a free product, or brings it back if its import was undone. Returns its id. */
 export async function addOpenBook(tx: Database, book: OpenBook, now: Date): Promise<number> {

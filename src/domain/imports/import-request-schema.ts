@@ -11,6 +11,9 @@ export const importUploadSchema = z.object({
 });
 export type ImportUpload = z.input<typeof importUploadSchema>;
 
+/** The address of a feed that the server fetches (OPEN-3). */
+export const feedAddressSchema = z.object({ address: z.string().check(z.maxLength(2000)) });
+
 export const applyImportSchema = z.object({
   /** True to apply an import that the guard holds (ROST-5). */
   isConfirmed: z._default(z.boolean(), false),

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import type { Import } from '../../domain/imports/import-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { importLink } from '../../domain/staff/staff-places.ts';
+import { INSTALLATION, importLink } from '../../domain/staff/staff-places.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FeedAddressForm } from './feed-address-form.tsx';
 import { ImportRow } from './import-row.tsx';
 import styles from './manage.module.css';
 import { MoreButton } from './more-button.tsx';
@@ -18,6 +20,7 @@ export function ImportsPage({ org }: { org: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = usePagedList(`imports ${org}`, (staff, cursor) => staff.getImports(org, cursor));
+  const show = ({ id }: Import) => void navigate(toLocation(importLink(org, id)));
   return (
     <>
       <PageTitle>{t`Imports`}</PageTitle>
@@ -33,11 +36,8 @@ export function ImportsPage({ org }: { org: string }) {
         <h2 id="new-import">
           <Trans>New import</Trans>
         </h2>
-        <UploadForm
-          org={org}
-          lastSource={list.items?.[0]?.source}
-          onUploaded={({ id }) => void navigate(toLocation(importLink(org, id)))}
-        />
+        <UploadForm org={org} lastSource={list.items?.[0]?.source} onUploaded={show} />
+        {org === INSTALLATION && <FeedAddressForm org={org} onFetched={show} />}
       </section>
       <section className={layout.stack} aria-labelledby="history">
         <h2 id="history">

@@ -25,10 +25,11 @@ const OF_FILES = new Set([
     'profile_unknown',
   ],
   ...['quote_unclosed', 'rows_kept', 'rows_skipped', 'term_unknown', 'too_many_rows', 'workbook_broken'],
-  'workbook_too_large',
+  ...['workbook_too_large', 'opds_is_xml', 'opds_no_feed', 'opds_no_json', 'opds_too_large'],
+  'opds_more_pages',
 ]);
-/** Kinds that other tests place: books and covers are read without these formats. */
-const PLACED_ELSEWHERE = /^(?:cover_|onix_|book_isbn_invalid$|book_price_unused$|header_missing$)/;
+/** Kinds that other tests place: books and covers are read without these formats, and links are followed later. */
+const PLACED_ELSEWHERE = /^(?:cover_|onix_|book_link_|book_isbn_invalid$|book_price_unused$|header_missing$)/;
 
 const KNOWN = '9780306406157';
 const OTHER = '9781861972712';
@@ -95,6 +96,17 @@ const prices =
   (...lines: string[]): Produce =>
   () =>
     installation.preview('prices', [PRICES, ...lines]);
+const OPEN_LINK = {
+  ...{ rel: 'http://opds-spec.org/acquisition/open-access', type: 'application/epub+zip' },
+  href: 'https://open.example/a.epub',
+};
+const publication = (rest: object, identifier = 'urn:a') => ({
+  ...{ metadata: { identifier, title: 'Rivers' }, links: [OPEN_LINK], ...rest },
+});
+const openBooks =
+  (value: object): Produce =>
+  () =>
+    installation.preview('opds', [JSON.stringify({ publications: [value] })]);
 /** Rows as a reader of an archive gives them: row N is line N + 2 of its file. */
 const roster =
   (...items: FileItem[]): Produce =>
@@ -142,6 +154,12 @@ const places: Readonly<Record<string, readonly [Produce, string]>> = {
   code_known: [codes(`${KNOWN},KNOWN-CODE-0001,access,`), 'codes.csv:2 code'],
   code_of_other_product: [codes('9780140328721,KNOWN-REDEEM-0001,redeem,'), 'codes.csv:2 code'],
   url_invalid: [codes(`${KNOWN},SOME-CODE-0002,access,nowhere`), 'codes.csv:2 url'],
+  opds_no_publication: [openBooks({}), 'opds.csv:1 '],
+  opds_not_open: [openBooks(publication({ links: [] })), 'opds.csv:1 links'],
+  opds_media_type: [openBooks(publication({ links: [{ ...OPEN_LINK, type: 'text/html' }] })), 'opds.csv:1 links'],
+  opds_link_relative: [openBooks(publication({ links: [{ ...OPEN_LINK, href: 'a.epub' }] })), 'opds.csv:1 links'],
+  opds_license_missing: [openBooks(publication({})), 'opds.csv:1 license'],
+  opds_isbn_taken: [openBooks(publication({}, `urn:isbn:${KNOWN}`)), 'opds.csv:1 identifier'],
   number_invalid: [prices(`${KNOWN},much`), 'prices.csv:2 price'],
   line_repeated: [prices(`${KNOWN},1.00`, `${KNOWN},2.00`), 'prices.csv:3 price'],
   product_unknown: [prices(`${OTHER},1.00`), 'prices.csv:2 isbn'],

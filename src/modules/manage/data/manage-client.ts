@@ -20,6 +20,7 @@ export function createStaffClient(person: Principal, language: () => string) {
     postJoin: school.postJoin.bind(null, caller),
     postDismiss: school.postDismiss.bind(null, caller),
     postImport: imports.postImport.bind(null, caller),
+    postFeedAddress: imports.postFeedAddress.bind(null, caller),
     getImports: imports.getImports.bind(null, caller),
     getImport: imports.getImport.bind(null, caller),
     getImportChanges: imports.getImportChanges.bind(null, caller),

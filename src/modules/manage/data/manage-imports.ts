@@ -31,6 +31,20 @@ interface UploadProgress {
   readonly signal: AbortSignal;
 }
 
+/** Time in which the server fetches all pages of a feed. */
+const FEED_TIMEOUT_MS = 6 * MINUTE_MS;
+
+/** Has the server fetch a feed of open books and import it. */
+export function postFeedAddress(
+  { client, person }: StaffCaller,
+  org: string,
+  address: string,
+): Promise<Result<Import>> {
+  const path = managePath(org, 'imports', 'open-books');
+  const call: Call = { method: 'POST', path, body: { as: 'json', value: { address } } };
+  return withCsrf(client, person, () => fetchJson({ ...client, timeoutMs: FEED_TIMEOUT_MS }, importSchema, call));
+}
+
 /** Uploads a file. The form names the settings before the file, so that the server can refuse them early. */
 export function postImport(
   { client, person }: StaffCaller,

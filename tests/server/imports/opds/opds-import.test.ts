@@ -7,8 +7,9 @@ import { importProblems } from '../../../../server/db/schema/imports.ts';
 import { offerings } from '../../../../server/db/schema/offerings.ts';
 import { productFeatures, productIdentifiers, products } from '../../../../server/db/schema/products.ts';
 import { importProblemText } from '../../../../server/messages/import-messages.ts';
+import { importSchema } from '../../../../src/domain/imports/import-schema.ts';
 import { type FileHost, startFileHost } from '../../support/file-host.ts';
-import { givePerson } from '../../support/give-person.ts';
+import { giveOrganization, givePerson } from '../../support/give-person.ts';
 import { giveProduct } from '../../support/give-product.ts';
 import { runJobs } from '../../support/run-jobs.ts';
 import { StoreFiles } from '../../support/store-files.ts';
@@ -249,5 +250,66 @@ describe('the files of open books', () => {
     expect(await server.db.select().from(bookLinks)).toMatchObject([
       { dueAt: null, problem: { code: 'book_link_not_https' } },
     ]);
+  });
+});
+
+describe('a feed that the server fetches (OPEN-3)', () => {
+  const path = '/api/v1/manage/0/imports/open-books';
+  const page = (publications: readonly object[], next?: string) =>
+    JSON.stringify({ publications, links: next === undefined ? [] : [{ rel: 'next', href: next }] });
+
+  it('is followed to its last page, and its links count from the page that has them', async () => {
+    host.answers.set('/feed.json', { status: 301, location: '/opds/1.json' });
+    host.answers.set('/opds/1.json', { body: page([rivers()], '2.json') });
+    host.answers.set('/opds/2.json', {
+      body: page([rivers({ identifier: 'urn:b', altIdentifier: [], title: 'Lakes' })]),
+    });
+    const answer = await store.caller.postJson(path, { address: `${host.origin}/feed.json` });
+    expect(answer.statusCode, answer.body).toBe(201);
+    await runJobs(server);
+    const { id } = importSchema.parse(answer.json());
+    expect(await store.load(id)).toMatchObject({ status: 'ready', counts: { open_book: { added: 2 } } });
+    expect(await store.problems(id)).toEqual([]);
+    const fields = (await store.changes(id)).flatMap((change) => change.fields);
+    expect(fields).toContainEqual({ name: 'epubUrl', before: null, after: `${host.origin}/opds/rivers.epub` });
+  });
+
+  it('names the address at which it goes on after twenty pages', async () => {
+    for (let at = 1; at <= 21; at += 1) host.answers.set(`/${at}.json`, { body: page([], `${at + 1}.json`) });
+    const answer = await store.caller.postJson(path, { address: `${host.origin}/1.json` });
+    await runJobs(server);
+    expect(host.asked).toHaveLength(20);
+    const { id } = importSchema.parse(answer.json());
+    expect(await store.problems(id)).toEqual([' links opds_more_pages']);
+  });
+
+  it.each([
+    ['/none.json', 'answers with status 404'],
+    ['/page.html', 'no OPDS 2.0 feed'],
+    ['/atom.xml', 'The file is XML'],
+  ])('is refused with a sentence: %s', async (file, sentence) => {
+    host.answers.set('/page.html', { body: '{"links": []}' });
+    host.answers.set('/atom.xml', { body: '<feed/>' });
+    const answer = await store.caller.postJson(path, { address: `${host.origin}${file}` });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain(sentence);
+  });
+
+  it.each([
+    ['http://open.example/feed.json', 'not encrypted'],
+    ['https://127.0.0.2/feed.json', 'private network'],
+    ['feed', 'not a whole address'],
+  ])('is fetched from public addresses only: %s', async (address, sentence) => {
+    const answer = await store.caller.postJson(path, { address });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain(sentence);
+  });
+
+  it('is closed to staff of a school', async () => {
+    const { id: organizationId } = await giveOrganization(server.db, { title: 'Hillside' });
+    const other = await StoreFiles.of(server, 'school-staff', organizationId);
+    const answer = await other.caller.postJson(path, { address: `${host.origin}/feed.json` });
+    expect(answer.statusCode).toBe(404);
+    expect(host.asked).toEqual([]);
   });
 });
