@@ -14,7 +14,8 @@ interface Place {
 /**
  * Returns the offerings that the panel shows. It leaves out offerings that the course no longer provides; print where
  * nothing is sold, unless the course fee pays for it; and on partner sites those priced 0.00, unless they give access
- * (OFFER-6).
+ * (OFFER-6). Outside of a course, where nothing is sold, only the free version
+ * of a product is left.
  *
  * @param now milliseconds since the epoch
  */
@@ -24,7 +25,9 @@ export function shownOfferings<Choice extends Offering>(
   now: number,
 ): readonly Choice[] {
   const isPrintSold = seller !== 'none' || course?.isCourseFee === true;
-  return offeringsInCourse(offerings, isPhysicalDigitalChoice, course, now).filter(
+  const isFreeOnly = !isPrintSold && course === undefined && !isGivenByCourse(offerings);
+  const candidates = isFreeOnly ? offerings.filter((one) => priceOfOffering(one) === 0) : offerings;
+  return offeringsInCourse(candidates, isPhysicalDigitalChoice, course, now).filter(
     (one) => one.kind !== 'print' || (isPrintSold && !(isPartnerSite && priceOfOffering(one) === 0)),
   );
 }

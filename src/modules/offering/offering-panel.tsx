@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
+import { isGivenByCourse } from '../../domain/offerings/offering-shown.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BookstorePanel } from './bookstore-panel.tsx';
@@ -39,7 +40,9 @@ export function OfferingPanel(props: OfferingPanelProps) {
     case 'partnerBookstore':
       return <BookstorePanel buyNow={view.hasBuyNow && courseId !== undefined && renderBuyNow?.(courseId)} />;
     case 'none':
-      if (!view.facts.isProvided && !view.course?.isCourseFee) return <NotSold isStore={view.sales.isStore} />;
+      if (!view.facts.isProvided && !view.course?.isCourseFee && isGivenByCourse(item.offerings)) {
+        return <NotSold isStore={view.sales.isStore} />;
+      }
   }
   return <StorePanel {...props} view={view} />;
 }

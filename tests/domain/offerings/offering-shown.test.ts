@@ -28,6 +28,7 @@ describe('the visible offerings', () => {
       { ...store, course, seller: 'none' as const },
       [rental90, freeBook],
     ],
+    ['are the free ones where nothing is sold', { ...store, seller: 'none' as const }, [freeBook]],
     [
       'keep paper that the course fee pays for',
       { ...store, course: { ...course, isCourseFee: true }, seller: 'none' as const },
