@@ -11,6 +11,7 @@ import type { FindKind } from './import-kinds.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './import-limits.ts';
 import type { ImportRow } from './import-row.ts';
 import { UnreadableFile } from './profiles/unreadable-file.ts';
+import { withRememberedOptions } from './remembered-options.ts';
 
 export interface ImportWork {
   readonly db: Database;
@@ -30,7 +31,8 @@ export async function readImport(work: ImportWork, importId: number): Promise<vo
   if (!row) return;
   await clearPlan(db, importId);
   try {
-    await planImport(work, row);
+    const options = await withRememberedOptions(db, row);
+    await planImport(work, (await moveTo(db, importId, ['reading'], { options })) ?? row);
   } catch (error) {
     const current = await findImport(db, importId);
     if (current?.status === 'discarded') return cleanUp(db, current);

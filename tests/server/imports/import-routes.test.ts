@@ -213,6 +213,33 @@ describe('an import over HTTP', () => {
   });
 });
 
+describe('a sheet of the same source as an earlier one (ROST-8)', () => {
+  const HEADERS = 'Semester,Dept,Kurs,Gruppe,Name,Von,Bis,Rolle,Nr,Vor,Nach';
+  const columns = {
+    ...{ term: 'Semester', department: 'Dept', course: 'Kurs', section: 'Gruppe', title: 'Name' },
+    ...{ start_date: 'Von', end_date: 'Bis', role: 'Rolle', student_id: 'Nr', first_name: 'Vor', last_name: 'Nach' },
+  };
+  const settings = { profile: 'sheet', source: 'registrar' };
+  const row = 'F26,HIST,101,09,History,24/08/2026,18/12/2026,student,77,Ada,Park';
+  const send = async (text: string, more: object = {}) => {
+    const answer = await upload(store, path, { ...settings, ...more }, { name: 'kurse.csv', text });
+    await runJobs();
+    return load(importSchema.parse(answer.json()).id);
+  };
+
+  it('is read in the way that was chosen then', async () => {
+    const options = { columns, dateOrder: 'day-first' };
+    const first = await send(`${HEADERS}\r\n${row}`, { options });
+    expect(await send(`${HEADERS}\r\n${row}`)).toMatchObject({ status: 'failed' });
+    await post(first.id, 'apply');
+    await runJobs();
+    expect(await send(`${HEADERS}\r\n${row}`)).toMatchObject({ status: 'ready', errorCount: 0, options });
+    expect((await send(`${HEADERS}\r\n${row}`, { source: 'elsewhere' })).options).toEqual({});
+    const other = await send([HEADER, line('b')].join('\r\n'));
+    expect(other).toMatchObject({ errorCount: 0, options: {} });
+  });
+});
+
 describe('feeds', () => {
   it('are added, changed and deleted, each with an audit entry', async () => {
     const feeds = `/api/v1/manage/${organizationId}/feeds`;
