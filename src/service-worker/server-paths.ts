@@ -5,7 +5,7 @@
  */
 export const serverPaths: RegExp[] = [
   /^\/(?:api|ajax|services|lti|lti1p0|lti1p3|bookfile|covers|docs|metrics)(?:[/?]|$)/,
-  /^\/account\/sign-(?:in|out)(?:[/?]|$)/,
+  /^\/account\/(?:sign-in|sign-out|set-password|forgot-password)(?:[/?]|$)/,
   /^\/(?:healthz|livez|readyz)(?:\?|$)/,
   /^\/licenses\.txt(?:\?|$)/,
   /^\/app\/ecom(?:[/?]|$)/,

@@ -9,6 +9,8 @@ describe('a navigation', () => {
     '/account/sign-in',
     '/account/sign-in?next=%2Fcheckout%2F',
     '/account/sign-out/?next=%2F',
+    '/account/set-password?token=abc',
+    '/account/forgot-password',
     '/bookfile/12/download',
     '/docs/index.html?theme=dark',
     '/app/ecom?x=1',
