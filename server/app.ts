@@ -46,6 +46,7 @@ import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
+import { forgotPasswordRoutes } from './pages/forgot-password-routes.ts';
 import { injectErrorReports } from './pages/inject-page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { loadPagePreloads } from './pages/page-preloads.ts';
@@ -109,6 +110,7 @@ const domains: readonly DomainPlugin[] = [
   schoolPeopleRoutes,
   personPageRoutes,
   rosterMatchRoutes,
+  forgotPasswordRoutes,
   setPasswordRoutes,
   bookImportRoutes,
   codeBatchRoutes,

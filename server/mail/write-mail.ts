@@ -6,6 +6,7 @@ import type { mails } from '../db/schema/mails.ts';
 import { whiteLabels } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { fillText, mailMessages } from '../messages/mail-messages.ts';
+import type { Text } from '../messages/text.ts';
 import { loadOrder } from '../purchases/to-order.ts';
 import { createPasswordLink } from '../roster/password-links.ts';
 import { type MailText, toHtml, toPlainText } from './mail-text.ts';
@@ -45,20 +46,20 @@ async function writeReceipt(tx: Database, { orderId }: MailRow, place: Place): P
 
 async function writePasswordLink(
   tx: Database,
-  { userId }: MailRow,
+  { userId, kind }: MailRow,
   { language, store, origin }: Place,
   now: Date,
 ): Promise<MailText | undefined> {
   if (origin === undefined) return undefined;
   const token = await createPasswordLink(tx, userId, now);
-  const say = (name: 'password_subject' | 'password_body' | 'password_end' | 'password_button') =>
-    fillText(mailMessages[name][language], { store });
+  const say = (text: Text) => fillText(text[language], { store });
+  const isAsked = kind === 'password-reset';
   return {
-    subject: say('password_subject'),
-    paragraphs: [say('password_body')],
+    subject: say(mailMessages.password_subject),
+    paragraphs: [say(isAsked ? mailMessages.reset_body : mailMessages.password_body)],
     rows: [],
-    link: { label: say('password_button'), url: `${origin}/account/set-password?token=${token}` },
-    end: say('password_end'),
+    link: { label: say(mailMessages.password_button), url: `${origin}/account/set-password?token=${token}` },
+    end: say(isAsked ? mailMessages.reset_end : mailMessages.password_end),
   };
 }
 

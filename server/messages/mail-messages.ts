@@ -22,6 +22,16 @@ export const mailMessages = {
     'fr-CA':
       'Le personnel de votre établissement vous envoie ce lien. Il vous permet de choisir un nouveau mot de passe pour votre compte chez {store}.',
   },
+  reset_body: {
+    en: 'Somebody asked for a new password for your account at {store}. If it was you, set it with this link.',
+    'fr-CA':
+      'Quelqu’un a demandé un nouveau mot de passe pour votre compte chez {store}. Si c’était vous, choisissez-le avec ce lien.',
+  },
+  reset_end: {
+    en: 'The link works once, for three days. If you did not ask for it, do nothing: your password stays as it is.',
+    'fr-CA':
+      'Le lien fonctionne une seule fois, pendant trois jours. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+  },
   password_button: { en: 'Set the password', 'fr-CA': 'Choisir le mot de passe' },
   password_end: {
     en: 'The link works once, for three days. If you did not expect it, ask the staff of your school.',

@@ -33,8 +33,30 @@ export const signInMessages = {
     en: 'This is a demonstration. The people are invented, and one press is enough.',
     'fr-CA': "Ceci est une démonstration. Personne ici n'est réel, et un seul clic suffit.",
   },
+  forgot: { en: 'Forgot your password?', 'fr-CA': 'Mot de passe oublié?' },
   back: { en: 'Back', 'fr-CA': 'Retour' },
   otherLanguage: { en: 'Français', 'fr-CA': 'English' },
+} satisfies Record<string, Text>;
+
+/** Texts of the page that asks for a new password. */
+export const forgotPasswordMessages = {
+  title: { en: 'Forgot your password?', 'fr-CA': 'Mot de passe oublié?' },
+  who: { en: 'Username or email', 'fr-CA': "Nom d'utilisateur ou courriel" },
+  hint: {
+    en: 'We send a link to the email address of your account. With it you set a new password.',
+    'fr-CA': 'Nous envoyons un lien au courriel de votre compte. Il vous permet de choisir un nouveau mot de passe.',
+  },
+  send: { en: 'Send the Link', 'fr-CA': 'Envoyer le lien' },
+  sent: {
+    en: 'If there is such an account, the link is on its way to its email address. Look into the spam folder too. If you log in with your school, it has your password.',
+    'fr-CA':
+      'Si ce compte existe, le lien est en route vers son courriel. Regardez aussi dans les indésirables. Si vous ouvrez une session avec votre établissement, c’est lui qui gère votre mot de passe.',
+  },
+  noMail: {
+    en: 'This store sends no mail. Ask the staff of your school for a link with which you set a new password.',
+    'fr-CA':
+      'Cette boutique n’envoie pas de courriel. Demandez au personnel de votre établissement un lien pour choisir un nouveau mot de passe.',
+  },
 } satisfies Record<string, Text>;
 
 /** Label of the button that signs in with the external provider. */

@@ -83,6 +83,7 @@ function passwordFields(page: SignInPage): Html {
 <label class="choice"><input type="checkbox" name="shared" aria-describedby="shared-note"> ${say(signInMessages.shared)}</label>
 <p class="quiet" id="shared-note">${say(signInMessages.sharedNote)}</p>
 <button type="submit" class="primary">${say(signInMessages.submit)}</button>
+<p class="quiet"><a href="/account/forgot-password">${say(signInMessages.forgot)}</a></p>
 </div>`;
 }
 

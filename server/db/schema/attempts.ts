@@ -9,7 +9,7 @@ export const attempts = pgTable(
   'attempts',
   {
     id: rowId(),
-    kind: text('kind', { enum: ['sign-in', 'code', 'card'] }).notNull(),
+    kind: text('kind', { enum: ['sign-in', 'code', 'card', 'password-reset'] }).notNull(),
     /** The login as typed, in lower case, or the id of the signed-in person. */
     subject: text('subject').notNull(),
     /** An IPv4 address or the /64 network of an IPv6 address. */

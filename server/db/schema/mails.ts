@@ -8,7 +8,7 @@ export const mails = pgTable(
   'mails',
   {
     id: rowId(),
-    kind: text('kind', { enum: ['receipt', 'password-link'] }).notNull(),
+    kind: text('kind', { enum: ['receipt', 'password-link', 'password-reset'] }).notNull(),
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
