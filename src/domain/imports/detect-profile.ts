@@ -8,7 +8,13 @@ export const isRosterProfile = (name: string): name is RosterProfile => ROSTER_P
 
 /** The profiles that a school may import, and those that only the whole installation may. */
 export const SCHOOL_PROFILES = [...ROSTER_PROFILES, 'adoptions'] as const satisfies readonly ImportProfile[];
-export const INSTALLATION_PROFILES = ['onix', 'books', 'codes', 'prices', 'opds'] as const satisfies readonly ImportProfile[];
+export const INSTALLATION_PROFILES = [
+  'onix',
+  'books',
+  'codes',
+  'prices',
+  'opds',
+] as const satisfies readonly ImportProfile[];
 
 /** Returns true if the beginning of a text is that of an ONIX feed: XML with the root element of ONIX, in any release. */
 export function isOnixText(head: string): boolean {

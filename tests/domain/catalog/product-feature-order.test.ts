@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { accessibilityGroups, openLicenses, readingFeatures } from '../../../src/domain/catalog/product-feature-order.ts';
+import {
+  accessibilityGroups,
+  openLicenses,
+  readingFeatures,
+} from '../../../src/domain/catalog/product-feature-order.ts';
 import type { ProductFeature } from '../../../src/domain/catalog/product-feature-schema.ts';
 
 const feature = (id: string, subcategory: string, name = id, detail = 'Yes'): ProductFeature => ({
