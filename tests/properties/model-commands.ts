@@ -54,11 +54,15 @@ const faults = fc.oneof(
 
 /** Generates a tab that may crash at one of its next steps. */
 const place = (steps: number): fc.Arbitrary<Place> =>
-  fc.record({ tab: fc.nat(1), crashAfter: fc.option(fc.nat(steps), { nil: undefined, freq: 2 }) });
+  fc.record({
+    tab: fc.nat(1),
+    crashAfter: fc.option(fc.nat(steps), { nil: undefined, freq: 2 }),
+    fullAfter: fc.option(fc.nat(5), { nil: undefined, freq: 4 }),
+  });
 const asking = place(12);
 const calling = place(16);
-const received = ({ tab, crashAfter }: Place) =>
-  `tab ${tab}${crashAfter === undefined ? '' : ` dies after ${crashAfter}`}`;
+const received = ({ tab, crashAfter, fullAfter }: Place) =>
+  `tab ${tab}${crashAfter === undefined ? '' : ` dies after ${crashAfter}`}${fullAfter === undefined ? '' : ` is full after ${fullAfter}`}`;
 
 /** Commands for one person's device with a cart only, in any order. */
 export const cartCommands = [
@@ -107,4 +111,9 @@ export const accountCommands = [
       return command(`pull(${received(where)}, ${what}, [${list}])`, (device) => device.pull(where, what, list));
     }),
   fc.constant(command('endSession', (device) => device.endSession())),
+  fc.constant(command('pullThenPush', (device) => device.pullThenPush())),
+  fc.tuple(fc.nat(5), fc.constantFrom('replay' as const, 'changes' as const)).map(([moment, what]) => {
+    return command(`freeze(${what}, ${moment})`, (device) => device.freeze(moment, what));
+  }),
+  fc.nat(8).map((good) => command(`breakCartOf(${good})`, (device) => device.breakCartOf(good))),
 ];

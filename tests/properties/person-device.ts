@@ -20,7 +20,8 @@ import { startBookModel } from './book-model.ts';
 import type { BookAct } from './book-mutation.ts';
 import { startCartModel } from './cart-model.ts';
 import type { Act } from './cart-mutation.ts';
-import { openTabs, type Place } from './device-tabs.ts';
+import { type Mutations, openTabs, type Place } from './device-tabs.ts';
+import { failFor } from './fail-for.ts';
 import type { Listener } from './request-log.ts';
 import { startShelfModel, type TypedCode } from './shelf-model.ts';
 
@@ -36,6 +37,8 @@ export interface Server {
   readonly endSession?: () => Promise<void>;
   /** Returns the keys of the lines in the person's cart from the server's database. */
   readonly keys: () => Promise<readonly string[]>;
+  /** Returns what the server has about a book of the person. */
+  readonly reading?: (productId: ProductId) => Promise<ReadingState | undefined>;
   /** Moves the server's clock forward by one hour. */
   readonly later?: () => void;
 }
@@ -56,6 +59,8 @@ interface Options {
   readonly others?: 'none' | 'other goods' | 'same goods';
   /** Milliseconds by which the clock of the device is ahead; negative if it is behind. */
   readonly clockOffset?: number;
+  /** The mutations of the version of the app in each tab. */
+  readonly versions?: readonly Mutations[];
 }
 
 /**
@@ -68,10 +73,11 @@ export function startPersonDevice(
   server: Server,
   listener: Listener,
   goods: Goods,
-  { number = 0, others = 'none', clockOffset = 0 }: Options = {},
+  { number = 0, others = 'none', clockOffset = 0, versions = [] }: Options = {},
 ) {
   const withLock = testLocks();
-  const tabs = openTabs(person, listener.listening(server.fetch), number);
+  const faultyServer = failFor(server.fetch, goods.forSale);
+  const tabs = openTabs(person, listener.listening(faultyServer.fetch), number, versions);
   const { network, clock } = tabs;
   clock.advance(clockOffset);
   const cart = startCartModel(tabs, goods.forSale, others === 'same goods');
@@ -133,6 +139,50 @@ export function startPersonDevice(
       isSignedIn = false;
     },
     deliverLate: () => network.deliverLate(),
+    /**
+     * Compares the screen with the server between push and pull: what the answers to the device's own changes brought,
+     * on top of what it pulled before, is all that the server has.
+     */
+    pullThenPush: async (): Promise<void> => {
+      network.plan([]);
+      if (!isSignedIn) await signIn();
+      const tab = tabs.at(0);
+      await refreshBook(tab);
+      await pullChangesOf(tab);
+      await drain(tab, true);
+      const { rows } = await loadOutbox(tab.db);
+      if (rows.length > 0) return;
+      expect(await cart.allSeen()).toEqual([...(await server.keys())].sort());
+      const stored = productId && (await server.reading?.(productId));
+      if (stored) expect(await book?.seen()).toEqual(stored);
+    },
+    /** One tab freezes during a replay or a pull; the other one goes on without the lock; then the first one continues. */
+    freeze: async (moment: number, what: 'replay' | 'changes'): Promise<void> => {
+      network.plan([]);
+      const [sleeper, other] = [tabs.at(0), tabs.at(1)];
+      const frozen = sleeper.freezeAt(moment);
+      const sleeping = what === 'replay' ? drain(sleeper, true) : pullChangesOf(sleeper);
+      await Promise.race([frozen, sleeping]);
+      await drain(other, true);
+      await pullChangesOf(other);
+      await cart.check();
+      sleeper.thaw();
+      await sleeping;
+    },
+    /** The server fails with 500 for the cart lines of one product only. All other changes must arrive meanwhile. */
+    breakCartOf: async (good: number): Promise<void> => {
+      network.plan([]);
+      if (!isSignedIn) await signIn();
+      const product = faultyServer.breakCartOf(good);
+      for (let round = 0; round < ROUNDS_AROUND; round += 1) {
+        clock.advance(400_000);
+        await drain(tabs.at(0), true);
+      }
+      const { rows } = await loadOutbox(tabs.db());
+      const others = rows.filter((row) => !isRefused(row) && !`${row.subject}:`.startsWith(`cart:${product}:`));
+      expect(others).toEqual([]);
+      faultyServer.mend();
+    },
     checkView: async (): Promise<void> => {
       await cart.check();
       await shelf.check();
@@ -172,6 +222,9 @@ export function startPersonDevice(
 }
 
 export type PersonDevice = ReturnType<typeof startPersonDevice>;
+
+/** Rounds with a long pause in between after which a change that fails by itself no longer delays the others. */
+const ROUNDS_AROUND = 7;
 
 const nothing = () => Promise.resolve(REFRESHED);
 

@@ -82,6 +82,13 @@ export function listenToServer(goods: readonly ForSale[]) {
 
 export type Listener = ReturnType<typeof listenToServer>;
 
+/** Returns the product of a request that changes a cart line; `undefined` for other requests. */
+export function cartProductOf(goods: readonly ForSale[], url: string, init: RequestInit): string | undefined {
+  if (!url.includes('/cart_items/')) return undefined;
+  const { takes, puts } = subjectOf(goods, url, init);
+  return goods.find((one) => keyOf(one) === (takes ?? puts))?.productId;
+}
+
 function subjectOf(goods: readonly ForSale[], url: string, { method, body }: RequestInit): Subject {
   const text = typeof body === 'string' ? body : '';
   const { pathname } = new URL(url, 'http://carrel.test');

@@ -11,12 +11,13 @@ const FEW = 12;
 
 /**
  * Returns the number of runs of a property: `usual` in `npm test`, `long` for all processes of `npm run test:long`
- * together (`CARREL_RUNS=long`), and a few in `npm run test:mutation` (`CARREL_RUNS=few`), where it runs again for each
+ * together (`CARREL_RUNS=long`), the given number (`CARREL_RUNS=300`), and a few in `npm run test:mutation` (`CARREL_RUNS=few`), where it runs again for each
  * mutant.
  */
 export function runCount(usual: number, long: number): number {
   if (isLongRun) return Math.ceil(long / SHARDS);
-  return process.env.CARREL_RUNS === 'few' ? FEW : usual;
+  if (process.env.CARREL_RUNS === 'few') return FEW;
+  return Number(process.env.CARREL_RUNS ?? usual);
 }
 
 /** Number of runs per server and seed. */

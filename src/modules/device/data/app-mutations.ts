@@ -6,7 +6,8 @@ import { redeemCode, redeemSectionCode } from '../../redeem/data/mutations.ts';
 import { savedMutations } from '../../saved/data/mutations.ts';
 import { addFree } from '../../shelf/data/mutations.ts';
 
-const definitions = [
+/** The definitions of all mutations that the outbox of a person may contain. */
+export const appMutationDefinitions = [
   ...cartMutations,
   ...savedMutations,
   addFree,
@@ -15,7 +16,7 @@ const definitions = [
   redeemSectionCode,
 ] as const;
 
-/** All mutations that the outbox of a person may contain. */
-export const appMutations = createMutationRegistry(definitions, withCsrf);
+/** The registry of these mutations. */
+export const appMutations = createMutationRegistry(appMutationDefinitions, withCsrf);
 
-export type AppMutation = MutationOf<(typeof definitions)[number]>;
+export type AppMutation = MutationOf<(typeof appMutationDefinitions)[number]>;
