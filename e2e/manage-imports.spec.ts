@@ -71,6 +71,38 @@ test('a manager uploads a roster, sees what it changes, applies it and undoes it
   await expect(page.getByText('This import was undone')).toBeVisible({ timeout: 60_000 });
 });
 
+test('a manager drops a publisher’s feed, sells its book and takes the feed back', async ({ page, server }) => {
+  await new BackOffice(server).makeManagerOfAll('marcus');
+  await logInAs(page, 'Marcus');
+  await page.goto('/manage');
+  await page.getByRole('link', { name: 'Imports, All schools' }).click();
+  await page.getByLabel('Roster file', { exact: true }).setInputFiles('demo/school-files/onix/release-3.xml');
+  await expect(page.getByRole('combobox', { name: 'Format' })).toHaveValue('onix');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upload and check' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'release-3.xml' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Products 1 0 0/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Lifetime Access: 59.00 USD')).toBeVisible();
+  await expectAccessible(page);
+  const preview = page.url();
+  await page.getByRole('button', { name: 'Apply…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('This import is applied')).toBeVisible({ timeout: 60_000 });
+
+  const found = page.getByRole('link', { name: 'World History', exact: true });
+  await page.goto('/search?terms=9780306406157');
+  await expect(found).toBeVisible();
+
+  await page.goto(preview);
+  await page.getByRole('button', { name: 'Undo…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('This import was undone')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/search?terms=9780306406157');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(found).toHaveCount(0);
+});
+
 test('students have no staff pages, and visitors log in first', async ({ page }) => {
   await page.goto('/manage');
   await expect(page).toHaveURL(/\/account\/sign-in\?next=%2Fmanage/);
