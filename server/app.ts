@@ -41,6 +41,7 @@ import { launchToolRoutes } from './launch-tools/routes.ts';
 import { legacyLinkRoutes } from './legacy-links/routes.ts';
 import { ltiLaunchRoutes } from './lti/launch-routes.ts';
 import { ltiLoginRoutes } from './lti/login-routes.ts';
+import { lmsCourseRoutes } from './lti-platforms/course-routes.ts';
 import { ltiPlatformRoutes } from './lti-platforms/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
@@ -118,6 +119,7 @@ const domains: readonly DomainPlugin[] = [
   catalogueItemRoutes,
   signInProviderRoutes,
   ltiPlatformRoutes,
+  lmsCourseRoutes,
   ltiLoginRoutes,
   ltiLaunchRoutes,
   siteSettingsRoutes,

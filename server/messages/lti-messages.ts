@@ -53,10 +53,11 @@ export const ltiMessages = {
     'fr-CA':
       'Ce compte a un rôle en dehors de cet établissement. Veuillez vous connecter avec son propre mot de passe.',
   },
-  unmappedTitle: { en: 'This course has no section here yet', 'fr-CA': 'Ce cours n’a pas encore de groupe ici' },
+  unmappedTitle: { en: 'This course has no section here yet', 'fr-CA': 'Ce cours n’a pas encore de section ici' },
   unmapped: {
     en: 'Your course store has to connect it with a section first. The course is now on its list, as:',
-    'fr-CA': 'Votre librairie doit d’abord le relier à un groupe. Le cours est maintenant sur sa liste, sous le nom :',
+    'fr-CA':
+      'Votre librairie doit d’abord le relier à une section. Le cours est maintenant sur sa liste, sous le nom :',
   },
   shelf: { en: 'Go to my Shelf', 'fr-CA': 'Aller à Ma bibliothèque' },
 } satisfies Record<string, Text>;

@@ -43,6 +43,8 @@ export const staffActs = {
   'sign-in.edit': [],
   /** Adds and changes the learning management systems from which people of the school open Carrel. */
   'lti.edit': [],
+  /** Chooses the sections that courses of learning management systems open. */
+  'lms-courses.edit': ['store'],
   /** Grants and withdraws roles of staff. */
   'staff.edit': [],
   'audit.view': [],

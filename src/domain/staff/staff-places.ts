@@ -18,6 +18,7 @@ export type PlaceId =
   | 'tools'
   | 'sign-in'
   | 'lti'
+  | 'lms-courses'
   | 'orders'
   | 'codes'
   | 'staff'
@@ -58,6 +59,7 @@ export const places: readonly Place[] = [
   { id: 'banners', path: 'banners', installationAct: 'site.edit' },
   { id: 'sign-in', path: 'sign-in', act: 'sign-in.edit' },
   { id: 'lti', path: 'lti-platforms', act: 'lti.edit' },
+  { id: 'lms-courses', path: 'lms-courses', act: 'lms-courses.edit' },
   { id: 'tools', path: 'tools', installationAct: 'tools.edit', hasItems: true },
   { id: 'staff', path: 'staff', act: 'staff.edit', installationAct: 'staff.edit' },
   { id: 'audit', path: 'audit', act: 'audit.view', installationAct: 'audit.view' },

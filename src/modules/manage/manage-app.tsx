@@ -33,6 +33,9 @@ const TeachingSectionPage = lazy(async () => ({
 const SitesPage = lazy(async () => ({ default: (await import('./site/sites-page.tsx')).SitesPage }));
 const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }));
 const LtiPage = lazy(async () => ({ default: (await import('./lti/lti-page.tsx')).LtiPage }));
+const LmsCoursesPage = lazy(async () => ({
+  default: (await import('./lti/lms-courses-page.tsx')).LmsCoursesPage,
+}));
 const ToolsPage = lazy(async () => ({ default: (await import('./tools/tools-page.tsx')).ToolsPage }));
 const ToolPage = lazy(async () => ({ default: (await import('./tools/tool-page.tsx')).ToolPage }));
 const BannersPage = lazy(async () => ({ default: (await import('./site/banners-page.tsx')).BannersPage }));
@@ -130,6 +133,8 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       return <SignInPage org={page.org} />;
     case 'lti':
       return <LtiPage org={page.org} />;
+    case 'lms-courses':
+      return <LmsCoursesPage org={page.org} />;
     case 'tools':
       return page.id === undefined ? <ToolsPage /> : <ToolPage id={page.id} notFound={notFound} />;
     case 'people':

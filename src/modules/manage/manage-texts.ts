@@ -18,6 +18,7 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   banners: msg`Banners`,
   'sign-in': msg`Sign-in`,
   lti: msg`LTI platforms`,
+  'lms-courses': msg`LMS courses`,
   tools: msg`LTI tools`,
   orders: msg`Orders`,
   codes: msg`Codes`,

@@ -3,7 +3,7 @@ import { assets, codeBatches } from '../../../server/db/schema/assets.ts';
 import { courses, sectionMembers, sections, terms } from '../../../server/db/schema/courses.ts';
 import { unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
 import { importFeeds, imports } from '../../../server/db/schema/imports.ts';
-import { ltiPlatforms } from '../../../server/db/schema/lti-platforms.ts';
+import { ltiContexts, ltiPlatforms } from '../../../server/db/schema/lti-platforms.ts';
 import { orderLines, orders, shipments } from '../../../server/db/schema/orders.ts';
 import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { signInProviders } from '../../../server/db/schema/sign-in-providers.ts';
@@ -159,6 +159,15 @@ async function platform() {
   const [row] = await t.db
     .insert(ltiPlatforms)
     .values({ ...values, organizationId: org })
+    .returning();
+  return { id: row?.id ?? 0 };
+}
+
+async function lmsCourse() {
+  const names = { contextId: 'course', deploymentId: '1', label: 'ACT', title: 'Acts' };
+  const [row] = await t.db
+    .insert(ltiContexts)
+    .values({ platformId: (await platform()).id, ...names, launchedAt: t.clock.now() })
     .returning();
   return { id: row?.id ?? 0 };
 }
@@ -329,6 +338,11 @@ const routes: readonly ActRoute[] = [
   school('lti.edit', 'POST', ':org/lti-platforms', { body: newPlatform }),
   school('lti.edit', 'PUT', ':org/lti-platforms/:id', { params: platform, body: platformForm }),
   school('lti.edit', 'POST', ':org/lti-platforms/:id/check', { params: platform }),
+  school('lms-courses.edit', 'GET', ':org/lms-courses'),
+  school('lms-courses.edit', 'PUT', ':org/lms-courses/:id', {
+    params: lmsCourse,
+    body: { sectionId: null, version: 'old' },
+  }),
   school('staff.edit', 'GET', ':org/staff'),
   school('staff.edit', 'POST', ':org/staff', { body: { login: 'nobody-at-all', role: 'store' } }),
   school('staff.edit', 'DELETE', ':org/staff/:id', { params: role }),

@@ -17,6 +17,7 @@ export const actNames: Readonly<Record<string, MessageDescriptor>> = {
   'import.discard': msg`Discarded an import`,
   'import.read': msg`Read an import again`,
   'import.undo': msg`Undid an import`,
+  'lms-course.map': msg`Chose the section of an LMS course`,
   'lti-platform.add': msg`Added an LTI platform`,
   'lti-platform.change': msg`Changed an LTI platform`,
   'member.add': msg`Added a member`,

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { lmsCourseFormSchema, lmsCourseListSchema, lmsCourseSchema } from '../../src/domain/staff/lms-course-schema.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { notFound } from '../http/problem.ts';
+import { requireAct } from '../staff/require-act.ts';
+import { courseQuerySchema, listCourses, loadCourse } from './list-courses.ts';
+import { mapCourse } from './map-course.ts';
+
+const PATH = '/api/v1/manage/:org/lms-courses';
+const ofSchool = z.object({ org: z.coerce.number().int().positive() });
+const params = ofSchool.extend({ id: rowIdSchema });
+const body = lmsCourseFormSchema;
+
+/** Routes for staff: the courses of learning management systems, and the sections that they open (LTI-4). */
+export const lmsCourseRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
+  app.get(
+    `${PATH}/`,
+    { schema: { params: ofSchool, querystring: courseQuerySchema, response: { 200: lmsCourseListSchema } } },
+    async (request) => {
+      await requireAct(db, request, request.params.org, 'lms-courses.edit');
+      return listCourses(db, request.params.org, request.query);
+    },
+  );
+
+  app.put(`${PATH}/:id`, { schema: { params, body, response: { 200: lmsCourseSchema } } }, async (request) => {
+    const { org: organizationId, id } = request.params;
+    const userId = await requireAct(db, request, organizationId, 'lms-courses.edit');
+    const act = { organizationId, userId, now: clock() };
+    await db.transaction((tx) => mapCourse(tx, act, Number(id), request.body));
+    const course = await loadCourse(db, organizationId, Number(id));
+    if (!course) throw notFound();
+    return course;
+  });
+};

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type LmsCourse, lmsCourseShows } from '../../src/domain/staff/lms-course-schema.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { escapeLike } from '../db/escape-like.ts';
+import { countRows, LIST_PAGE, readCursor, searchWords } from '../staff/list-page.ts';
+import { SECTION_CODE, SECTIONS } from '../staff-sections/list-sections.ts';
+import { courseVersion } from './map-course.ts';
+
+export const courseQuerySchema = z.object({
+  q: z.string().trim().max(200).default(''),
+  show: z.enum(lmsCourseShows).optional(),
+  cursor: z.string().max(1000).optional(),
+});
+type Question = z.infer<typeof courseQuerySchema>;
+
+const sectionSchema = z.object({
+  id: z.coerce.string(),
+  code: z.string(),
+  name: z.string(),
+  term: z.string().nullable(),
+});
+const rowSchema = z.object({
+  id: z.coerce.number(),
+  ...{ platform: z.string(), context_id: z.string(), label: z.string(), title: z.string() },
+  launched_at: z.coerce.date(),
+  section_id: z.coerce.number().nullable(),
+  section: sectionSchema.nullable(),
+  suggestions: z.array(sectionSchema),
+});
+
+const COURSES = sql`lti_contexts x join lti_platforms p on p.id = x.platform_id`;
+const SECTION = sql`jsonb_build_object('id', s.id, 'code', ${SECTION_CODE}, 'name', s.name, 'term', t.title)`;
+const MAX_SUGGESTIONS = 3;
+
+/** Returns a page of the courses from which somebody launched, the latest launch first. */
+export async function listCourses(db: Database, org: number, question: Question) {
+  const rows = await rowsOf(
+    db,
+    sql`${selectCourses(org)} where ${isFound(org, question)} ${after(question)}
+      order by x.launched_at desc, x.id desc limit ${LIST_PAGE + 1}`,
+    rowSchema,
+  );
+  const page = rows.slice(0, LIST_PAGE);
+  const last = page.at(-1);
+  return {
+    items: page.map(toCourse),
+    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.launched_at.toISOString(), last.id]) : null,
+    total: await countRows(db, sql`from ${COURSES} where ${isFound(org, question)}`, {
+      loaded: rows.length,
+      cursor: question.cursor,
+    }),
+  };
+}
+
+/** Loads one course of a school. */
+export async function loadCourse(db: Database, org: number, id: number): Promise<LmsCourse | undefined> {
+  const isIt = sql`p.organization_id = ${org} and x.id = ${id}`;
+  const [row] = await rowsOf(db, sql`${selectCourses(org)} where ${isIt}`, rowSchema);
+  return row && toCourse(row);
+}
+
+function selectCourses(org: number): SQL {
+  return sql`select x.id, p.name as platform, x.context_id, x.label, x.title, x.launched_at, x.section_id,
+      (select ${SECTION} from ${SECTIONS} where s.id = x.section_id) as section,
+      case when x.section_id is null then coalesce((select jsonb_agg(found.one) from (
+        select ${SECTION} as one from ${SECTIONS} where s.dropped_at is null and s.id in (
+          select e.section_id from external_ids e where e.organization_id = ${org} and e.entity = 'section'
+            and e.kind = 'sis_id' and e.value in (x.label, x.sourced_id) and e.value <> '')
+        order by s.id limit ${MAX_SUGGESTIONS}) found), '[]') else '[]' end as suggestions
+    from ${COURSES}`;
+}
+
+function isFound(org: number, { q, show }: Question): SQL {
+  const parts = [sql`p.organization_id = ${org}`];
+  if (show === 'unmapped') parts.push(sql`x.section_id is null`);
+  if (show === 'mapped') parts.push(sql`x.section_id is not null`);
+  for (const word of searchWords(q)) {
+    const part = `%${escapeLike(word)}%`;
+    parts.push(sql`(x.label || ' ' || x.title || ' ' || x.context_id || ' ' || p.name) ilike ${part}`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.number()]);
+
+function after({ cursor }: Question): SQL {
+  const parsed = readCursor(cursorSchema, cursor);
+  if (!parsed) return sql``;
+  const [at, id] = parsed;
+  return sql`and (x.launched_at, x.id) < (${at}::timestamptz, ${id}::bigint)`;
+}
+
+function toCourse(row: z.infer<typeof rowSchema>): LmsCourse {
+  const { id, platform, label, title, section, suggestions } = row;
+  return {
+    ...{ id: String(id), platform, contextId: row.context_id, label, title, section, suggestions },
+    launchedAt: row.launched_at.toISOString(),
+    version: courseVersion(row.section_id),
+  };
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { LmsCourseForm } from '../../src/domain/staff/lms-course-schema.ts';
+import type { Database } from '../db/database.ts';
+import { courses, sections } from '../db/schema/courses.ts';
+import { ltiContexts, ltiPlatforms } from '../db/schema/lti-platforms.ts';
+import { notFound } from '../http/problem.ts';
+import { requireVersion, versionOf } from '../staff/edit-version.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+
+/** Version of the mapping of a course (STAFF-3). */
+export const courseVersion = (sectionId: number | null) => versionOf({ sectionId });
+
+interface MapAct {
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/**
+ * Maps a course of a learning management system to a section of the school, or to none (LTI-4).
+ * @throws 404 for a course or section of another school; 409 if somebody else mapped it (STAFF-3)
+ */
+export async function mapCourse(tx: Database, act: MapAct, id: number, form: LmsCourseForm): Promise<void> {
+  const { organizationId, userId: actor, now } = act;
+  const [row] = await tx
+    .select({ context: ltiContexts })
+    .from(ltiContexts)
+    .innerJoin(ltiPlatforms, eq(ltiPlatforms.id, ltiContexts.platformId))
+    .where(and(eq(ltiContexts.id, id), eq(ltiPlatforms.organizationId, organizationId)))
+    .for('update', { of: ltiContexts });
+  if (!row) throw notFound();
+  const { context } = row;
+  requireVersion(form.version, { sectionId: context.sectionId });
+  const sectionId = form.sectionId === null ? null : await requireSection(tx, organizationId, Number(form.sectionId));
+  await tx.update(ltiContexts).set({ sectionId }).where(eq(ltiContexts.id, id));
+  const subject = { subjectKind: 'lms-course', subjectId: id };
+  const change = { before: { sectionId: context.sectionId }, after: { sectionId, label: context.label } };
+  await recordAudit(tx, { organizationId, actor, action: 'lms-course.map', ...subject, ...change }, now);
+}
+
+async function requireSection(tx: Database, organizationId: number, id: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: sections.id })
+    .from(sections)
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(and(eq(sections.id, id), eq(courses.organizationId, organizationId)));
+  if (!row) throw notFound();
+  return row.id;
+}
