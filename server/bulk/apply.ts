@@ -45,7 +45,7 @@ export async function purgeBulk(db: Database, now: Date): Promise<void> {
 
 export const bulkJobs = {
   [APPLY_JOB]: {
-    run: async ({ payload }, { db, clock, checkpoint, log }) => {
+    run: async ({ payload }, { db, clock, checkpoint, log, config }) => {
       const { bulkId } = payloadSchema.parse(payload);
       const [bulk] = await db.select().from(bulkChanges).where(eq(bulkChanges.id, bulkId));
       if (!bulk || bulk.finishedAt !== null) return;
@@ -54,7 +54,7 @@ export const bulkJobs = {
       for (let rows = await waiting(db, bulkId); rows.length > 0; rows = await waiting(db, bulkId)) {
         for (const row of rows) {
           await checkpoint();
-          const scope: BulkScope = { organizationId, actor, now: clock() };
+          const scope: BulkScope = { organizationId, actor, now: clock(), sendsMail: config.mail !== undefined };
           await applyRow(db, bulkActOf(change, scope), row, (error) =>
             log.error({ err: error, bulk: bulkId, subject: row.subjectId }, 'row of a bulk change failed'),
           );

@@ -1,5 +1,6 @@
 import type { BulkChange } from '../../src/domain/staff/bulk-schema.ts';
 import { bulkItemAct } from '../catalogue-items/bulk-items.ts';
+import { bulkPersonAct } from '../people/bulk-people.ts';
 import { bulkMemberAct } from '../staff-sections/bulk-members.ts';
 import { bulkSectionAct } from '../staff-sections/bulk-sections.ts';
 import type { BulkAct, BulkScope } from './bulk-act.ts';
@@ -19,6 +20,9 @@ export function bulkActOf(change: BulkChange, scope: BulkScope): BulkAct {
     case 'section.no-books':
     case 'section.copy-books':
       return bulkSectionAct(change, scope);
+    case 'person.end-sessions':
+    case 'person.password-link':
+      return bulkPersonAct(change, scope);
     case 'product.availability':
     case 'product.channels':
     case 'product.price':

@@ -8,6 +8,8 @@ export interface BulkScope {
   readonly organizationId: number | null;
   readonly actor: number;
   readonly now: Date;
+  /** False if the installation sends no mail. */
+  readonly sendsMail: boolean;
 }
 
 /** A bulk change with its values, as expressions over the rows of a list (STAFF-8). */

@@ -18,7 +18,7 @@ const ofBulk = scopeParams.extend({ id: rowIdSchema });
 const answers = { response: { 200: bulkSchema } };
 
 /** Routes for staff: changes of many rows of a list, with a preview before anything happens (STAFF-8). */
-export const bulkRoutes: DomainPlugin = async (app, { db, clock }) => {
+export const bulkRoutes: DomainPlugin = async (app, { db, clock, config }) => {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
@@ -29,7 +29,12 @@ export const bulkRoutes: DomainPlugin = async (app, { db, clock }) => {
     async (request, reply) => {
       const change = request.body;
       const staff = await requireScopedAct(db, request, request.params.org, bulkStaffActs[change.kind]);
-      const scope = { organizationId: staff.organizationId, actor: staff.userId, now: clock() };
+      const scope = {
+        organizationId: staff.organizationId,
+        actor: staff.userId,
+        now: clock(),
+        sendsMail: config.mail !== undefined,
+      };
       requireSensible(change, scope.now);
       const id = await previewBulk(db, bulkActOf(change, scope), change, scope);
       return reply.code(201).send(await loadBulk(db, await requireBulk(db, String(id), scope)));

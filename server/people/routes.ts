@@ -1,4 +1,3 @@
-import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
 import {
   endedSessionsSchema,
@@ -6,14 +5,11 @@ import {
   personPageSchema,
   revokeAccessSchema,
 } from '../../src/domain/staff/person-page-schema.ts';
-import { endAllSessions } from '../account/own-sessions.ts';
-import { sessions } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { recordAudit } from '../staff/record-audit.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { grantAccess, revokeAccess } from './change-access.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { loadPerson } from './load-person.ts';
-import { requirePerson } from './require-person.ts';
 import { seeAsRoutes } from './see-as-routes.ts';
 
 const params = z.object({
@@ -41,15 +37,7 @@ export const personPageRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const { org, id } = request.params;
       const actor = await requireAct(db, request, org, 'people.edit');
-      const now = clock();
-      const ended = await db.transaction(async (tx) => {
-        await requirePerson(tx, org, id);
-        const count = await tx.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, now)));
-        await endAllSessions(tx, id);
-        const subject = { subjectKind: 'person', subjectId: id, before: { sessions: count }, after: { sessions: 0 } };
-        await recordAudit(tx, { organizationId: org, actor, action: 'person.end-sessions', ...subject }, now);
-        return count;
-      });
+      const ended = await db.transaction((tx) => endSessionsOf(tx, { org, actor, now: clock() }, id));
       return reply.header('cache-control', 'private, no-store').send({ ended });
     },
   );

@@ -27,6 +27,9 @@ const ofSections = {
     z.object({ q: words, term: z.optional(rowIdSchema), lacks: z.optional(z.enum(sectionLacks)) }),
   ),
 };
+const ofPeople = {
+  selection: selectionOf(z.object({ q: words, show: z.optional(z.literal('cannot-sign-in')) })),
+};
 const ofProducts = {
   selection: selectionOf(z.object({ q: words, lacks: z.optional(z.enum(['file', 'price'])) })),
 };
@@ -68,6 +71,8 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('section.no-books'), ...ofSections }),
   z.object({ kind: z.literal('section.copy-books'), ...ofSections }),
+  z.object({ kind: z.literal('person.end-sessions'), ...ofPeople }),
+  z.object({ kind: z.literal('person.password-link'), ...ofPeople }),
   z.object({ kind: z.literal('product.availability'), isActive: z.boolean(), ...ofProducts }),
   z.object({
     kind: z.literal('product.channels'),
@@ -94,6 +99,8 @@ export const bulkStaffActs: Readonly<Record<BulkKind, StaffAct>> = {
   'section.change': 'sections.edit',
   'section.no-books': 'sections.edit',
   'section.copy-books': 'sections.edit',
+  'person.end-sessions': 'people.edit',
+  'person.password-link': 'people.edit',
   'product.availability': 'catalogue.edit',
   'product.channels': 'catalogue.edit',
   'product.price': 'catalogue.edit',

@@ -348,6 +348,7 @@ const routes: readonly ActRoute[] = [
   school('staff.edit', 'DELETE', ':org/staff/:id', { params: role }),
   school('members.edit', 'POST', ':org/bulk', { body: { ...bulk, kind: 'member.drop', section: '1', reason } }),
   school('sections.edit', 'POST', ':org/bulk', { body: { ...bulk, kind: 'section.no-books' } }),
+  school('people.edit', 'POST', ':org/bulk', { body: { ...bulk, kind: 'person.end-sessions' } }),
   ofAll('catalogue.edit', 'POST', ':org/bulk', {
     params: async () => ({ org: 0 }),
     body: { ...bulk, kind: 'product.availability', isActive: true },

@@ -11,12 +11,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useBulkChange } from '../bulk/use-bulk-change.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { usePagedList } from '../use-paged-list.ts';
+import { BulkPeopleDialog } from './bulk-people-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 
 /** `/manage/{org}/people`: the people of a school, and links with which they set a password. */
@@ -29,6 +31,11 @@ export function PeoplePage({ org }: { org: string }) {
   const list = usePagedList(`people ${org} ${q} ${show}`, (staff, cursor) =>
     staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q, show, cursor }),
   );
+  const bulk = useBulkChange(list, {
+    canEdit,
+    search: { q: q ?? '', show },
+    rowName: ({ name, login }) => name || login,
+  });
   const columns: readonly StaffColumn<SchoolPerson>[] = [
     {
       id: 'name',
@@ -64,6 +71,7 @@ export function PeoplePage({ org }: { org: string }) {
         caption={t`People`}
         columns={columns}
         list={list}
+        {...bulk.listProps}
         total={list.total}
         address={address}
         defaultSort=""
@@ -84,6 +92,7 @@ export function PeoplePage({ org }: { org: string }) {
           </EmptyState>
         }
       />
+      {bulk.isOpen && <BulkPeopleDialog org={org} selection={bulk.selected} onDone={bulk.done} onClose={bulk.close} />}
       {chosen && <PasswordLinkDialog org={org} person={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
