@@ -42,7 +42,7 @@ export function readPublication(value: unknown, base: string | undefined): ReadP
   }
   if (license.licenseName === null) report({ severity: 'warning', field: 'license', code: 'opds_license_missing' });
   if (title === undefined || reference === undefined || problems.some(({ severity }) => severity === 'error')) {
-    return { book: undefined, problems };
+    return { book: undefined, problems: problems.filter(({ severity }) => severity === 'error') };
   }
   const book: OpenBook = {
     ...{ reference, isbn: isbn ?? null, title, subtitle: cleanText(metadata.subtitle) ?? null },

@@ -161,7 +161,10 @@ describe('the import of an OPDS 2.0 feed', () => {
     const one = (identifier: string, rest: object = {}) =>
       rivers({ identifier, altIdentifier: [] }, { images: [], ...rest });
     const { id } = await preview([
-      one('urn:a', { links: [{ ...epubLink, rel: 'http://opds-spec.org/acquisition/buy' }] }),
+      one('urn:a', {
+        metadata: { identifier: 'urn:a', title: 'No license' },
+        links: [{ ...epubLink, rel: 'http://opds-spec.org/acquisition/buy' }],
+      }),
       one('urn:b', open('application/x-mobipocket-ebook')),
       one('urn:isbn:9780306406150'),
       one('urn:isbn:9781861972712'),
