@@ -8,5 +8,5 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   neighborPort: async ({}, use) => use(await freePort()),
-  allowedOrigins: async ({ neighborPort }, use) => use([`http://localhost:${neighborPort}`]),
+  settings: async ({ neighborPort }, use) => use({ CARREL_ALLOWED_ORIGINS: `http://localhost:${neighborPort}` }),
 });

@@ -105,12 +105,9 @@ export const FIRST_MANAGER = {
  * Starts a production server on an empty database, after the command that makes its first manager and the site of the
  * school.
  * @param postgres the PostgreSQL server that gets the database; undefined for the embedded database
- * @param allowedOrigins origins inside the network that the server may call
+ * @param settings environment settings beside those of an installation without payment
  */
-export async function startEmpty(
-  postgres: string | undefined,
-  allowedOrigins: readonly string[],
-): Promise<SeededServer> {
+export async function startEmpty(postgres: string | undefined, settings: NodeJS.ProcessEnv): Promise<SeededServer> {
   const folder = await newFolder();
   const database = `empty_${randomUUID().replaceAll('-', '')}`;
   if (postgres !== undefined) await run(postgres, `CREATE DATABASE ${database}`);
@@ -118,7 +115,7 @@ export async function startEmpty(
     CARREL_ENV: 'production',
     CARREL_SEED: undefined,
     CARREL_PAYMENTS: 'none',
-    CARREL_ALLOWED_ORIGINS: allowedOrigins.join(' '),
+    ...settings,
     DATABASE_URL: postgres === undefined ? undefined : databaseUrl(postgres, database),
     SECURE: '0',
     SESSION_SECRET: randomUUID() + randomUUID(),

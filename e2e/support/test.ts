@@ -17,8 +17,8 @@ interface Fixtures {
    * on the embedded database.
    */
   data: 'own' | 'shared' | 'embedded' | 'empty' | 'empty-embedded';
-  /** Origins inside the network that an empty server may call. */
-  allowedOrigins: readonly string[];
+  /** Environment settings of an empty server. */
+  settings: NodeJS.ProcessEnv;
   /** The running server of the built application. */
   server: ServerProcess;
   /** The network between browser and server; `baseURL` uses it. */
@@ -41,7 +41,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   data: ['own', { option: true }],
-  allowedOrigins: [[], { option: true }],
+  settings: [{}, { option: true }],
   browser: [
     async ({ browser, browserName }, use) => {
       if (browserName === 'firefox') answerForFirefox(browser);
@@ -72,11 +72,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ data, allowedOrigins, sharedServer, freshServer }, use, testInfo) => {
+  server: async ({ data, settings, sharedServer, freshServer }, use, testInfo) => {
     const starters = {
       embedded: startEmbedded,
-      empty: () => startEmpty(seededData().postgres, allowedOrigins),
-      'empty-embedded': () => startEmpty(undefined, allowedOrigins),
+      empty: () => startEmpty(seededData().postgres, settings),
+      'empty-embedded': () => startEmpty(undefined, settings),
     };
     const own = data === 'own' || data === 'shared' ? undefined : await starters[data]();
     const server = own?.server ?? (await (data === 'shared' ? sharedServer() : freshServer()));

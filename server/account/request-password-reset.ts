@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { whiteLabels } from '../db/schema/organizations.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { type Attempt, type AttemptPolicy, markAttempted, USUAL_WAITS } from '../http/attempt-limits.ts';
@@ -23,31 +25,39 @@ const RESET: AttemptPolicy = {
  * @returns whether the request was allowed; nothing tells if there is such an account
  */
 export async function requestPasswordReset(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  request: Pick<FastifyRequest, 'ip' | 'hostname'>,
   typed: string,
-  address: string,
 ): Promise<Attempt> {
   const subject = typed.trim().toLowerCase();
   const now = clock();
-  const attempt = await markAttempted(db, now, RESET, { subject, address });
+  const attempt = await markAttempted(db, now, RESET, { subject, address: request.ip });
   if (!attempt.isAllowed || subject === '') return attempt;
   await db.transaction(async (tx) => {
-    for (const userId of await findAccounts(tx, subject)) {
-      // The links lead to the site of the person's school, never to a host that the request names.
-      await queueMail(tx, { kind: 'password-reset', userId, requestKey: randomUUID() }, now);
+    const ownOrigin = await findOrigin(tx, request.hostname, config.isSecure);
+    for (const { userId, organizationId } of await findAccounts(tx, subject)) {
+      // The link leads to the site of the person's school. People without a school get the site that they are on.
+      const origin = organizationId === null ? (config.publicOrigin ?? ownOrigin) : null;
+      await queueMail(tx, { kind: 'password-reset', userId, origin, requestKey: randomUUID() }, now);
     }
   });
   return attempt;
 }
 
-async function findAccounts(tx: Database, subject: string): Promise<number[]> {
+/** Anybody can name any host in a request, so only that of a site counts. */
+async function findOrigin(tx: Database, host: string, isSecure: boolean): Promise<string | null> {
+  const isHost = eq(whiteLabels.fqdn, host.toLowerCase());
+  const [site] = await tx.select({ fqdn: whiteLabels.fqdn }).from(whiteLabels).where(isHost);
+  return site ? `${isSecure ? 'https' : 'http'}://${site.fqdn}` : null;
+}
+
+function findAccounts(tx: Database, subject: string) {
   const isNamed = or(eq(users.login, subject), eq(sql`lower(${users.email})`, subject));
-  const rows = await tx
-    .select({ id: users.id })
+  return tx
+    .select({ userId: users.id, organizationId: users.organizationId })
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(and(isNamed, isNull(users.demonstrationNote)))
     .orderBy(users.id)
     .limit(MAX_ACCOUNTS);
-  return rows.map(({ id }) => id);
 }

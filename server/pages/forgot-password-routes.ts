@@ -22,7 +22,7 @@ export const forgotPasswordRoutes: DomainPlugin = async (app, context) => {
     { schema: { body: formSchema, ...hidden }, config: { csrf: 'own-page' } },
     async (request, reply) => {
       if (context.config.mail === undefined) return showForm(context, request, reply);
-      const attempt = await requestPasswordReset(context, request.body.who, request.ip);
+      const attempt = await requestPasswordReset(context, request, request.body.who);
       if (attempt.isAllowed) return showSent(context, request, reply);
       reply.header('retry-after', retryAfter(attempt.waitMs));
       return showForm(context, request, reply, { status: 429, text: waitText(attempt.waitMs) });

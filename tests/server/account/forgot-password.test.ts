@@ -80,6 +80,20 @@ describe('a person who forgot the password (ACCT-9)', () => {
     expect(textOf(smtp.taken[0])).not.toContain('evil.example');
   });
 
+  test('without a school gets a link to the site that the request came to, if it is one', async () => {
+    const { id: userId } = await givePerson(t.db, {
+      login: 'olga',
+      email: 'olga@store.example',
+      demonstrationNote: null,
+    });
+    await t.db.insert(credentials).values({ userId, passwordHash: await hashPassword(OLD) });
+    for (const host of ['evil.example', 'books.hillside.example'])
+      await t.asVisitor(host).postForm(PAGE, { who: 'olga' });
+    await runJobs(t);
+    expect(smtp.taken).toHaveLength(1);
+    expect(textOf(smtp.taken[0])).toContain('http://books.hillside.example/account/set-password?token=');
+  });
+
   test('waits after three requests', async () => {
     for (let times = 0; times < 3; times += 1) expect((await ask('ada')).statusCode).toBe(200);
     const answer = await ask('ada');
