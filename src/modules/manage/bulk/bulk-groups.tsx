@@ -47,7 +47,7 @@ function isChange(code: string): boolean {
 function Samples({ group: { samples, count } }: { group: BulkGroup }) {
   const { i18n } = useLingui();
   const names = samples.map(({ label, price }) => {
-    if (!price) return label;
+    if (!price || price.fromCents === price.toCents) return label;
     const [from, to] = [price.fromCents, price.toCents].map((cents) =>
       formatMoney(cents, i18n.locale, price.currencyCode),
     );
