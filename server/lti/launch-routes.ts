@@ -128,7 +128,7 @@ function sendLogIn(context: AppContext, request: FastifyRequest, reply: FastifyR
       status: 403,
       title: reason === 'anonymous' ? ltiMessages.anonymousTitle : ltiMessages.failedTitle,
       body: (say) => html`<p>${say(ltiMessages[reason])}</p>
-<p><a class="primary" href="/account/sign-in?next=%2Fshelf">${say(ltiMessages.logIn)}</a></p>`,
+<p><a class="primary elsewhere" href="/account/sign-in?next=%2Fshelf">${say(ltiMessages.logIn)}</a></p>`,
     },
   );
 }

@@ -22,7 +22,7 @@ export function sendLtiNotice({ context, request, reply }: Page, notice: Notice)
   reply
     .header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
     .removeHeader('x-frame-options');
-  return sendNotice(context, request, reply, notice);
+  return sendNotice(context, request, reply, { ...notice, isFramed: true });
 }
 
 /** A page of one sentence. */
@@ -43,6 +43,6 @@ export function sendNewWindow(page: Page, address: string): Promise<FastifyReply
   return sendLtiNotice(page, {
     title: ltiMessages.windowTitle,
     body: (say): Html => html`<p>${say(ltiMessages.window)}</p>
-<p><a class="primary" href="${address}" target="_blank" rel="noopener">${say(ltiMessages.openWindow)}</a></p>`,
+<p><a class="primary elsewhere" href="${address}" target="_blank" rel="noopener">${say(ltiMessages.openWindow)}</a></p>`,
   });
 }

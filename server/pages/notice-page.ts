@@ -13,7 +13,11 @@ export interface Notice {
   /** Path of a script that the page runs. */
   readonly script?: string;
   readonly status?: number;
+  /** True if the page may be inside another site, where the page of its brand cannot open. */
+  readonly isFramed?: boolean;
 }
+
+const NEW_WINDOW = html` target="_blank" rel="noopener"`;
 
 /**
  * Sends a small server page in the brand of the site, for everything that must work without the client. It is never
@@ -45,7 +49,7 @@ export async function sendNotice(
 ${notice.script === undefined ? undefined : html`<script src="${notice.script}" defer></script>`}
 </head>
 <body>
-<header><a class="brand" href="/">${brand}</a></header>
+<header><a class="brand" href="/"${notice.isFramed ? NEW_WINDOW : undefined}>${brand}</a></header>
 <main>
 <h1>${say(notice.title)}</h1>
 ${notice.body(say)}

@@ -85,6 +85,7 @@ describe('the login that a platform begins (LTI-2)', () => {
     expect(framed.headers['content-security-policy']).toContain('frame-ancestors *');
     expect(framed.headers['x-frame-options']).toBeUndefined();
     expect(framed.headers['set-cookie']).toBeUndefined();
+    expect(framed.body).toContain('class="brand" href="/" target="_blank"');
     const [, href = ''] = /href="(\/lti\/login[^"]*)" target="_blank"/.exec(framed.body) ?? [];
     const onward = await caller.get(href.replaceAll('&amp;', '&'), { headers: { 'sec-fetch-dest': 'document' } });
     expect(onward.statusCode).toBe(302);

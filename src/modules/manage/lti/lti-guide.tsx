@@ -24,7 +24,7 @@ export function LtiGuide({ sites }: { sites: readonly ToolAddresses[] }) {
           {sites.length > 1 && <h3>{host}</h3>}
           <div className={styles.fields}>
             <CopyField label={t`Login address of ${host}`} value={loginUrl} />
-            <CopyField label={t`Launch and redirect address of ${host}`} value={launchUrl} />
+            <CopyField label={t`Launch address of ${host}`} value={launchUrl} />
             <CopyField label={t`Key set address (JWKS) of ${host}`} value={keysUrl} />
           </div>
         </Fragment>
