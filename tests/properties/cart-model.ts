@@ -66,6 +66,15 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
     settled: async (keys: readonly string[]): Promise<void> => {
       if (!isShared) expect(keys.filter((key) => own.has(key)).sort()).toEqual(keysOf(wanted));
     },
+    unsentLines: async (): Promise<ReadonlyMap<string, boolean>> => {
+      const lines = new Map<string, boolean>();
+      for (const row of (await loadOutbox(tabs.db())).rows.filter(isCartMutation)) {
+        const { takes, puts } = linesOf(row);
+        if (takes !== undefined) lines.set(takes, false);
+        if (puts !== undefined) lines.set(puts, true);
+      }
+      return lines;
+    },
     /** For each line, true if this device last added it and false if it last removed it. */
     last,
     allSeen,

@@ -214,6 +214,21 @@ export function startPersonDevice(
       expect(await pullChangesOf(tabs.at(0))).toEqual(REFRESHED);
       return { lines: await cart.allSeen(), reading: await book?.seen() };
     },
+    /** The lines that unsent mutations of this device add (true) and remove (false). */
+    unsentLines: () => cart.unsentLines(),
+    /** Sends and pulls with a good network and a new session, after the server lost what it knew last. */
+    recover: async (): Promise<void> => {
+      await network.deliverLate();
+      network.plan([]);
+      clock.advance(3_600_000);
+      server.later?.();
+      await signIn();
+      expect(await drain(tabs.at(0), true)).toEqual({ kind: 'rest' });
+      await refreshBook(tabs.at(0));
+      expect(await pullChangesOf(tabs.at(0))).toEqual(REFRESHED);
+      const { rows } = await loadOutbox(tabs.db());
+      expect(rows.filter((row) => !isRefused(row))).toEqual([]);
+    },
     reading: async (): Promise<ReadingState | undefined> => book?.seen(),
     /** Returns the expected state on this device. */
     wanted: () => ({ ...shelf.wanted(), copied: book?.wanted().copied ?? 0, lines: cart.last }),
