@@ -6,9 +6,16 @@ import { type OpenBook, openBookSchema, recordReference } from './open-book-sche
 export interface StoredBook {
   readonly productId: number;
   readonly book: OpenBook;
+  /** True if a file or the cover could not be fetched. */
+  readonly hasFailedLink: boolean;
 }
 
-const rowSchema = z.object({ id: z.coerce.number(), record_reference: z.string(), book: openBookSchema });
+const rowSchema = z.object({
+  id: z.coerce.number(),
+  record_reference: z.string(),
+  failed: z.boolean(),
+  book: openBookSchema,
+});
 
 const textList = (references: readonly string[]) =>
   sql`(select value from jsonb_array_elements_text(${JSON.stringify(references.map(recordReference))}::jsonb))`;
@@ -24,7 +31,10 @@ export async function loadOpenBooks(
     where f.product_id = p.id and f.category = 'license' order by f.position limit 1)`;
   const rows = await rowsOf(
     db,
-    sql`select p.id, p.record_reference, jsonb_build_object(
+    sql`select p.id, p.record_reference,
+        exists (select 1 from book_links l where l.product_id = p.id and l.problem is not null)
+          or exists (select 1 from cover_links l where l.product_id = p.id and l.problem is not null) as failed,
+        jsonb_build_object(
         'reference', substr(p.record_reference, 6),
         'isbn', (select i.value from product_identifiers i where i.product_id = p.id and i.type = 'EISBN13'),
         'title', p.name, 'subtitle', p.subtitle, 'language', p.language, 'publisher', p.publisher,
@@ -39,7 +49,7 @@ export async function loadOpenBooks(
       from products p where p.record_reference in ${textList(references)} and not p.is_deleted`,
     rowSchema,
   );
-  return new Map(rows.map(({ id, book }) => [book.reference, { productId: id, book }]));
+  return new Map(rows.map(({ id, book, failed }) => [book.reference, { productId: id, book, hasFailedLink: failed }]));
 }
 
 const ownerSchema = z.object({ isbn: z.string(), name: z.string() });

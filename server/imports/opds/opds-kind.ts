@@ -1,9 +1,9 @@
-import { addition, compareFields } from '../diff/row-change.ts';
+import { addition, compareFields, type RowChange } from '../diff/row-change.ts';
 import type { ImportKind, ReadContext } from '../import-kind.ts';
 import { ChangeLog } from '../plan/change-log.ts';
 import { ProblemLog } from '../stage/problem-log.ts';
 import { applyOpenBooks, undoOpenBooks } from './apply-open-books.ts';
-import { loadIsbnOwners, loadOpenBooks } from './load-open-books.ts';
+import { loadIsbnOwners, loadOpenBooks, type StoredBook } from './load-open-books.ts';
 import type { OpenBook } from './open-book-schema.ts';
 import { type OpdsFeed, readFeed } from './read-feed.ts';
 import { readPublication } from './read-publication.ts';
@@ -85,7 +85,7 @@ async function planBooks({ db, row, limits, onBatch }: ReadContext, books: Place
         continue;
       }
       const known = stored.get(book.reference);
-      const change = known ? compareFields({ ...known.book }, { ...book }, []) : addition({ ...book });
+      const change = known ? changeOf(known, book) : addition({ ...book });
       log.add('open_book', change, {
         ...{ key: book.reference, label: book.title, rowId: known?.productId ?? null, file, line },
       });
@@ -94,4 +94,16 @@ async function planBooks({ db, row, limits, onBatch }: ReadContext, books: Place
     await onBatch(Math.min(start + page.length, books.length), books.length);
   }
   return { counts: log.counts, steps: log.steps };
+}
+
+/** A book whose files could not be fetched is imported again even if nothing else differs, so that they are tried again. */
+function changeOf({ book: stored, hasFailedLink }: StoredBook, book: OpenBook): RowChange | undefined {
+  const again = {
+    action: 'change',
+    before: { ...stored },
+    after: { ...stored },
+    overridden: null,
+    isEffective: true,
+  } as const;
+  return compareFields({ ...stored }, { ...book }, []) ?? (hasFailedLink ? again : undefined);
 }

@@ -23,9 +23,11 @@ const OPEN_ACCESS = 'http://opds-spec.org/acquisition/open-access';
 let host: FileHost;
 let server: TestApp;
 let store: StoreFiles;
+let picture: Buffer;
 
 beforeAll(async () => {
   host = await startFileHost();
+  picture = await makePicture('jpeg', '#274b8f');
   server = await startTestApp({ environment: { CARREL_ALLOWED_ORIGINS: host.origin } });
   store = await StoreFiles.of(server, 'catalogue-staff', null);
 });
@@ -35,6 +37,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   host.answers.clear();
+  host.answers.set('/rivers.epub', { body: makeEpub() });
+  host.answers.set('/rivers.jpg', { body: picture });
   host.asked.length = 0;
   await server.db.delete(assets);
   await server.db.delete(products);
@@ -208,7 +212,6 @@ describe('the files of open books', () => {
     host.answers.set('/rivers.epub', { status: 302, location: '/files/1.epub' });
     host.answers.set('/files/1.epub', { body: makeEpub({ title: 'Other' }) });
     host.answers.set('/rivers.pdf', { body: await makePdf({ pages: 4 }) });
-    host.answers.set('/rivers.jpg', { body: await makePicture('jpeg', '#274b8f') });
     const links = [epubLink, { rel: [OPEN_ACCESS], type: 'application/pdf', href: `${host.origin}/rivers.pdf` }];
     const row = await importFeed([rivers({}, { links })]);
     await runJobs(server);
@@ -240,9 +243,10 @@ describe('the files of open books', () => {
     expect(importProblemText(problem?.code ?? '', problem?.params ?? {}).en).toContain('is not used.');
     expect(await filesOf()).toEqual([]);
     host.answers.set('/rivers.epub', { body: makeEpub() });
-    await importFeed([rivers({ title: 'Rivers, Revised' }, { images: [] })]);
+    expect((await importFeed([rivers({}, { images: [] })])).counts).toMatchObject({ open_book: { changed: 1 } });
     await runJobs(server);
     expect(await filesOf()).toMatchObject([{ extension: 'epub' }]);
+    expect((await preview([rivers({}, { images: [] })])).counts).toMatchObject({ open_book: { unchanged: 1 } });
   });
 
   it('are not fetched from a private network, not even by a redirect', async () => {
