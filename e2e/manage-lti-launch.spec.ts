@@ -13,7 +13,7 @@ test.use({
   serviceWorkers: 'block',
   reducedMotion: 'reduce',
   // Another site than the store's, so that browsers treat the post of the platform as one from another site.
-  allowedOrigins: async ({ neighborPort }, use) => use([`http://127.0.0.1:${neighborPort}`]),
+  settings: async ({ neighborPort }, use) => use({ CARREL_ALLOWED_ORIGINS: `http://127.0.0.1:${neighborPort}` }),
 });
 
 /** Registers the system on the page LTI platforms, as its administrator and the manager agreed. */
