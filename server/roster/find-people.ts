@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import { externalIds } from '../db/schema/external-ids.ts';
 import { users } from '../db/schema/people.ts';
-import { countRows } from '../staff/list-page.ts';
 import { personName } from './person-name.ts';
 
 const PAGE = 50;
@@ -30,7 +29,7 @@ export function isPersonFound(org: number, { q, show }: PeopleSearch): SQL {
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
-/** Returns a page of the people that a search finds, with the number of all. */
+/** Returns a page of the people that a search finds. They are not counted, which would read all of them. */
 export async function findPeople(db: Database, org: number, search: PeopleSearch & { readonly cursor: number }) {
   const isFound = isPersonFound(org, search);
   const rows = await db
@@ -55,10 +54,6 @@ export async function findPeople(db: Database, org: number, search: PeopleSearch
   return {
     items,
     nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null,
-    total: await countRows(db, sql`from users where ${isFound}`, {
-      loaded: rows.length,
-      cursor: search.cursor === 0 ? undefined : String(search.cursor),
-    }),
   };
 }
 

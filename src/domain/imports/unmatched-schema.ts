@@ -29,11 +29,7 @@ export const schoolPersonSchema = z.object({
   ids: z.array(z.string()),
 });
 export type SchoolPerson = z.infer<typeof schoolPersonSchema>;
-export const schoolPeopleSchema = z.object({
-  items: z.array(schoolPersonSchema),
-  nextCursor: z.nullable(z.string()),
-  total: z.nullable(z.number()),
-});
+export const schoolPeopleSchema = z.object({ items: z.array(schoolPersonSchema), nextCursor: z.nullable(z.string()) });
 
 /**
  * GET /api/v1/roster-match/: why the signed-in person does not see their courses. `state` is `none` if nothing is to be

@@ -40,7 +40,7 @@ const preview: Bulk = {
 async function openSections(role = 'store', total = 120) {
   const { fetch, calls } = staffServer({
     'GET ': () => ({ organizations: [{ id: '1', title: 'North', roles: [role] }], installationRoles: [] }),
-    'GET /1/sections': () => ({ items: [row('1', 'HIST 101-01'), row('2', 'HIST 101-02')], nextCursor: null, total }),
+    'GET /1/sections': () => ({ items: [row('1', 'HIST 101-01'), row('2', 'HIST 101-02')], nextCursor: 'more', total }),
     'GET /1/terms': () => ({ items: [] }),
     'POST /1/bulk': () => preview,
     'GET /1/bulk/9': () => preview,

@@ -116,7 +116,7 @@ describe('the queue of people to match', () => {
     };
     return open(() => <UnmatchedPage org="1" />, {
       'GET /1/unmatched': () => (isDecided ? page() : page(ada)),
-      'GET /1/people': () => ({ ...page(found), total: 1 }),
+      'GET /1/people': () => page(found),
       'POST /1/unmatched/8/join': decide,
       'POST /1/unmatched/8/dismiss': decide,
       ...answers,

@@ -8,20 +8,21 @@ import type { RowSelection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: RowSelection;
-  /** Number of loaded rows, and of all rows; `null` if there are more than the server counts. */
+  /** Number of loaded rows. */
   loaded: number;
+  /** True if the search finds more rows than are loaded. */
+  hasMore: boolean;
+  /** Number of all rows; `null` if there are more than the server counts, `undefined` if it does not count. */
   total: number | null | undefined;
   /** Buttons for what can be done with the selected rows. */
   children: ReactNode;
 }
 
 /** Says how many rows are selected, and what can be done with them. It stays in view while the rows are scrolled. */
-export function SelectionBar({ selection, loaded, total, children }: SelectionBarProps) {
+export function SelectionBar({ selection, loaded, hasMore, total, children }: SelectionBarProps) {
   const { t } = useLingui();
   const { ids, isAll, selectAll, clear } = selection;
   const isNone = ids.size === 0;
-  const all = total ?? 0;
-  const hasMore = total === null || (total !== undefined && total > loaded);
   const text = !isNone && <SelectedText isAll={isAll} count={ids.size} total={total} />;
   return (
     <>
@@ -34,10 +35,10 @@ export function SelectionBar({ selection, loaded, total, children }: SelectionBa
           <div className={layout.cluster}>
             {!isAll && hasMore && ids.size >= loaded && (
               <Button size="small" kind="quiet" onClick={selectAll}>
-                {total === null ? (
-                  <Trans>Select all rows that match</Trans>
+                {total ? (
+                  <Plural value={total} one="Select # row that matches" other="Select all # rows that match" />
                 ) : (
-                  <Plural value={all} one="Select # row that matches" other="Select all # rows that match" />
+                  <Trans>Select all rows that match</Trans>
                 )}
               </Button>
             )}
@@ -55,6 +56,6 @@ export function SelectionBar({ selection, loaded, total, children }: SelectionBa
 function SelectedText({ isAll, count, total }: { isAll: boolean; count: number; total: number | null | undefined }) {
   if (!isAll) return <Plural value={count} one="# row selected" other="# rows selected" />;
   if (total === null) return <Trans>All rows that match are selected, more than 10,000</Trans>;
-  const all = total ?? count;
-  return <Plural value={all} one="# row selected" other="All # rows that match are selected" />;
+  if (total === undefined) return <Trans>All rows that match are selected</Trans>;
+  return <Plural value={total} one="# row selected" other="All # rows that match are selected" />;
 }

@@ -67,7 +67,7 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
             <Count total={total} />
           </p>
           {table.selection && (
-            <SelectionBar selection={table.selection} loaded={list.items.length} total={total}>
+            <SelectionBar selection={table.selection} loaded={list.items.length} hasMore={list.hasMore} total={total}>
               {selectionActs}
             </SelectionBar>
           )}
