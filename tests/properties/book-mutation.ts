@@ -11,9 +11,11 @@ export interface WantedOfBook {
   readonly copied: number;
   /** Place in the book that this device last saved. */
   readonly page: string | undefined;
+  /** When the device was last at that page, by its clock. */
+  readonly leftAt: number;
 }
 
-export const NOTHING_WANTED: WantedOfBook = { notes: new Map(), copied: 0, page: undefined };
+export const NOTHING_WANTED: WantedOfBook = { notes: new Map(), copied: 0, page: undefined, leftAt: 0 };
 
 /** An action of a person in a book. The numbers select among the existing notes. */
 export type BookAct =
@@ -66,8 +68,10 @@ export function actOnBook(wanted: WantedOfBook, book: OpenBook, act: BookAct): S
     }
     case 'leave': {
       const page = `page=${act.page}`;
-      const place = { locator: page, progress: 0.5, at: book.now(), deviceId: book.deviceId };
-      return { mutation: mutation('reading.position', { place }), after: { ...wanted, page } };
+      // As `saveReadingPosition` dates it.
+      const leftAt = Math.max(book.now(), wanted.leftAt + 1);
+      const place = { locator: page, progress: 0.5, at: leftAt, deviceId: book.deviceId };
+      return { mutation: mutation('reading.position', { place }), after: { ...wanted, page, leftAt } };
     }
     case 'copy':
       return {

@@ -119,13 +119,17 @@ export type UnsyncedPosition = z.infer<typeof unsyncedPositionSchema>;
 
 /**
  * Stores this device's position in a book. If `isNews` is true, {@link queueReadingPositions} later sends it to the
- * other devices.
+ * other devices. The position is dated after the one that it replaces, because the clock of this device may have been set
+ * back, and the server keeps the later one.
  */
 export function saveReadingPosition(db: PersonDatabase, left: UnsyncedPosition, isNews: boolean): Promise<void> {
-  const { productId, place } = left;
+  const { productId } = left;
   return db.dexie.transaction('rw', db.meta, async () => {
-    await putMeta(db.meta, placeName(productId), place, place.at);
-    if (isNews) await putMeta(db.meta, `${UNSYNCED}${productId}`, left, place.at);
+    const replaced = (await getMeta(db.meta, placeName(productId), leftPlaceSchema))?.value;
+    const at = Math.max(left.place.at, (replaced?.at ?? 0) + 1);
+    const place = { ...left.place, at };
+    await putMeta(db.meta, placeName(productId), place, at);
+    if (isNews) await putMeta(db.meta, `${UNSYNCED}${productId}`, { ...left, place }, at);
   });
 }
 

@@ -108,6 +108,18 @@ describe('the reading style of a person', () => {
 });
 
 describe('a style chosen for a book', () => {
+  it('replaces the earlier position of this device even if its clock was set back meanwhile', async () => {
+    const at = 5_000_000;
+    const left = (locator: string, time: number) => ({
+      productId: book,
+      title: 'Walden',
+      place: { ...place, locator, at: time },
+    });
+    await syncClient.saveReadingPosition(left('page=1', at), true);
+    await syncClient.saveReadingPosition(left('page=2', at - 3_600_000), true);
+    expect((await syncClient.loadReadingSetting(book)).place).toMatchObject({ locator: 'page=2', at: at + 1 });
+  });
+
   it('replaces the style of another device even if the clock of this device is behind', async () => {
     const at = clock.now() + 86_400_000;
     await putChanges(db, changesOf('3', { style: { theme: 'dark', at } }), clock.now());
