@@ -61,7 +61,12 @@ export async function startOidcServer(
      * the address to which it is redirected.
      */
     signInAs: (address: string, login: string) => walk(address, login, redirectUri),
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // Browsers open connections that they do not use, and the server would wait for them.
+        server.closeAllConnections();
+      }),
   };
 }
 
