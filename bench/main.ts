@@ -1,6 +1,6 @@
-// `npm run bench` prints the budgets as figures. `npm run bench -- shelf reading` measures those parts only. `npm run
-// verify` also checks the byte budgets. It never checks times, because they depend on the machine as much as on the
-// code.
+// `npm run bench` prints the budgets as figures. `npm run bench -- shelf reading` measures those parts only, and `npm run
+// bench -- start --pages home,category --quick` the start of two pages with few repeats. `npm run verify` also checks the
+// byte budgets. It never checks times, because they depend on the machine as much as on the code.
 import { weighRoutes } from '../scripts/byte-budgets.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { measureCost } from './catalogue-cost.ts';
@@ -17,6 +17,7 @@ import { measureServer } from './server-times.ts';
 import { measureShelfOffline } from './shelf-offline.ts';
 import { measureShelf } from './shelf-page.ts';
 import { measureStaffLists } from './staff-lists.ts';
+import { parseBenchArguments, type StartOptions } from './start/start-options.ts';
 import { measureStarts } from './start-times.ts';
 import { measureSync } from './sync-times.ts';
 
@@ -34,13 +35,15 @@ async function measureBytes(): Promise<Figure[]> {
   return [...routes, ...listPageChunks()];
 }
 
-const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {
+type Measure = (request: { readonly start: StartOptions }) => Promise<Figure[]> | AsyncIterable<Figure>;
+
+const parts: Record<string, Measure> = {
   bytes: measureBytes,
   server: measureServer,
   pages: measurePages,
   catalogue: measureCatalogue,
   'catalogue-cost': measureCost,
-  start: measureStarts,
+  start: ({ start }) => measureStarts(start),
   reopen: measureOfflineReopen,
   shelf: measureShelf,
   'shelf-offline': measureShelfOffline,
@@ -52,14 +55,13 @@ const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {
   lighthouse: measureLighthouse,
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+const request = parseBenchArguments(process.argv.slice(2), Object.keys(parts));
+if ('problem' in request) {
+  console.error(request.problem);
   process.exit(1);
 }
 await ensureBuilt();
 for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  for await (const figure of await measure()) console.log(figureLine(figure));
+  if (request.parts.length > 0 && !request.parts.includes(name)) continue;
+  for await (const figure of await measure(request)) console.log(figureLine(figure));
 }

@@ -1,112 +1,101 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { signInBeside } from '../e2e/faults/other-device.ts';
 import { browserOptions } from '../e2e/support/browser.ts';
-import { type Device, makeDevice } from '../e2e/support/device.ts';
-import { waitForServiceWorker } from '../e2e/support/network.ts';
-import { startServer } from '../e2e/support/server-process.ts';
-import { type Figure, median } from './figure.ts';
+import { type ServerProcess, startServer } from '../e2e/support/server-process.ts';
+import type { Figure } from './figure.ts';
+import { type Copy, copyPage, startCopies } from './start/floor-copy.ts';
+import { measurePlace, SPEEDS, type Speed, type Times } from './start/measure-opening.ts';
+import type { StartOptions } from './start/start-options.ts';
+import type { StartPage } from './start/start-pages.ts';
 
-const REPEATS = 5;
-/** Selector of a product. The application renders the products of Home; the server-rendered page has none. */
-const TILE = 'main li article';
-/** A page of the same origin that loads no resources. */
-const EMPTY = '/healthz';
+/** Has materials of every kind and sections. */
+const PERSON = 'elena';
 
-/** The time of a start in milliseconds and the addresses that it requested. */
-interface Start {
-  readonly ms: number;
-  readonly addresses: readonly string[];
-}
-
-async function start(page: Page, origin: string): Promise<Start> {
-  await page.goto(origin);
-  const shown = await page.waitForFunction((selector) => {
-    const tile = document.querySelector(selector);
-    return tile && tile.getClientRects().length > 0 ? performance.now() : undefined;
-  }, TILE);
-  const ms = Number(await shown.jsonValue());
-  const addresses = await page.evaluate(
-    (end) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < end ? [name] : [])),
-    ms,
-  );
-  return { ms, addresses };
-}
-
-/** Fetches the same bytes with parallel `fetch` calls only. */
-async function fetchAll(page: Page, origin: string, addresses: readonly string[]): Promise<number> {
-  await page.goto(origin + EMPTY);
-  return page.evaluate(async (all) => {
-    const started = performance.now();
-    await Promise.all(all.map(async (address) => (await fetch(address)).arrayBuffer()));
-    return performance.now() - started;
-  }, addresses);
-}
-
-async function freshPage(device: Device): Promise<Page> {
-  return (await device.open()).newPage();
-}
-
-/** Measures a first visit with an empty browser. */
-async function measureCold(origin: string) {
-  const onNewDevice = async <Value>(measure: (page: Page) => Promise<Value>): Promise<Value> => {
-    const device = await makeDevice(chromium, browserOptions());
-    try {
-      return await measure(await freshPage(device));
-    } finally {
-      await device.discard();
-    }
-  };
-  const starts: Start[] = [];
-  for (let run = 0; run < REPEATS; run += 1) starts.push(await onNewDevice((page) => start(page, origin)));
-  const addresses = starts.at(-1)?.addresses ?? [];
-  const floors: number[] = [];
-  for (let run = 0; run < REPEATS; run += 1)
-    floors.push(await onNewDevice((page) => fetchAll(page, origin, addresses)));
-  return { value: median(starts.map(({ ms }) => ms)), floor: median(floors) };
-}
-
-/** Measures a later visit: the browser was closed and has the application and its data stored. */
-async function measureWarm(origin: string) {
-  const device = await makeDevice(chromium, browserOptions());
-  try {
-    const first = await freshPage(device);
-    await start(first, origin);
-    await waitForServiceWorker(first);
-    await start(first, origin);
-    const starts: Start[] = [];
-    for (let run = 0; run < REPEATS; run += 1) starts.push(await start(await freshPage(device), origin));
-    const addresses = starts.at(-1)?.addresses ?? [];
-    const floors: number[] = [];
-    for (let run = 0; run < REPEATS; run += 1) floors.push(await fetchAll(await freshPage(device), origin, addresses));
-    return { value: median(starts.map(({ ms }) => ms)), floor: median(floors) };
-  } finally {
-    await device.discard();
-  }
-}
+const KINDS: readonly (readonly [keyof Times, string])[] = [
+  ['cold', 'first product, first visit'],
+  ['click', 'click to detail'],
+  ['warm', 'first product, reopened'],
+  ['offline', 'first product, reopened offline'],
+];
 
 /**
- * Measures the time from the navigation to the products of Home, for the first and for later visits, compared with
- * fetching the same bytes directly.
+ * Measures the start of pages: the first visit until a product is visible, a click until its detail is, a reopened
+ * browser and one without a network. Each time is compared with a copy of the page without a framework, which has the
+ * same rendered elements and downloads the same files from the same server.
  */
-export async function measureStarts(): Promise<Figure[]> {
+export async function* measureStarts({ pages, repeats }: StartOptions): AsyncIterable<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const server = await startServer(folder);
   try {
     const origin = `http://localhost:${server.port}`;
-    const figure = (name: string, { value, floor }: { value: number; floor: number }): Figure => ({
-      name: `start: ${name}, median of ${REPEATS}`,
-      value,
-      unit: 'ms',
-      against: { what: 'floor', value: floor },
-    });
-    return [
-      figure('Home in a browser that holds nothing', await measureCold(origin)),
-      figure('Home in a reopened browser', await measureWarm(origin)),
-    ];
+    for (const page of pages) yield* measurePage(page, { origin, server, repeats });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Site {
+  readonly origin: string;
+  readonly server: ServerProcess;
+  readonly repeats: number;
+}
+
+async function* measurePage(page: StartPage, { origin, server, repeats }: Site): AsyncIterable<Figure> {
+  const signIn = async (context: BrowserContext) => {
+    if (page.isPersonal) await signInBeside(context.request, origin, PERSON);
+  };
+  const { path, copies } = await copyWithDetail(page, origin, signIn);
+  const floor = await startCopies(copies, server.port);
+  try {
+    for (const speed of SPEEDS) {
+      const times = await measurePlace({ ...page, url: origin + path, signIn }, speed, repeats);
+      const least = await measurePlace({ ...page, url: floor.origin + path, signIn }, speed, repeats);
+      yield* figuresOf(page, speed, { times, least, repeats });
+    }
+  } finally {
+    await floor.stop();
+  }
+}
+
+interface Measured {
+  readonly times: Times;
+  readonly least: Times;
+  readonly repeats: number;
+}
+
+function figuresOf(page: StartPage, speed: Speed, { times, least, repeats }: Measured): Figure[] {
+  return KINDS.map(([kind, words]) => ({
+    name: `${page.name}, ${speed.name}: ${words}, median of ${repeats}`,
+    value: times[kind],
+    unit: 'ms',
+    against: { what: 'floor', value: least[kind] },
+  }));
+}
+
+/** Copies a page, and the page behind its first product if that has an address of its own. */
+async function copyWithDetail(page: StartPage, origin: string, signIn: (context: BrowserContext) => Promise<void>) {
+  const browser = await chromium.launch(browserOptions());
+  try {
+    const viewport = { width: 1280, height: 800 };
+    const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block' });
+    await signIn(context);
+    const path = typeof page.path === 'string' ? page.path : await page.path(context.request);
+    const tab = await context.newPage();
+    await tab.goto(origin + path, { waitUntil: 'networkidle' });
+    await tab.locator(page.product).first().waitFor();
+    const copies: Copy[] = [await copyPage(tab)];
+    const href = await tab.locator(page.link).first().getAttribute('href');
+    if (href !== null) {
+      await tab.goto(new URL(href, origin).href, { waitUntil: 'networkidle' });
+      await tab.locator(page.detail).first().waitFor();
+      copies.push({ ...(await copyPage(tab)), path: href });
+    }
+    return { path, copies };
+  } finally {
+    await browser.close();
   }
 }

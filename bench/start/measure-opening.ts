@@ -1,0 +1,132 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserOptions } from '../../e2e/support/browser.ts';
+import { type Device, makeDevice } from '../../e2e/support/device.ts';
+import { waitForServiceWorker } from '../../e2e/support/network.ts';
+import { median } from '../figure.ts';
+import type { StartPage } from './start-pages.ts';
+
+/** How fast device and network are. */
+export interface Speed {
+  readonly name: string;
+  readonly isSlow: boolean;
+}
+
+export const SPEEDS: readonly Speed[] = [
+  { name: 'unthrottled', isSlow: false },
+  { name: 'slow 4G, CPU ÷ 4', isSlow: true },
+];
+
+/** Slow 4G as Lighthouse applies it to requests: bytes per second and milliseconds per request. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+const CPU_DIVISOR = 4;
+/** Milliseconds after which an opening counts as failed. */
+const TIMEOUT = 60_000;
+
+/** A page on one of the two sites. */
+export interface Place extends Pick<StartPage, 'product' | 'link' | 'detail'> {
+  readonly url: string;
+  /** Signs the person in, if the page is personal. */
+  readonly signIn: (context: BrowserContext) => Promise<void>;
+}
+
+/** Medians in milliseconds. */
+export interface Times {
+  readonly cold: number;
+  readonly click: number;
+  readonly warm: number;
+  readonly offline: number;
+}
+
+/** Measures a first visit, a click on it, a reopened browser and an offline one, each several times. */
+export async function measurePlace(place: Place, speed: Speed, repeats: number): Promise<Times> {
+  const cold: number[] = [];
+  const click: number[] = [];
+  for (let run = 0; run < repeats; run += 1) {
+    await onNewDevice(async (device) => {
+      const page = await newPage(await device.open(), place, speed);
+      cold.push(await timeProduct(page, place));
+      await page.waitForLoadState('networkidle', { timeout: TIMEOUT });
+      click.push(await timeClick(page, place));
+    });
+  }
+  const warm: number[] = [];
+  const offline: number[] = [];
+  await onNewDevice(async (device) => {
+    const first = await newPage(await device.open(), place, { ...speed, isSlow: false });
+    await timeProduct(first, place);
+    await waitForServiceWorker(first);
+    // Stores what the page shows. The worker did not see the first opening.
+    await timeProduct(first, place);
+    await first.waitForLoadState('networkidle');
+    for (let run = 0; run < repeats; run += 1) {
+      warm.push(await timeProduct(await newPage(await device.open(), place, speed), place));
+    }
+    for (let run = 0; run < repeats; run += 1) {
+      const context = await device.open();
+      const page = await newPage(context, place, { ...speed, isSlow: false });
+      if (speed.isSlow) await slowProcessor(page);
+      await context.setOffline(true);
+      offline.push(await timeProduct(page, place));
+    }
+  });
+  return { cold: median(cold), click: median(click), warm: median(warm), offline: median(offline) };
+}
+
+async function onNewDevice(measure: (device: Device) => Promise<void>): Promise<void> {
+  const device = await makeDevice(chromium, { ...browserOptions(), viewport: { width: 1280, height: 800 } });
+  try {
+    await measure(device);
+  } finally {
+    await device.discard();
+  }
+}
+
+async function newPage(context: BrowserContext, place: Place, speed: Speed): Promise<Page> {
+  await place.signIn(context);
+  const page = await context.newPage();
+  if (!speed.isSlow) return page;
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await slowProcessor(page);
+  return page;
+}
+
+async function slowProcessor(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_DIVISOR });
+}
+
+/** Opens the page. Returns the milliseconds from the navigation until the first product is in a rendered frame. */
+async function timeProduct(page: Page, { url, product }: Place): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
+  const shown = await page.waitForFunction(
+    (selector) => {
+      const found = document.querySelector(selector);
+      return found && found.getClientRects().length > 0 ? performance.now() : undefined;
+    },
+    product,
+    { timeout: TIMEOUT },
+  );
+  return Number(await shown.jsonValue());
+}
+
+/** Returns the milliseconds from a click until the detail is in a rendered frame, also if it is another document. */
+async function timeClick(page: Page, { link, detail }: Place): Promise<number> {
+  await page.locator(link).first().waitFor();
+  const clickedAt = await page.evaluate((selector) => {
+    const now = performance.timeOrigin + performance.now();
+    // Later, so that the answer is sent before the document is left.
+    setTimeout(() => document.querySelector<HTMLElement>(selector)?.click());
+    return now;
+  }, link);
+  const shown = await page.waitForFunction(
+    (selector) => {
+      const found = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
+      return found ? performance.timeOrigin + performance.now() : undefined;
+    },
+    detail,
+    { timeout: TIMEOUT },
+  );
+  return Number(await shown.jsonValue()) - clickedAt;
+}
