@@ -16,21 +16,18 @@ test('every route of the application is opened by a test of this file', () => {
   expect([...new Set(ROUTE_VISITS.map(({ route }) => route))].sort()).toEqual(routes.sort());
 });
 
-/** Routes with parts that still move. They are not tested yet. */
+/**
+ * Routes with parts that still move. They are not tested yet. After a log-out the header gets other words. A product
+ * page shows each part as soon as its data arrives: shown together, its parts come half a second later.
+ */
 const STILL_MOVING: readonly string[] = [
-  '/login',
   '/logout',
-  '/search',
-  '/browse/',
-  '/browse/$',
   '/product-detail/$productId',
-  '/shelf/',
   '/book/$productId/{-$slug}',
   '/classroom/$productId/{-$slug}',
   '/collection/$productId/{-$slug}',
   '/courseware/$productId/{-$slug}',
   '/product/$productId/{-$slug}',
-  '/file/read/$fileId',
 ];
 
 const DEVICES = [

@@ -24,14 +24,16 @@ async function rowsOf(api: APIRequestContext, path: string): Promise<readonly Ro
   return (await (await api.get(path)).json()).data;
 }
 
-const product =
+/** Finds the page of a product by its name. */
+export const productNamed =
   (path: string, name: string): FindAddress =>
   async (api) => {
     const cards = await rowsOf(api, `/api/v1/catalog/search/?search=${encodeURIComponent(name)}`);
     return `${path}/${cards.find(({ attributes }) => attributes.name === name)?.id}`;
   };
 
-const section =
+/** Finds the person's first course whose name starts with the text. */
+export const sectionNamed =
   (name: string): FindAddress =>
   async (api) => {
     const sections = await rowsOf(api, '/api/v1/sections/course_sections/?only_enrolled=True');
@@ -55,7 +57,7 @@ const order: FindAddress = async (api) => {
 const fileOf =
   (name: string): FindAddress =>
   async (api) => {
-    const id = (await product('', name)(api)).slice(1);
+    const id = (await productNamed('', name)(api)).slice(1);
     const { included }: { included: readonly Row[] } = await (
       await api.get(`/api/v1/catalog/catalog_items/${id}/`)
     ).json();
@@ -99,7 +101,7 @@ export const ROUTE_VISITS: readonly RouteVisit[] = [
   ...forBoth('/browse/$', '/browse/all', 'with all products'),
   { route: '/manage/$', address: '/manage', person: 'marcus' },
   ...forBoth('/platform/$place', '/platform/adopt'),
-  ...forBoth('/product-detail/$productId', product('/product-detail', 'Biology')),
+  ...forBoth('/product-detail/$productId', productNamed('/product-detail', 'Biology')),
   { route: '/account/', address: '/account' },
   { route: '/account/', address: '/account', person: 'nora', state: 'without orders' },
   { route: '/account/', address: '/account', person: 'owen', hasBought: true },
@@ -108,15 +110,25 @@ export const ROUTE_VISITS: readonly RouteVisit[] = [
   { route: '/checkout/', address: '/checkout', person: 'owen', hasBought: true },
   { route: '/shelf/', address: '/shelf', person: 'elena' },
   { route: '/shelf/', address: '/shelf', person: 'nora', state: 'without materials' },
-  ...forBoth('/book/$productId/{-$slug}', product('/book', 'Biology')),
-  { route: '/book/$productId/{-$slug}', address: product('/book', 'Emma'), person: 'elena', state: 'of the person' },
+  ...forBoth('/book/$productId/{-$slug}', productNamed('/book', 'Biology')),
+  {
+    route: '/book/$productId/{-$slug}',
+    address: productNamed('/book', 'Emma'),
+    person: 'elena',
+    state: 'of the person',
+  },
   { route: '/book/read/$bookId', address: readerOf('epub'), person: 'elena' },
   { route: '/checkout/complete/$orderId', address: order, person: 'owen', hasBought: true },
-  ...forBoth('/classroom/$productId/{-$slug}', product('/classroom', 'General Biology Classroom')),
-  ...forBoth('/collection/$productId/{-$slug}', product('/collection', 'The First-Year Science Shelf')),
-  ...forBoth('/courseware/$productId/{-$slug}', product('/courseware', 'BioBench')),
+  ...forBoth('/classroom/$productId/{-$slug}', productNamed('/classroom', 'General Biology Classroom')),
+  ...forBoth('/collection/$productId/{-$slug}', productNamed('/collection', 'The First-Year Science Shelf')),
+  ...forBoth('/courseware/$productId/{-$slug}', productNamed('/courseware', 'BioBench')),
   { route: '/file/read/$fileId', address: fileOf('Think Python'), person: 'elena' },
-  ...forBoth('/product/$productId/{-$slug}', product('/product', 'Molecular Model Kit')),
-  { route: '/shelf/course-section/$sectionId', address: section('BIOL'), person: 'maya' },
-  { route: '/shelf/course-section/$sectionId', address: section(''), person: 'owen', state: 'with an opt receipt' },
+  ...forBoth('/product/$productId/{-$slug}', productNamed('/product', 'Molecular Model Kit')),
+  { route: '/shelf/course-section/$sectionId', address: sectionNamed('BIOL'), person: 'maya' },
+  {
+    route: '/shelf/course-section/$sectionId',
+    address: sectionNamed(''),
+    person: 'owen',
+    state: 'with an opt receipt',
+  },
 ];

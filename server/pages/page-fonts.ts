@@ -18,6 +18,8 @@ export function pageFonts(clientFolder: string): string {
     const found = files.find((name) => name.startsWith(file) && name.endsWith('.woff2'));
     if (!found) return [];
     const source = `url("/assets/${found}") format("woff2")`;
-    return [`@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap; src: ${source}; }\n`];
+    return [
+      `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: optional; src: ${source}; }\n`,
+    ];
   }).join('');
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './shown-together.module.css';
 import { Skeleton } from './skeleton.tsx';
+import { useIsServerRendered } from './use-is-server-rendered.ts';
 
 /** Milliseconds after which the parts are shown, whether they are complete or not. */
 const MAX_WAIT_MS = 4_000;
@@ -15,7 +15,7 @@ interface Parts {
 
 const PartsContext = createContext<Parts | undefined>(undefined);
 
-/** Calls `show` once, when no part holds it any more or the longest wait is over. */
+/** Calls `show` once no part holds it any more, or when the longest wait is over. */
 function createParts(show: () => void): Parts {
   let held = 0;
   // A part that is complete may add parts that are not, which hold before this microtask runs.
@@ -36,29 +36,23 @@ function createParts(show: () => void): Parts {
   };
 }
 
-interface ShownTogetherProps {
-  children: ReactNode;
-  /** Lays out the children as a grid; its gap is the gap of the surrounding grid. */
-  className?: string;
-}
-
 /**
  * Shows parts of a page at the same time, so that no part moves another one when its data arrives. A part delays the
- * appearance with `useShownWhen`, for four seconds at most.
+ * appearance with `useShownWhen`, for four seconds at most. Parts that the server rendered are shown
+ * from the start. The element has no box of its own, so the parts are laid out by the surrounding element.
  */
-export function ShownTogether({ children, className }: ShownTogetherProps) {
-  const [isShown, setShown] = useState(false);
+export function ShownTogether({ children }: { children: ReactNode }) {
+  const isServerRendered = useIsServerRendered();
+  const [isShown, setShown] = useState(isServerRendered);
   const [parts] = useState(() => createParts(() => setShown(true)));
   useLayoutEffect(() => parts.start(), [parts]);
   return (
-    <div className={classNames(styles.together, !isShown && styles.waiting, className)} aria-busy={!isShown}>
-      {!isShown && (
-        <div className={styles.skeleton}>
-          <Skeleton shape="block" />
-        </div>
-      )}
-      <PartsContext value={parts}>{children}</PartsContext>
-    </div>
+    <>
+      {!isShown && <Skeleton shape="block" />}
+      <div className={styles.together} hidden={!isShown}>
+        <PartsContext value={parts}>{children}</PartsContext>
+      </div>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ function Part({ name, isComplete, more }: { name: string; isComplete: boolean; m
   );
 }
 
-const isShown = (text: string) => screen.getByText(text).closest('[aria-busy]')?.getAttribute('aria-busy') === 'false';
+const isShown = (text: string) => screen.getByText(text).closest('[hidden]') === null;
 
 test('parts appear together when the last one is complete, also one that another part adds', async () => {
   const page = (first: boolean, added: boolean) => (

@@ -10,6 +10,7 @@ import { BadPage } from '../../ui/bad-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ShownTogether } from '../../ui/shown-together.tsx';
 import styles from './browse-page.module.css';
 import { CategoryBreadcrumbs } from './category-breadcrumbs.tsx';
 import { CategoryNavigation } from './category-navigation.tsx';
@@ -32,7 +33,15 @@ interface BrowsePageProps {
 }
 
 /** `/browse/{category}` (NAV-2, CAT-1, CAT-13). */
-export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePageProps) {
+export function BrowsePage(props: BrowsePageProps) {
+  return (
+    <ShownTogether>
+      <Category {...props} />
+    </ShownTogether>
+  );
+}
+
+function Category({ splat, query, hideBreadcrumbs, notFound }: BrowsePageProps) {
   const { t } = useLingui();
   const slug = categorySlugOf(splat);
   const { search, page, cursor } = parseBrowseQuery(query);

@@ -6,6 +6,7 @@ import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { useSeed } from '../../engine/react/use-seed.ts';
+import { useShownWhen } from '../../ui/shown-together.tsx';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const categoryQuery = defineQuery((syncClient, urlSlug: string) => syncClient.category(urlSlug), 20);
@@ -28,7 +29,9 @@ export function useCategory(urlSlug: string): { category: ProductCategory | unde
     [urlSlug],
     { isRepeatedOnReconnect: true },
   );
-  return { category: cached?.value, state: queryStatus(isAll || cached !== undefined, outcome) };
+  const state = queryStatus(isAll || cached !== undefined, outcome);
+  useShownWhen(state !== 'loading');
+  return { category: cached?.value, state };
 }
 
 /** Returns the top-level categories sorted by title; `undefined` until they are on the device. */
@@ -40,7 +43,8 @@ export function useTopCategories(): readonly ProductCategory[] | undefined {
       const seed = takeSeed();
       return seed ? syncClient.storeTopCategories(seed) : syncClient.refreshTopCategories();
     });
-  useAsync(pull, [], { isRepeatedOnReconnect: true });
+  const { value: outcome } = useAsync(pull, [], { isRepeatedOnReconnect: true });
+  useShownWhen(cached !== undefined || outcome?.isFresh === false);
   return cached?.value;
 }
 

@@ -53,7 +53,10 @@ export function ReaderFooter({ place, isRightToLeft, jumps, onTurn, onGo }: Read
         />
         <span className={styles.position} dir="auto">
           <span className={styles.chapter}>{place?.label}</span>
-          <span className={styles.page}>{place ? <PageText place={place} percent={percent} /> : NO_BREAK_SPACE}</span>
+          {/* A new element, because the longer text in the old one would begin at another place. */}
+          <span key={place ? 'known' : 'unknown'} className={styles.page}>
+            {place ? <PageText place={place} percent={percent} /> : NO_BREAK_SPACE}
+          </span>
         </span>
         <VisuallyHidden>
           <span aria-live="polite">{place && <SpokenPlace place={place} />}</span>

@@ -122,7 +122,7 @@ describe('the account page offline', () => {
 
   test('shows when the device last heard from the server, and cannot load everything again', async () => {
     await openAccount();
-    const heard = within(screen.getByRole('region', { name: 'What this device last heard' }));
+    const heard = within(await screen.findByRole('region', { name: 'What this device last heard' }));
     expect(heard.getByText('Changes waiting to be saved')).toBeDefined();
     expect(await heard.findByText('You need a connection for that.')).toBeDefined();
     expect(heard.getByRole<HTMLButtonElement>('button', { name: 'Load everything again' }).disabled).toBe(true);
@@ -130,7 +130,7 @@ describe('the account page offline', () => {
 
   test('changes the language, and shows an error if it cannot be loaded', async () => {
     const { person, onLanguage } = await openAccount(vi.fn(() => Promise.reject(new Error('offline'))));
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Language of the interface' }), 'fr-CA');
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Language of the interface' }), 'fr-CA');
     expect(onLanguage).toHaveBeenCalledWith('fr-CA');
     expect(await screen.findByText(/This language could not be loaded/)).toBeDefined();
   });

@@ -43,7 +43,7 @@ describe('the breadcrumbs', () => {
     await renderInApp(() => (
       <BrowsePage splat="all" query={{}} hideBreadcrumbs={hideBreadcrumbs} notFound={undefined} />
     ));
-    expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(crumbs() === null).toBe(hideBreadcrumbs);
   });
 });
