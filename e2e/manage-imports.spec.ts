@@ -46,7 +46,7 @@ test('a manager uploads a roster, sees what it changes, applies it and undoes it
   await new BackOffice(server).makeManager('marcus');
   await logInAs(page, 'Marcus');
   await openImports(page);
-  await page.getByLabel('Roster file', { exact: true }).setInputFiles(rosterFile());
+  await page.getByLabel('File to import', { exact: true }).setInputFiles(rosterFile());
   await expect(page.getByRole('combobox', { name: 'Format' })).toHaveValue('oneroster');
   await page.getByRole('textbox', { name: 'Name of the source system' }).fill('hillside');
   await expectAccessible(page);
@@ -76,7 +76,7 @@ test('a manager drops a publisher’s feed, sells its book and takes the feed ba
   await logInAs(page, 'Marcus');
   await page.goto('/manage');
   await page.getByRole('link', { name: 'Imports, All schools' }).click();
-  await page.getByLabel('Roster file', { exact: true }).setInputFiles('demo/school-files/onix/release-3.xml');
+  await page.getByLabel('File to import', { exact: true }).setInputFiles('demo/school-files/onix/release-3.xml');
   await expect(page.getByRole('combobox', { name: 'Format' })).toHaveValue('onix');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Upload and check' }).click();

@@ -43,7 +43,7 @@ export const logInAsManager = (page: Page) => logIn(page, FIRST_MANAGER.login, F
 
 /** Uploads a file on the page Imports that is open. */
 export async function importFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }, format: string) {
-  await page.getByLabel('Roster file', { exact: true }).setInputFiles(file);
+  await page.getByLabel('File to import', { exact: true }).setInputFiles(file);
   await page.getByRole('combobox', { name: 'Format' }).selectOption(format);
   await page.getByRole('button', { name: 'Upload and check' }).click();
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();

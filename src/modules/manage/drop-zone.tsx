@@ -57,7 +57,7 @@ export function DropZone({ file, accept, onFile, children }: DropZoneProps) {
         {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
       </Button>
       <label hidden htmlFor={`${id}-file`}>
-        <Trans>Roster file</Trans>
+        <Trans>File to import</Trans>
       </label>
       <input
         ref={input}

@@ -34,7 +34,7 @@ function zipFile(...names: string[]): File {
   const bytes = zipSync(Object.fromEntries(names.map((name) => [name, strToU8('sourcedId\n')])));
   return new File([new Uint8Array(bytes)], 'fall.zip', { type: 'application/zip' });
 }
-const fileInput = () => screen.getByLabelText('Roster file');
+const fileInput = () => screen.getByLabelText('File to import');
 const format = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Format' });
 const settingsOf = ({ form }: { form: FormData }): unknown => JSON.parse(String(form.get('options')));
 
