@@ -5,6 +5,7 @@ import { putCategories, putResultPage } from '../../../../src/modules/catalog/da
 import { createCardSearch } from '../../../../src/modules/catalog/data/find-cards.ts';
 import { narrowCards } from '../../../../src/modules/catalog/data/narrow-cards.ts';
 import { type CatalogueDatabase, openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { freshDatabases } from '../../device/support/fresh-databases.ts';
 import { catalogCard, catalogItem } from './support/catalogue.ts';
 
 let db: CatalogueDatabase;
@@ -13,6 +14,7 @@ const facets = (...values: string[]) => ['type:book', ...values];
 const price = (text: string) => ({ lowestOffering: { price: text, currencyCode: 'USD' } });
 
 beforeAll(async () => {
+  freshDatabases();
   db = openCatalogue();
   const items = [
     catalogCard('1', {
