@@ -17,8 +17,9 @@ test('every route of the application is opened by a test of this file', () => {
 });
 
 /**
- * Routes with parts that still move. They are not tested yet. After a log-out the header gets other words. The
- * element around the reader gets the room of the scroll bar. A product page shows each part as soon as its data arrives: shown together, its parts come half a second later.
+ * Routes with parts that still move. They are not tested yet. After a log-out the header gets other words. The element
+ * around the reader of a file gets the room of the scroll bar. A product page shows each part as soon as its data
+ * arrives: shown together, its parts come half a second later.
  */
 const STILL_MOVING: readonly string[] = [
   '/logout',

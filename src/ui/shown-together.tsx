@@ -38,8 +38,8 @@ function createParts(show: () => void): Parts {
 
 /**
  * Shows parts of a page at the same time, so that no part moves another one when its data arrives. A part delays the
- * appearance with `useShownWhen`, for four seconds at most. Parts that the server rendered are shown
- * from the start. The element has no box of its own, so the parts are laid out by the surrounding element.
+ * appearance with `useShownWhen`, for four seconds at most. Parts that the server rendered are shown from the start. The
+ * element has no box of its own, so the parts are laid out by the surrounding element.
  */
 export function ShownTogether({ children }: { children: ReactNode }) {
   const isServerRendered = useIsServerRendered();
