@@ -1,14 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { CourseSectionChoice } from '../../../domain/staff/lms-course-schema.ts';
-import { MANAGE_LINK } from '../../../domain/staff/manage-link.ts';
 import { sectionListSchema } from '../../../domain/staff/section-page-schema.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { ChoiceRow, Finder } from '../finder.tsx';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
@@ -22,18 +17,10 @@ interface SectionFinderProps {
 /** Finds a section of the school by course, number or name. */
 export function SectionFinder({ org, initialTerms, onChoose }: SectionFinderProps) {
   const { t } = useLingui();
-  const [terms, setTerms] = useState(initialTerms);
   return (
-    <div className={layout.stack}>
-      <SearchField
-        action={MANAGE_LINK}
-        label={t`Course, section or name`}
-        submitLabel={<Trans>Search</Trans>}
-        defaultValue={terms}
-        onSearch={setTerms}
-      />
-      <Found org={org} terms={terms} onChoose={onChoose} />
-    </div>
+    <Finder label={t`Course, section or name`} initialTerms={initialTerms}>
+      {(terms) => <Found org={org} terms={terms} onChoose={onChoose} />}
+    </Finder>
   );
 }
 
@@ -70,21 +57,13 @@ export function SectionChoices({ sections, onChoose }: SectionChoicesProps) {
   return (
     <ul className={styles.rows}>
       {sections.map((section) => (
-        <li key={section.id} className={classNames(styles.row, layout.ends)}>
-          <div className={styles.anywhere}>
-            <strong>{section.code}</strong>
-            <p className={classNames(layout.muted, layout.small)}>
-              {[section.name, section.term].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-          <Button
-            size="small"
-            aria-label={t`Choose ${section.code}, ${section.name}`}
-            onClick={() => onChoose(section)}
-          >
-            <Trans>Choose</Trans>
-          </Button>
-        </li>
+        <ChoiceRow
+          key={section.id}
+          title={section.code}
+          detail={[section.name, section.term].filter(Boolean).join(' · ')}
+          label={t`Choose ${section.code}, ${section.name}`}
+          onChoose={() => onChoose(section)}
+        />
       ))}
     </ul>
   );

@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { SchoolPerson } from '../../../domain/imports/unmatched-schema.ts';
-import { MANAGE_LINK } from '../../../domain/staff/manage-link.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ChoiceRow, Finder } from '../finder.tsx';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
@@ -20,18 +15,10 @@ interface PersonFinderProps {
 /** Finds a person of the school by name, email or id. */
 export function PersonFinder({ org, initialTerms = '', onChoose }: PersonFinderProps) {
   const { t } = useLingui();
-  const [terms, setTerms] = useState(initialTerms);
   return (
-    <div className={layout.stack}>
-      <SearchField
-        action={MANAGE_LINK}
-        label={t`Name, email or id`}
-        submitLabel={<Trans>Search</Trans>}
-        defaultValue={terms}
-        onSearch={setTerms}
-      />
-      <Found org={org} terms={terms} onChoose={onChoose} />
-    </div>
+    <Finder label={t`Name, email or id`} initialTerms={initialTerms}>
+      {(terms) => <Found org={org} terms={terms} onChoose={onChoose} />}
+    </Finder>
   );
 }
 
@@ -55,21 +42,13 @@ function Found({ org, terms, onChoose }: FoundProps) {
   return (
     <ul className={styles.rows}>
       {held.value.items.map((person) => (
-        <li key={person.id} className={classNames(styles.row, layout.ends)}>
-          <div className={styles.anywhere}>
-            <strong>{person.name}</strong>
-            <p className={classNames(layout.muted, layout.small)}>
-              {person.email} · {idText(person)}
-            </p>
-          </div>
-          <Button
-            size="small"
-            aria-label={t`Choose ${person.name}, ${idText(person)}`}
-            onClick={() => onChoose(person)}
-          >
-            <Trans>Choose</Trans>
-          </Button>
-        </li>
+        <ChoiceRow
+          key={person.id}
+          title={person.name}
+          detail={`${person.email} · ${idText(person)}`}
+          label={t`Choose ${person.name}, ${idText(person)}`}
+          onChoose={() => onChoose(person)}
+        />
       ))}
     </ul>
   );

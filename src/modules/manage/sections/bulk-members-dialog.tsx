@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SectionPageData } from '../../../domain/staff/section-page-schema.ts';
-import { Select } from '../../../ui/select.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { DaysField, MemberReasonField } from './member-fields.tsx';
+import { type MemberChange, MemberChangeFields } from './member-fields.tsx';
 import { type MemberAct, memberActs, useMemberActTexts } from './use-member-act-texts.ts';
 
 interface BulkMembersDialogProps {
@@ -18,9 +17,8 @@ interface BulkMembersDialogProps {
 /** Changes the selected members of a section, with one reason that the audit log keeps. */
 export function BulkMembersDialog({ org, section, selection, onDone, onClose }: BulkMembersDialogProps) {
   const texts = useMemberActTexts();
-  const [act, setAct] = useState<MemberAct>('drop');
-  const [days, setDays] = useState('14');
-  const [reason, setReason] = useState('');
+  const [change, setChange] = useState<MemberChange>({ act: 'drop', days: '14', reason: '' });
+  const { act, days, reason } = change;
   const acts = memberActs.filter((one) => section.form.optingMethod !== 'no_opt' || !one.startsWith('opt'));
   return (
     <BulkDialog
@@ -32,20 +30,7 @@ export function BulkMembersDialog({ org, section, selection, onDone, onClose }: 
       onDone={onDone}
       onClose={onClose}
     >
-      <Select
-        label={<Trans>Change</Trans>}
-        value={act}
-        onChange={({ target }) => setAct(acts.find((one) => one === target.value) ?? act)}
-      >
-        {acts.map((one) => (
-          <option key={one} value={one}>
-            {texts[one].name}
-          </option>
-        ))}
-      </Select>
-      <p>{texts[act].consequence}</p>
-      {act === 'courtesy' && <DaysField days={days} onChange={setDays} />}
-      <MemberReasonField reason={reason} onChange={setReason} />
+      <MemberChangeFields acts={acts} change={change} onChange={setChange} />
     </BulkDialog>
   );
 }

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { idText, PersonFinder } from '../people/person-finder.tsx';
 import { memberRoles } from '../people/person-texts.ts';
-import { DaysField, MemberReasonField } from './member-fields.tsx';
-import { type MemberAct, useMemberActTexts } from './use-member-act-texts.ts';
+import { type MemberChange, MemberChangeFields } from './member-fields.tsx';
+import type { MemberAct } from './use-member-act-texts.ts';
 
 interface AddMemberDialogProps {
   org: string;
@@ -80,11 +80,9 @@ interface MemberDialogProps {
 /** Changes a member, with a reason that the audit log keeps. */
 export function MemberDialog({ org, section, member, onDone, onClose }: MemberDialogProps) {
   const acts = actsOf(section, member);
-  const [act, setAct] = useState<MemberAct>(acts[0] ?? 'courtesy');
-  const [reason, setReason] = useState('');
-  const [days, setDays] = useState('14');
+  const [change, setChange] = useState<MemberChange>({ act: acts[0] ?? 'courtesy', days: '14', reason: '' });
+  const { act, days, reason } = change;
   const name = member.name || member.login;
-  const texts = useMemberActTexts();
   return (
     <ConfirmDialog
       title={<Trans>Change {name}</Trans>}
@@ -101,20 +99,7 @@ export function MemberDialog({ org, section, member, onDone, onClose }: MemberDi
       onDone={onDone}
       onClose={onClose}
     >
-      <Select
-        label={<Trans>Change</Trans>}
-        value={act}
-        onChange={({ target }) => setAct(acts.find((one) => one === target.value) ?? act)}
-      >
-        {acts.map((one) => (
-          <option key={one} value={one}>
-            {texts[one].name}
-          </option>
-        ))}
-      </Select>
-      <p>{texts[act].consequence}</p>
-      {act === 'courtesy' && <DaysField days={days} onChange={setDays} />}
-      <MemberReasonField reason={reason} onChange={setReason} />
+      <MemberChangeFields acts={acts} change={change} onChange={setChange} />
     </ConfirmDialog>
   );
 }

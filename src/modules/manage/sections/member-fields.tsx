@@ -1,5 +1,46 @@
 import { Trans } from '@lingui/react/macro';
+import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { type MemberAct, useMemberActTexts } from './use-member-act-texts.ts';
+
+/** What staff choose for one member or for many. */
+export interface MemberChange {
+  readonly act: MemberAct;
+  /** Days of courtesy access, as typed. */
+  readonly days: string;
+  readonly reason: string;
+}
+
+interface MemberChangeFieldsProps {
+  /** The acts to choose from. */
+  acts: readonly MemberAct[];
+  change: MemberChange;
+  onChange: (change: MemberChange) => void;
+}
+
+/** The act, its consequence, and the reason that the audit log keeps. */
+export function MemberChangeFields({ acts, change, onChange }: MemberChangeFieldsProps) {
+  const texts = useMemberActTexts();
+  const { act, days, reason } = change;
+  return (
+    <>
+      <Select
+        label={<Trans>Change</Trans>}
+        value={act}
+        onChange={({ target }) => onChange({ ...change, act: acts.find((one) => one === target.value) ?? act })}
+      >
+        {acts.map((one) => (
+          <option key={one} value={one}>
+            {texts[one].name}
+          </option>
+        ))}
+      </Select>
+      <p>{texts[act].consequence}</p>
+      {act === 'courtesy' && <DaysField days={days} onChange={(next) => onChange({ ...change, days: next })} />}
+      <MemberReasonField reason={reason} onChange={(next) => onChange({ ...change, reason: next })} />
+    </>
+  );
+}
 
 interface DaysFieldProps {
   days: string;
@@ -7,7 +48,7 @@ interface DaysFieldProps {
 }
 
 /** Days of courtesy access. */
-export function DaysField({ days, onChange }: DaysFieldProps) {
+function DaysField({ days, onChange }: DaysFieldProps) {
   return (
     <TextField
       label={<Trans>Days</Trans>}
@@ -27,7 +68,7 @@ interface MemberReasonFieldProps {
 }
 
 /** Why staff change a member. */
-export function MemberReasonField({ reason, onChange }: MemberReasonFieldProps) {
+function MemberReasonField({ reason, onChange }: MemberReasonFieldProps) {
   return (
     <TextField
       label={<Trans>Reason</Trans>}
