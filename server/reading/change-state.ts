@@ -16,15 +16,16 @@ import type { ChangedRows, Reader } from './load-changes.ts';
 export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, now: Date): Promise<ChangedRows> {
   // Cap the time, so that a device whose clock is ahead does not hide all later positions.
   const at = timeOf(place.at, now);
-  const { deviceId, locator, progress, label } = place;
-  const left = { locator, progress, label, at };
+  const { deviceId, locator, progress, label, at: deviceAt } = place;
+  const left = { locator, progress, label, at, deviceAt };
   await tx
     .insert(readingPlaces)
     .values({ ...reader, deviceId, ...left })
     .onConflictDoUpdate({
       target: [readingPlaces.userId, readingPlaces.productId, readingPlaces.deviceId],
       set: left,
-      setWhere: sql`${readingPlaces.at} <= excluded.at`,
+      // Of two positions whose time is capped, the one that arrives later need not be the later one.
+      setWhere: sql`coalesce(${readingPlaces.deviceAt}, extract(epoch from ${readingPlaces.at}) * 1000) <= excluded.device_at`,
     });
   await dropOldPlaces(tx, reader);
   return { deviceId };

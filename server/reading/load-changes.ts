@@ -110,14 +110,18 @@ function conflictOf(row: Pick<MarkRow, 'conflictWith' | 'conflictOtherAt' | 'upd
 }
 
 async function loadPlaces(db: Database, where: SQL | undefined): Promise<LeftPlace[]> {
-  const { deviceId, locator, progress, label, at } = readingPlaces;
+  const { deviceId, locator, progress, label, at, deviceAt } = readingPlaces;
   const rows = await db
-    .select({ deviceId, locator, progress, label, at })
+    .select({ deviceId, locator, progress, label, at, deviceAt })
     .from(readingPlaces)
     .where(where)
     .orderBy(desc(at), deviceId)
     .limit(MAX_PLACES);
-  return rows.map((place) => ({ ...place, at: place.at.getTime() }));
+  return rows.map(({ deviceAt, ...place }) => ({
+    ...place,
+    at: place.at.getTime(),
+    ...(deviceAt !== null && { deviceAt }),
+  }));
 }
 
 async function loadUse(

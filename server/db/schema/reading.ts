@@ -25,6 +25,11 @@ export const readingPlaces = pgTable(
     label: text('label').notNull(),
     /** Time by the device's clock, never later than the server's time. */
     at: instant('at').notNull(),
+    /**
+     * The same time in milliseconds since the epoch, later than the server's if the clock is ahead. It orders the positions
+     * of one device. Null if a version before stored the position.
+     */
+    deviceAt: doublePrecision('device_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId, table.deviceId] })],
 );

@@ -21,8 +21,8 @@ export interface MergedReading {
 
 /**
  * Merges changes from the server into the mirror of a book (READ-6). The result does not depend on the order in which
- * responses arrive: a mark is replaced by a later revision only, a place and a style by a later time only, and counts
- * only grow.
+ * responses arrive: a mark is replaced by a later revision only, a place by a later one of its device, a style by a later
+ * time only, and counts only grow.
  *
  * @returns undefined if the changes are of another database than the mirror, so that the whole book has to be pulled
  */
@@ -79,9 +79,22 @@ function changedMarks({ id: productId, marks, removed }: ReadingChanges): Mirror
   ];
 }
 
-/** Of each device, its latest place. */
+/**
+ * Of each device, its latest place by the clock of that device. The time that the server limits does not order them: the
+ * places of a device whose clock is ahead may all have the same.
+ */
 function latestPlaces(places: readonly LeftPlace[]): LeftPlace[] {
-  const ordered = places.toSorted((one, other) => other.at - one.at || (one.deviceId < other.deviceId ? -1 : 1));
-  const latest = new Map(ordered.toReversed().map((place) => [place.deviceId, place]));
-  return ordered.filter((place) => latest.get(place.deviceId) === place).slice(0, MAX_PLACES);
+  const latest = new Map<string, LeftPlace>();
+  for (const place of places) {
+    const known = latest.get(place.deviceId);
+    if (!known || orderOf(place) > orderOf(known)) latest.set(place.deviceId, place);
+  }
+  return [...latest.values()]
+    .toSorted((one, other) => other.at - one.at || (one.deviceId < other.deviceId ? -1 : 1))
+    .slice(0, MAX_PLACES);
+}
+
+/** A time that orders the places of one device. */
+export function orderOf({ at, deviceAt = at }: LeftPlace): number {
+  return deviceAt;
 }

@@ -45,12 +45,15 @@ export const readingMarkSchema = z.extend(markContentSchema, {
 });
 export type ReadingMark = z.infer<typeof readingMarkSchema>;
 
-/** The last place on one device. `at` is in milliseconds since the epoch by that device's clock. */
+/** The last place on one device. Times are in milliseconds since the epoch. */
 export const leftPlaceSchema = z.object({
   locator,
   progress: share,
   label: z._default(z.string().check(z.maxLength(300)), ''),
+  /** By the clock of that device. In responses it is never later than the server's time, to compare devices. */
   at: z.number(),
+  /** In responses: `at` as the device sent it. It orders the places of one device, also if its clock is ahead. */
+  deviceAt: z.optional(z.number()),
   deviceId: z.uuid(),
 });
 export type LeftPlace = z.infer<typeof leftPlaceSchema>;

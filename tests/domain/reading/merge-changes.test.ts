@@ -131,6 +131,21 @@ describe('the other reading data of a book', () => {
     expect(one.head?.places.map(({ at }) => at)).toEqual([30, 20]);
   });
 
+  test('has the later position of a device whose clock is ahead, in whatever order the answers arrive', () => {
+    // The server has capped the time of both positions at its own.
+    const earlier = { ...place(1, 10), locator: 'page=1', deviceAt: 500 };
+    const later = { ...place(1, 10), locator: 'page=2', deviceAt: 600 };
+    const answers = [changes({ places: [earlier] }), changes({ places: [later] })];
+    for (const order of [answers, answers.toReversed()]) {
+      expect(mergeAll(...order).head?.places.map(({ locator }) => locator)).toEqual(['page=2']);
+    }
+  });
+
+  test('has the later position of a device whose clock is ahead, if an app before stored the earlier one', () => {
+    const answers = [changes({ places: [place(1, 10)] }), changes({ places: [{ ...place(1, 9), deviceAt: 600 }] })];
+    expect(mergeAll(...answers).head?.places.map(({ at }) => at)).toEqual([9]);
+  });
+
   test('has the places of the ten devices used last', () => {
     const places = Array.from({ length: 9 }, (_, at) => place(at, at));
     const more = [0, 1, 2].map((at) => ({

@@ -94,6 +94,30 @@ describe('the reading places of a book', () => {
     expect(answer.json().data.attributes.places[0].at).toBe(server.clock.now().getTime());
   });
 
+  it('of a device whose clock is ahead are not replaced by an earlier one that arrives late', async () => {
+    const [deviceId, ahead] = [randomUUID(), server.clock.now().getTime() + 86_400_000];
+    const place = (page: number) => ({
+      ...{ deviceId, at: ahead + page, progress: 0.5, label: '' },
+      locator: `page=${page}`,
+    });
+    await send(ada, 'places/', 'reading_places', place(2));
+    const late = await send(ada, 'places/', 'reading_places', place(1));
+    expect(late.json().data.attributes.places).toMatchObject([{ locator: 'page=2', deviceAt: ahead + 2 }]);
+    const next = await send(ada, 'places/', 'reading_places', place(3));
+    expect(next.json().data.attributes.places).toMatchObject([{ locator: 'page=3', deviceAt: ahead + 3 }]);
+  });
+
+  it('that a version before stored are replaced by later ones only', async () => {
+    const deviceId = randomUUID();
+    const place = (at: number) => ({ ...{ deviceId, at, progress: 0.5, label: '' }, locator: `page=${at}` });
+    await send(ada, 'places/', 'reading_places', place(2_000));
+    await server.db.update(readingPlaces).set({ deviceAt: null }).where(eq(readingPlaces.deviceId, deviceId));
+    const late = await send(ada, 'places/', 'reading_places', place(1_000));
+    expect(late.json().data.attributes.places).toMatchObject([{ locator: 'page=2000' }]);
+    const next = await send(ada, 'places/', 'reading_places', place(3_000));
+    expect(next.json().data.attributes.places).toMatchObject([{ locator: 'page=3000', deviceAt: 3_000 }]);
+  });
+
   it('of a device whose clock is in a time that the database does not have get the year 1970', async () => {
     const deviceId = randomUUID();
     const place = { deviceId, at: -62_135_596_800_001, progress: 0.5, label: '', locator: 'page=3' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
 import { emptyReading } from '../../../domain/reading/fold-reading.ts';
-import { toReadingState } from '../../../domain/reading/merge-changes.ts';
+import { orderOf, toReadingState } from '../../../domain/reading/merge-changes.ts';
 import type { ReadingState } from '../../../domain/reading/reading-changes.ts';
 import {
   type LeftPlace,
@@ -119,14 +119,16 @@ export type UnsyncedPosition = z.infer<typeof unsyncedPositionSchema>;
 
 /**
  * Stores this device's position in a book. If `isNews` is true, {@link queueReadingPositions} later sends it to the
- * other devices. The position is dated after the one that it replaces, because the clock of this device may have been set
- * back, and the server keeps the later one.
+ * other devices. The position is dated after the one that it replaces, here or on the server, because the clock of this
+ * device may have been set back, and the server keeps the later one.
  */
 export function saveReadingPosition(db: PersonDatabase, left: UnsyncedPosition, isNews: boolean): Promise<void> {
   const { productId } = left;
-  return db.dexie.transaction('rw', db.meta, async () => {
-    const replaced = (await getMeta(db.meta, placeName(productId), leftPlaceSchema))?.value;
-    const at = Math.max(left.place.at, (replaced?.at ?? 0) + 1);
+  return db.dexie.transaction('rw', [db.meta, db.reading], async () => {
+    const here = (await getMeta(db.meta, placeName(productId), leftPlaceSchema))?.value;
+    const mirrored = (await db.reading.get(productId))?.value.places ?? [];
+    const replaced = [...(here ? [here] : []), ...mirrored].filter((one) => one.deviceId === left.place.deviceId);
+    const at = Math.max(left.place.at, ...replaced.map((one) => orderOf(one) + 1));
     const place = { ...left.place, at };
     await putMeta(db.meta, placeName(productId), place, at);
     if (isNews) await putMeta(db.meta, `${UNSYNCED}${productId}`, { ...left, place }, at);

@@ -107,7 +107,7 @@ describe('the reading style of a person', () => {
   });
 });
 
-describe('a style chosen for a book', () => {
+describe('a position or style chosen for a book', () => {
   it('replaces the earlier position of this device even if its clock was set back meanwhile', async () => {
     const at = 5_000_000;
     const left = (locator: string, time: number) => ({
@@ -118,6 +118,14 @@ describe('a style chosen for a book', () => {
     await syncClient.saveReadingPosition(left('page=1', at), true);
     await syncClient.saveReadingPosition(left('page=2', at - 3_600_000), true);
     expect((await syncClient.loadReadingSetting(book)).place).toMatchObject({ locator: 'page=2', at: at + 1 });
+  });
+
+  it('replaces the position that the server has of this device, whose data was lost and whose clock was ahead', async () => {
+    const { deviceId } = await syncClient.loadReadingSetting(book);
+    const stored = { ...place, deviceId, deviceAt: place.at + 86_400_000 };
+    await putChanges(db, changesOf('3', { places: [stored] }), 5);
+    await syncClient.saveReadingPosition({ ...left, place: { ...place, deviceId } }, true);
+    expect((await syncClient.loadReadingSetting(book)).place).toMatchObject({ at: stored.deviceAt + 1 });
   });
 
   it('replaces the style of another device even if the clock of this device is behind', async () => {

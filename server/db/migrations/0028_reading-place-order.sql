@@ -1,0 +1,1 @@
+ALTER TABLE "reading_places" ADD COLUMN "device_at" double precision;
