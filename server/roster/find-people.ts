@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { escapeLike } from '../db/escape-like.ts';
 import { externalIds } from '../db/schema/external-ids.ts';
 import { users } from '../db/schema/people.ts';
+import { isPersonNamed } from '../staff/person-search.ts';
 import { personName } from './person-name.ts';
 
 const PAGE = 50;
@@ -17,10 +17,8 @@ interface PeopleSearch {
 export function isPersonFound(org: number, { q, show }: PeopleSearch): SQL {
   const parts = [sql`users.organization_id = ${org}`];
   if (q !== '') {
-    const pattern = `%${escapeLike(q)}%`;
-    parts.push(sql`(users.first_name || ' ' || users.last_name ilike ${pattern} or users.login ilike ${pattern}
-      or users.email ilike ${pattern} or users.id in (select e.user_id from external_ids e
-        where e.organization_id = ${org} and e.entity = 'person' and e.value = ${q}))`);
+    parts.push(sql`users.id in (select u.id from users u where ${isPersonNamed(sql`u`, q)} union all
+      select e.user_id from external_ids e where e.organization_id = ${org} and e.entity = 'person' and e.value = ${q})`);
   }
   if (show === 'cannot-sign-in') {
     parts.push(sql`not exists (select 1 from credentials c where c.user_id = users.id)

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { MemberRow } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-import { escapeLike } from '../db/escape-like.ts';
-import { LIST_PAGE, readCursor, searchWords } from '../staff/list-page.ts';
+import { countRows, LIST_PAGE, readCursor } from '../staff/list-page.ts';
+import { isPersonNamed } from '../staff/person-search.ts';
 
 export interface MemberQuestion {
   readonly sectionId: number;
@@ -42,15 +42,13 @@ export async function listMembers(db: Database, question: MemberQuestion) {
   );
   const page = rows.slice(0, LIST_PAGE);
   const last = page.at(-1);
-  const [counted] = await rowsOf(
-    db,
-    sql`select count(*) as total from ${MEMBERS} where ${condition}`,
-    z.object({ total: z.coerce.number() }),
-  );
   return {
     items: page.map(toRow),
     nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.place, last.id]) : null,
-    total: counted?.total ?? 0,
+    total: await countRows(db, sql`from ${MEMBERS} where ${condition}`, {
+      loaded: rows.length,
+      cursor: question.cursor,
+    }),
   };
 }
 
@@ -70,10 +68,7 @@ export function isMemberFound({ sectionId, q, show }: Omit<MemberQuestion, 'curs
   if (show === 'current') parts.push(sql`m.left_at is null`);
   if (show === 'left') parts.push(sql`m.left_at is not null`);
   if (show === 'opted-out') parts.push(sql`m.left_at is null and m.opt_status = 'opted_out'`);
-  for (const word of searchWords(q)) {
-    const part = `%${escapeLike(word)}%`;
-    parts.push(sql`(u.first_name || ' ' || u.last_name || ' ' || u.login || ' ' || u.email) ilike ${part}`);
-  }
+  parts.push(isPersonNamed(sql`u`, q));
   return sql.join(parts, sql` and `);
 }
 

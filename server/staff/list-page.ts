@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { MAX_COUNTED } from '../../src/domain/staff/row-count-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 
 /** Number of rows of a page of a staff list. */
 export const LIST_PAGE = 50;
-
-/** Rows beyond this number are not counted, because counting would read all of them. */
-const MAX_COUNTED = 10_000;
 
 const MAX_WORDS = 8;
 
@@ -22,12 +20,18 @@ interface FoundRows {
 }
 
 /**
- * Counts the rows of a list. A first page that is not full needs no second look at the rows.
+ * Counts the rows of a list for its first page, up to {@link MAX_COUNTED}. Counting more would take longer than the page
+ * itself. A page that is not full is its own count.
  * @param rows the query from its `from` on, without order
- * @returns `null` if there are more than 10,000
+ * @returns `null` if there are more, `undefined` for a later page, whose list knows the count
  */
-export async function countRows(db: Database, rows: SQL, { loaded, cursor }: FoundRows): Promise<number | null> {
-  if (cursor === undefined && loaded <= LIST_PAGE) return loaded;
+export async function countRows(
+  db: Database,
+  rows: SQL,
+  { loaded, cursor }: FoundRows,
+): Promise<number | null | undefined> {
+  if (cursor !== undefined) return undefined;
+  if (loaded <= LIST_PAGE) return loaded;
   const [counted] = await rowsOf(
     db,
     sql`select count(*) as total from (select 1 ${rows} limit ${MAX_COUNTED + 1}) counted`,

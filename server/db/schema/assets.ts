@@ -116,6 +116,7 @@ export const accessCodes = pgTable(
     unique('access_codes_once').on(table.productId, table.code),
     // A person has one code per product, even with concurrent requests.
     unique('access_codes_person').on(table.userId, table.productId),
+    index('access_codes_batch').on(table.batchId, table.id),
     index('access_codes_free').on(table.productId, table.id).where(sql`${table.userId} is null`),
   ],
 );
@@ -139,6 +140,9 @@ export const redeemCodes = pgTable(
     batchId: reference('batch_id').references(() => codeBatches.id),
     createdAt: createdAt(),
   },
-  // Every product page queries whether the product has codes.
-  (table) => [index('redeem_codes_product').on(table.productId)],
+  (table) => [
+    // Every product page queries whether the product has codes.
+    index('redeem_codes_product').on(table.productId),
+    index('redeem_codes_batch').on(table.batchId, table.id),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ShippingAddress } from '../../../src/domain/orders/order-schema.ts';
 import { createdAt, instant, reference, rowId } from './columns.ts';
@@ -36,6 +37,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
+    index('orders_receipt').using('gin', sql`${table.receiptNumber} gin_trgm_ops`),
     index('orders_waiting').on(table.status, table.expiresAt),
   ],
 );

@@ -1,31 +1,43 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, overriddenFields, reference, rowId } from './columns.ts';
 import { features, organizations } from './organizations.ts';
 
 /** A person with an account. */
-export const users = pgTable('users', {
-  id: rowId(),
-  /** In lower case. */
-  login: text('login').notNull().unique(),
-  email: text('email').notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  organizationId: reference('organization_id').references(() => organizations.id),
-  /** Language chosen for the account (ACCT-5); null means the browser's language. */
-  languageCode: text('language_code', { enum: ['en', 'fr-CA'] }),
-  /** Names of the enabled flags of the account menu (`NavigationInfo`), e.g. "isClassroomInstructor" (ACCT-2). */
-  navigationFlags: jsonb('navigation_flags').$type<string[]>().notNull().default([]),
-  mustAcceptEula: boolean('must_accept_eula').notNull().default(false),
-  /** Time at which the person last accepted the license agreement. */
-  eulaAcceptedAt: instant('eula_accepted_at'),
-  /** A one-line description of the person, shown on the sign-in page outside production. */
-  demonstrationNote: text('demonstration_note'),
-  demonstrationNoteFr: text('demonstration_note_fr'),
-  /** The system whose file created the person; null if the person registered or signed in first. */
-  importSource: text('import_source'),
-  overriddenFields: overriddenFields(),
-  createdAt: createdAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: rowId(),
+    /** In lower case. */
+    login: text('login').notNull().unique(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    organizationId: reference('organization_id').references(() => organizations.id),
+    /** Language chosen for the account (ACCT-5); null means the browser's language. */
+    languageCode: text('language_code', { enum: ['en', 'fr-CA'] }),
+    /** Names of the enabled flags of the account menu (`NavigationInfo`), e.g. "isClassroomInstructor" (ACCT-2). */
+    navigationFlags: jsonb('navigation_flags').$type<string[]>().notNull().default([]),
+    mustAcceptEula: boolean('must_accept_eula').notNull().default(false),
+    /** Time at which the person last accepted the license agreement. */
+    eulaAcceptedAt: instant('eula_accepted_at'),
+    /** A one-line description of the person, shown on the sign-in page outside production. */
+    demonstrationNote: text('demonstration_note'),
+    demonstrationNoteFr: text('demonstration_note_fr'),
+    /** The system whose file created the person; null if the person registered or signed in first. */
+    importSource: text('import_source'),
+    overriddenFields: overriddenFields(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('users_organization').on(table.organizationId, table.id),
+    // The text that staff search, as in `searchedText` of server/staff/person-search.ts.
+    index('users_search').using(
+      'gin',
+      sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.login} || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
+  ],
+);
 
 export const userFeatures = pgTable(
   'user_features',

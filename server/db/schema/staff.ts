@@ -47,6 +47,12 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_organization').on(table.organizationId, table.id),
     index('audit_log_subject').on(table.subjectKind, table.subjectId, table.id),
+    index('audit_log_subject_id').on(table.subjectId),
+    // The text that staff search, as in list-audit.ts.
+    index('audit_log_search').using(
+      'gin',
+      sql`(${table.actorName} || ' ' || ${table.action} || ' ' || coalesce(${table.reason}, '')) gin_trgm_ops`,
+    ),
     index('audit_log_actor').on(table.actorId, table.id),
     index('audit_log_batch').on(table.batchId, table.id).where(sql`${table.batchId} is not null`),
   ],

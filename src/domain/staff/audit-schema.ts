@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowCountSchema } from './row-count-schema.ts';
 
 const nullableText = z.nullable(z.string());
 
@@ -26,5 +27,5 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListSchema = z.object({
   items: z.array(auditEntrySchema),
   nextCursor: nullableText,
-  total: z.nullable(z.number()),
+  total: rowCountSchema,
 });

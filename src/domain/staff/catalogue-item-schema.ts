@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowCountSchema } from './row-count-schema.ts';
 
 const productTypes = z.enum(['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product']);
 export type CatalogueProductType = z.infer<typeof productTypes>;
@@ -21,8 +22,7 @@ export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 export const catalogueListSchema = z.object({
   items: z.array(catalogueRowSchema),
   nextCursor: z.nullable(z.string()),
-  /** Null if there are more than 10,000. */
-  total: z.nullable(z.number()),
+  total: rowCountSchema,
 });
 
 export const catalogueSorts = ['name', '-name', 'id', '-id'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rowIdSchema } from '../primitives/ids-schema.ts';
+import { rowCountSchema } from './row-count-schema.ts';
 
 const sectionSchema = z.object({
   id: z.string(),
@@ -30,7 +31,7 @@ export type LmsCourse = z.infer<typeof lmsCourseSchema>;
 export const lmsCourseListSchema = z.object({
   items: z.array(lmsCourseSchema),
   nextCursor: z.nullable(z.string()),
-  total: z.nullable(z.number()),
+  total: rowCountSchema,
 });
 
 export const lmsCourseShows = ['unmapped', 'mapped'] as const;

@@ -4,6 +4,7 @@ import { orderStatusSchema, shippingAddressSchema } from '../orders/order-schema
 import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { currencyCodeSchema, priceSchema } from '../primitives/money-schema.ts';
 import { reasonSchema } from './reason-schema.ts';
+import { rowCountSchema } from './row-count-schema.ts';
 
 const buyerSchema = z.object({ id: z.string(), name: z.string(), login: z.string(), email: z.string() });
 
@@ -33,8 +34,7 @@ export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 export const staffOrderListSchema = z.object({
   items: z.array(staffOrderRowSchema),
   nextCursor: z.nullable(z.string()),
-  /** `null` if there are more than the server counts. */
-  total: z.nullable(z.int()),
+  total: rowCountSchema,
 });
 
 const parcelSchema = z.object({

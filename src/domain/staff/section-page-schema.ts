@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowCountSchema } from './row-count-schema.ts';
 
 /** What a section can lack before its first day. */
 export const sectionLacks = ['adoption', 'book', 'file', 'price', 'deadline', 'students'] as const;
@@ -30,7 +31,7 @@ export type SectionRow = z.infer<typeof sectionRowSchema>;
 export const sectionListSchema = z.object({
   items: z.array(sectionRowSchema),
   nextCursor: nullableText,
-  total: z.nullable(z.number()),
+  total: rowCountSchema,
 });
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -125,7 +126,7 @@ export type MemberRow = z.infer<typeof memberRowSchema>;
 export const memberListSchema = z.object({
   items: z.array(memberRowSchema),
   nextCursor: nullableText,
-  total: z.nullable(z.number()),
+  total: rowCountSchema,
 });
 
 /** POST …/sections/:id/members/ */

@@ -118,7 +118,7 @@ describe('the list of sections', () => {
         const more: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
         const answer = await store.get(`/api/v1/manage/${org}/sections/?q=Paged&sort=${sort}${more}`);
         const page = sectionListSchema.parse(answer.json());
-        expect(page.total).toBe(120);
+        expect(page.total).toBe(cursor === null ? 120 : undefined);
         seen.push(...page.items.map(({ code, startDate }) => (sort.endsWith('start') ? startDate : code)));
         cursor = page.nextCursor;
       } while (cursor !== null);

@@ -98,6 +98,31 @@ describe('the audit log (STAFF-2)', () => {
     expect(csv[1]).toContain("'=Paula");
   });
 
+  it('counts no more than 1,000 entries, for the first page only', async () => {
+    const total = async (query: string) =>
+      auditListSchema.parse((await manager.get(`/api/v1/manage/${org}/audit/?q=counter${query}`)).json()).total;
+    const row = { ...entry, organizationId: org, actorName: 'Counter', action: 'section.change', at: t.clock.now() };
+    await t.db.insert(auditLog).values(Array.from({ length: 1_000 }, () => row));
+    expect(await total('')).toBe(1_000);
+    const [last] = await t.db.insert(auditLog).values(row).returning();
+    expect(await total('')).toBeNull();
+    expect(await total(`&cursor=${last?.id}`)).toBeUndefined();
+  });
+
+  it('finds an entry by the whole id of its subject, and by parts of words of one or two letters', async () => {
+    await t.db.insert(auditLog).values([
+      { ...entry, organizationId: org, actorName: 'Zoë', action: 'x.y', subjectId: 'subject-815', at: t.clock.now() },
+      { ...entry, organizationId: org, actorName: 'Xu', action: 'x.y', subjectId: '8', at: t.clock.now() },
+    ]);
+    const found = async (q: string) => {
+      const answer = await manager.get(`/api/v1/manage/${org}/audit/?q=${encodeURIComponent(q)}`);
+      return auditListSchema.parse(answer.json()).items.map(({ actorName }) => actorName);
+    };
+    expect(await found('subject-815')).toEqual(['Zoë']);
+    expect(await found('815')).toEqual([]);
+    expect(await found('xu 8')).toEqual(['Xu']);
+  });
+
   it('shows a school only its own entries, and the installation all of them', async () => {
     await t.db
       .insert(auditLog)

@@ -16,7 +16,7 @@ export interface ListPage<Item> {
   readonly items: readonly Item[];
   /** `null` on the last page. */
   readonly nextCursor: string | null;
-  readonly total?: number | null;
+  readonly total?: number | null | undefined;
 }
 
 export function getManageHome({ client }: StaffCaller): Promise<Result<ManageHome>> {

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { MAX_COUNTED } from '../../../domain/staff/row-count-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -54,8 +55,10 @@ export function SelectionBar({ selection, loaded, hasMore, total, children }: Se
 }
 
 function SelectedText({ isAll, count, total }: { isAll: boolean; count: number; total: number | null | undefined }) {
+  const { i18n } = useLingui();
+  const most = MAX_COUNTED.toLocaleString(i18n.locale);
   if (!isAll) return <Plural value={count} one="# row selected" other="# rows selected" />;
-  if (total === null) return <Trans>All rows that match are selected, more than 10,000</Trans>;
+  if (total === null) return <Trans>All rows that match are selected, more than {most}</Trans>;
   if (total === undefined) return <Trans>All rows that match are selected</Trans>;
   return <Plural value={total} one="# row selected" other="All # rows that match are selected" />;
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { MAX_COUNTED } from '../../../domain/staff/row-count-schema.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -85,8 +86,10 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
 }
 
 function Count({ total }: { total: number | null | undefined }) {
+  const { i18n } = useLingui();
+  const most = MAX_COUNTED.toLocaleString(i18n.locale);
   if (total === undefined) return null;
-  if (total === null) return <Trans>More than 10,000 rows</Trans>;
+  if (total === null) return <Trans>More than {most} rows</Trans>;
   return <Plural value={total} one="# row" other="# rows" />;
 }
 
