@@ -2,6 +2,7 @@ import type { Login } from '../../../domain/people/account-schema.ts';
 import { observe, type Stop } from '../../../engine/database/observe.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
 import { createListeners } from '../../../engine/listeners.ts';
+import type { SessionManager } from '../../device/data/app-session.ts';
 import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
 import { loadLogin, loadPendingSignOut } from '../../site/data/queries.ts';
 import { personOf } from './api.ts';
@@ -10,6 +11,8 @@ interface LoginSource {
   readonly catalogue: CatalogueDatabase;
   /** The id of the person who signed in last with this browser, if known. */
   readonly lastLoggedInUser: () => string | undefined;
+  /** The current user of this page, as whom it sends requests. */
+  readonly sessionManager: Pick<SessionManager, 'now' | 'onChange'>;
   readonly onError: (cause: unknown) => void;
 }
 
@@ -18,34 +21,40 @@ interface LoginSource {
  *
  * Directly after a sign-in the device still stores the login of a visitor. Nothing is reported until the login of the
  * person arrives or `settle` says that the server was asked in vain: the words for visitors would be wrong (ACCT-8).
+ *
+ * A login that is already stored, but to whose person this page has not switched yet, is not reported either: what the
+ * person does would still be sent as their predecessor, and refused.
  */
-export function createLoginSource({ catalogue, lastLoggedInUser, onError }: LoginSource) {
+export function createLoginSource({ catalogue, lastLoggedInUser, sessionManager, onError }: LoginSource) {
   const settling = createListeners();
   let isSettled = false;
 
-  async function load(): Promise<{ login: Timestamped<Login> | undefined; isStale: boolean }> {
+  async function load() {
     const [login, signedOut] = await Promise.all([loadLogin(catalogue), loadPendingSignOut(catalogue)]);
     const expected = lastLoggedInUser();
-    const isVisitor = login === undefined || personOf(login.value) === 'visitor';
-    return { login, isStale: isVisitor && expected !== undefined && expected !== signedOut };
+    const owner = login === undefined ? 'visitor' : personOf(login.value);
+    return { login, owner, isStale: owner === 'visitor' && expected !== undefined && expected !== signedOut };
   }
 
   function login(onLogin: (login: Timestamped<Login> | undefined) => void): Stop {
     const read = () =>
       observe(
         load,
-        (loaded) => {
-          if (isSettled || !loaded.isStale) onLogin(loaded.login);
+        ({ login, owner, isStale }) => {
+          if (owner === sessionManager.now().context.db.person && (isSettled || !isStale)) onLogin(login);
         },
         onError,
       );
     let stopReading = read();
-    const stopSettling = settling.add(() => {
+    const readAgain = () => {
       stopReading();
       stopReading = read();
-    });
+    };
+    const stopSettling = settling.add(readAgain);
+    const stopPerson = sessionManager.onChange(readAgain);
     return () => {
       stopSettling();
+      stopPerson();
       stopReading();
     };
   }

@@ -62,7 +62,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   sessionManager.onChange(queueLeftPositions);
   queueLeftPositions();
   const publicData = createCatalogueClient(base, onError);
-  const loginSource = createLoginSource({ catalogue, lastLoggedInUser: hints.lastLoggedInUser, onError });
+  const loginSource = createLoginSource({ catalogue, ...hints, sessionManager, onError });
   const prefetcher = createPrefetcher(base, () => sessionManager.now().context, unlessClosed);
   const parts = { ...options, sessionManager, publicData, person, prefetcher, settleLogin: loginSource.settle };
   const countPending = () => countOtherUsersPending(store);
