@@ -14,6 +14,8 @@ export async function carryOutBatch(server: Fetch, { headers, body }: RequestIni
   for (const { method, path, key, contentType, body: text } of requests) {
     const sent = new Headers(headers);
     if (key !== undefined) sent.set('idempotency-key', key);
+    // A removal has no body. The type of the batch itself would announce one.
+    sent.delete('content-type');
     if (contentType !== undefined) sent.set('content-type', contentType);
     const answer = await server(path, { method, headers: sent, ...(text !== undefined && { body: text }) });
     responses.push({ status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() });
