@@ -40,7 +40,7 @@ async function getJson(url: string): Promise<unknown> {
   return answer.json();
 }
 
-async function someProducts(origin: string): Promise<string[]> {
+export async function someProducts(origin: string): Promise<string[]> {
   const page = await getJson(`${origin}${SEARCH}?order_by=title&page_size=${PRODUCTS}`);
   return readCollection(catalogCardResource, page).items.map((card) => card.id);
 }

@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOfflineReopen } from './offline-reopen.ts';
 import { listPageChunks } from './page-chunks.ts';
 import { measurePages } from './page-cpu.ts';
+import { measureThroughput } from './page-throughput.ts';
 import { measureReading } from './reading-times.ts';
 import { measureSchool } from './school-times.ts';
 import { measureSearch } from './search/measure-search.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, Measure> = {
   bytes: measureBytes,
   server: measureServer,
   pages: measurePages,
+  throughput: measureThroughput,
   catalogue: measureCatalogue,
   'catalogue-cost': measureCost,
   start: ({ start }) => measureStarts(start),

@@ -45,7 +45,7 @@ async function* measurePagesOf({ origin }: ServerProcess, database: string): Asy
     ['product page', `/book/${id}`],
     ['JSON of the product page', `/api/v1/catalog/catalog_items/${id}/`],
     ['Home', '/'],
-    ['search page', '/search?search=biology'],
+    ['search page', '/search?terms=biology'],
     ['category page', '/browse/all'],
   ] as const;
   const repeat = (path: string, count: number) => Array.from({ length: count }, () => path);

@@ -45,6 +45,7 @@ import { lmsCourseRoutes } from './lti-platforms/course-routes.ts';
 import { ltiPlatformRoutes } from './lti-platforms/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
+import { createCatalogueRevision } from './pages/catalogue-revision.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
 import { forgotPasswordRoutes } from './pages/forgot-password-routes.ts';
@@ -155,7 +156,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shell = injectErrorReports(readShell(clientFolder), config.errorReportsUrl);
   const findPreloads = loadPagePreloads(clientFolder, shell);
   const renderPage = await loadPageRenderer(clientFolder);
-  const around = { context: options, shell, findPreloads, renderPage, pageCache: new PageCache() };
+  const catalogueRevision = createCatalogueRevision(options.listen, (error) =>
+    app.log.warn({ err: error }, 'the database does not tell of changes; every page reads its data'),
+  );
+  app.addHook('preClose', () => catalogueRevision.close());
+  const around = {
+    ...{ context: options, shell, findPreloads, renderPage, catalogueRevision },
+    pageCache: new PageCache(),
+  };
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
     registerCovers(scope, db, openBookStorage(config));

@@ -60,7 +60,7 @@ interface FoundPage {
 }
 
 /** A page with the brand of its site. */
-interface FoundSite extends FoundPage {
+export interface FoundSite extends FoundPage {
   readonly label: WhiteLabel | undefined;
   /** The requested language if the site supports it, otherwise a language of the site. */
   readonly language: LanguageCode;

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Encoding } from '../http/choose-encoding.ts';
 
 /** The most bytes of pages that one process keeps, compressed copies not counted: they add about a third. */
 const MAX_BYTES = 32 * 1024 * 1024;
+/** The most addresses whose page is known without a query. */
+const MAX_ADDRESSES = 10_000;
+/** The longest address that is kept, in characters. */
+const MAX_ADDRESS_LENGTH = 500;
+/** Milliseconds after which the data of a page is read again, whether or not a change was notified (SITE-8). */
+const RECENT_MS = 5_000;
+/** The usual quality for answers that are compressed while the browser waits. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 type WritePage = () => Promise<WrittenPage>;
 
@@ -12,15 +21,49 @@ interface WrittenPage {
   readonly isComplete: boolean;
 }
 
+/** A page with its compressed copies. Each copy is made once, at the first request for it. */
+export class Page {
+  readonly plain: Buffer;
+  readonly #copies = new Map<Encoding, Buffer>();
+
+  constructor(body: string) {
+    this.plain = Buffer.from(body);
+  }
+
+  as(encoding: Encoding): Buffer {
+    if (encoding === 'identity') return this.plain;
+    const kept = this.#copies.get(encoding);
+    if (kept) return kept;
+    const copy = encoding === 'br' ? brotliCompressSync(this.plain, BROTLI) : gzipSync(this.plain);
+    this.#copies.set(encoding, copy);
+    return copy;
+  }
+}
+
+/** A page that was answered at an address, and when its data was read. */
+interface Answered {
+  readonly status: number;
+  /** The hash of the data that the page is made of. */
+  readonly key: string;
+  /** Milliseconds since the epoch. */
+  readonly readAt: number;
+}
+
 /**
- * A cache of public pages, least recently used first out. The key is the hash of all data that a page is made of, and every request reads
- * that data from the database. So a change leads to another key at once, in every copy of the server, and nothing has to be invalidated.
+ * A cache of public pages, least recently used first out. The key is the hash of all data that a page is made of. So a
+ * change leads to another key at once, in every copy of the server, and nothing has to be invalidated.
+ *
+ * `recall` finds a page without its data: the page that was answered at the same address, while the revision of the
+ * catalog is the same, for `RECENT_MS` at most (SITE-8).
  */
 export class PageCache {
   readonly #maxBytes: number;
   /** A `Map` iterates in the order of insertion: the first page is the one that was used the longest time ago. */
-  readonly #pages = new Map<string, Buffer>();
-  readonly #pending = new Map<string, Promise<Buffer>>();
+  readonly #pages = new Map<string, Page>();
+  readonly #pending = new Map<string, Promise<Page>>();
+  readonly #answered = new Map<string, Answered>();
+  /** The revision of the catalog of all `#answered`. */
+  #revision: number | undefined;
   #bytes = 0;
 
   constructor(maxBytes: number = MAX_BYTES) {
@@ -32,20 +75,41 @@ export class PageCache {
     return this.#bytes;
   }
 
+  /** Returns the page that was answered at an address of the same revision a moment ago, if it is still kept. */
+  recall(address: string, revision: number | undefined, now: number): { status: number; page: Page } | undefined {
+    if (revision === undefined || revision !== this.#revision) return undefined;
+    const answered = this.#answered.get(address);
+    if (!answered || now < answered.readAt || now - answered.readAt > RECENT_MS) return undefined;
+    const page = this.#use(answered.key);
+    return page && { status: answered.status, page };
+  }
+
   /**
-   * The page that was written from the same data before, else the one that `write` returns. Requests that miss at the same time share one
-   * call of `write`. An error of `write` is thrown to all of them and is not kept.
+   * Keeps which page was answered at an address.
    *
-   * @param data everything that the page depends on, as values of JSON
+   * @param revision the revision of the catalog before the data of the page was read
    */
-  async find(data: unknown, write: WritePage): Promise<Buffer> {
-    const key = createHash('sha256').update(JSON.stringify(data)).digest('base64');
-    const kept = this.#pages.get(key);
-    if (kept) {
-      this.#pages.delete(key);
-      this.#pages.set(key, kept);
-      return kept;
+  remember(address: string, revision: number | undefined, answered: Answered): void {
+    if (revision === undefined || address.length > MAX_ADDRESS_LENGTH) return;
+    if (revision !== this.#revision) {
+      // A slow request of an earlier revision would forget the pages of the present one.
+      if (this.#revision !== undefined && revision < this.#revision) return;
+      this.#answered.clear();
+      this.#revision = revision;
     }
+    if (this.#answered.size >= MAX_ADDRESSES) this.#answered.clear();
+    this.#answered.set(address, answered);
+  }
+
+  /**
+   * Returns the page that was written from the same data before, else the one that `write` returns. Requests that miss
+   * at the same time share one call of `write`. An error of `write` is thrown to all of them and is not kept.
+   *
+   * @param key `keyOfPage` of everything that the page depends on
+   */
+  async find(key: string, write: WritePage): Promise<Page> {
+    const kept = this.#use(key);
+    if (kept) return kept;
     const pending = this.#pending.get(key);
     if (pending) return pending;
     const writing = this.#write(key, write).finally(() => this.#pending.delete(key));
@@ -53,39 +117,35 @@ export class PageCache {
     return writing;
   }
 
-  async #write(key: string, write: WritePage): Promise<Buffer> {
-    const { body, isComplete } = await write();
-    const page = Buffer.from(body);
-    if (isComplete && page.byteLength <= this.#maxBytes) this.#keep(key, page);
+  /** Returns a kept page and makes it the one that was used last. */
+  #use(key: string): Page | undefined {
+    const page = this.#pages.get(key);
+    if (page) {
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+    }
     return page;
   }
 
-  #keep(key: string, page: Buffer): void {
+  async #write(key: string, write: WritePage): Promise<Page> {
+    const { body, isComplete } = await write();
+    const page = new Page(body);
+    if (isComplete && page.plain.byteLength <= this.#maxBytes) this.#keep(key, page);
+    return page;
+  }
+
+  #keep(key: string, page: Page): void {
     this.#pages.set(key, page);
-    this.#bytes += page.byteLength;
-    for (const [oldest, { byteLength }] of this.#pages) {
+    this.#bytes += page.plain.byteLength;
+    for (const [oldest, { plain }] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#pages.delete(oldest);
-      this.#bytes -= byteLength;
+      this.#bytes -= plain.byteLength;
     }
   }
 }
 
-/**
- * The synchronous compressors of `node:zlib` for `@fastify/compress`, which compress each buffer once. The result lives as long as the
- * buffer, so the compressed copies of a page leave memory together with the page.
- */
-export function createPageZlib() {
-  return { brotliCompressSync: oncePerBuffer(brotliCompressSync), gzipSync: oncePerBuffer(gzipSync) };
-}
-
-function oncePerBuffer<Options>(compress: (page: Buffer, options?: Options) => Buffer) {
-  const compressed = new WeakMap<Buffer, Buffer>();
-  return (page: Buffer, options?: Options): Buffer => {
-    const before = compressed.get(page);
-    if (before) return before;
-    const now = compress(page, options);
-    compressed.set(page, now);
-    return now;
-  };
+/** Returns the hash of the data that a page is made of, as values of JSON. */
+export function keyOfPage(data: unknown): string {
+  return createHash('sha256').update(JSON.stringify(data)).digest('base64');
 }

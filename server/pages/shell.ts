@@ -6,15 +6,16 @@ import type { Listing } from '../../src/domain/site/listing-schema.ts';
 import type { PersonalPageData, RenderPageInput } from '../../src/domain/site/render-page-input.ts';
 import { parseQuery, type Query } from '../../src/domain/site/url-search.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { COMPRESSION } from '../http/compression.ts';
+import { chooseEncoding } from '../http/choose-encoding.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
-import { findPage } from './find-page.ts';
+import type { CatalogueRevision } from './catalogue-revision.ts';
+import { type AskedPage, type FoundSite, findPage } from './find-page.ts';
 import { Html, html } from './html.ts';
 import { injectPage, injectPreloads } from './inject-page.ts';
-import { createPageZlib, type PageCache } from './page-cache.ts';
+import { keyOfPage, type Page, type PageCache } from './page-cache.ts';
 import { type FindPreloads, NO_PRELOADS } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
@@ -30,12 +31,15 @@ export interface PageContext {
   readonly renderPage: RenderPage | undefined;
   readonly findPreloads: FindPreloads;
   readonly pageCache: PageCache;
+  readonly catalogueRevision: CatalogueRevision;
 }
 
 /** The shell that the service worker caches for every page (`src/service-worker/service-worker.ts`). */
 const BARE = '/shell.html';
 /** The shell for My Shelf, the page that is opened most often offline. It preloads the scripts of that page. */
 const BARE_SHELF = '/shelf-shell.html';
+
+const HTML = 'text/html; charset=utf-8';
 
 const hidden = { schema: { hide: true } };
 
@@ -56,15 +60,13 @@ export function registerShell(app: FastifyInstance, pageContext: PageContext): v
   ] as const) {
     const bare = injectPreloads(pageContext.shell, parts);
     app.get(address, hidden, (_request, reply) => {
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+      reply.type(HTML).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
       return reply.send(bare);
     });
   }
-  // A route and no handler of what is not found: routes are compressed and counted.
-  // Compressed at once and not as a stream, whatever its size, so that the compressed copy of a page can be kept.
-  const compress = { ...COMPRESSION, zlib: createPageZlib(), syncThreshold: Number.POSITIVE_INFINITY };
-  app.get('/*', { ...hidden, compress }, (request, reply) =>
-    PROGRAMS.test(request.url) ? reply.callNotFound() : sendShell(request, reply, pageContext),
+  // A route and no handler of what is not found: routes are counted. A page is kept with its compressed copies.
+  app.get('/*', { ...hidden, compress: false }, (request, reply) =>
+    PROGRAMS.test(request.url) ? reply.callNotFound() : sendPublicPage(request, reply, pageContext),
   );
 }
 
@@ -75,35 +77,87 @@ export function registerShell(app: FastifyInstance, pageContext: PageContext): v
 export function registerOwnPages(app: FastifyInstance, pageContext: PageContext): void {
   const { context } = pageContext;
   app.get(links.shelf, hidden, (request, reply) =>
-    sendShell(request, reply, pageContext, (requestUser, query) => loadPersonalShelf(context, requestUser, query)),
+    sendOwnPage(request, reply, pageContext, (requestUser, query) => loadPersonalShelf(context, requestUser, query)),
   );
   app.get<{ Params: { sectionId: string } }>('/shelf/course-section/:sectionId', hidden, (request, reply) => {
     const id = rowIdSchema.safeParse(request.params.sectionId);
     const loadPersonalData: LoadPersonalData = async (requestUser) =>
       id.success ? loadPersonalSection(context, requestUser, Number(id.data)) : undefined;
-    return sendShell(request, reply, pageContext, loadPersonalData);
+    return sendOwnPage(request, reply, pageContext, loadPersonalData);
   });
 }
 
 type LoadPersonalData = (requestUser: RequestUser, query: Query) => Promise<PersonalPageData | undefined>;
 
-async function sendShell(
+/**
+ * Answers a page that is the same for everybody. If the page at this address was answered a moment ago and nothing of the
+ * catalog or of a site has changed since, it needs no query (SITE-8).
+ */
+async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, pageContext: PageContext) {
+  const { context, pageCache, catalogueRevision } = pageContext;
+  const now = context.clock().getTime();
+  const revision = catalogueRevision.read();
+  const address = `${languageOf(request)} ${request.protocol}://${request.host}${request.url}`;
+  const recalled = pageCache.recall(address, revision, now);
+  if (recalled) return sendPage(request, reply, recalled);
+  const asked = askedOf(request, context);
+  const found = await findPage(context, asked);
+  const { data, write } = preparePage(request, pageContext, found, found.subject);
+  // A page may show the date, so it is rendered again each day.
+  const key = keyOfPage({ ...data, day: new Date(now).toDateString() });
+  const page = await pageCache.find(key, write);
+  pageCache.remember(address, revision, { status: found.status, key, readAt: now });
+  return sendPage(request, reply, { status: found.status, page });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { status, page }: { status: number; page: Page }) {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply.code(status).type(HTML).header('cache-control', 'no-cache');
+  reply.header('vary', 'Accept-Encoding, Accept-Language, Host');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(page.as(encoding));
+}
+
+/** Answers a page with the data of the current person, and the public page to all who may not see theirs. */
+async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
   pageContext: PageContext,
-  loadPersonalData?: LoadPersonalData,
+  loadPersonalData: LoadPersonalData,
 ): Promise<FastifyReply> {
-  const { config, clock } = pageContext.context;
+  const { userId } = request.session;
+  if (userId === undefined) return sendPublicPage(request, reply, pageContext);
+  const asked = askedOf(request, pageContext.context);
+  const found = await findPage(pageContext.context, asked);
+  const own = await loadPersonalData({ userId, label: found.label }, asked.query);
+  if (!own) return sendPublicPage(request, reply, pageContext);
+  const { body } = await preparePage(request, pageContext, found, own).write();
+  reply.code(found.status).type(HTML).header('cache-control', 'private, no-store');
+  return reply.header('vary', 'Accept-Language, Host').send(body);
+}
+
+function askedOf(request: FastifyRequest, { config }: AppContext): AskedPage {
   const [path = '/', search = ''] = request.url.split('?', 2);
-  const query = parseQuery(search);
-  const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
-  const preferences = { host: request.hostname, language: languageOf(request) };
-  const found = await findPage(pageContext.context, { path, query, origin, ...preferences, country: config.country });
-  const { status, label, language } = found;
-  const own = await loadPersonalData?.({ userId: request.session.userId, label }, query);
-  const subject = own ?? found.subject;
+  return {
+    path,
+    query: parseQuery(search),
+    origin: URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '',
+    host: request.hostname,
+    language: languageOf(request),
+    country: config.country,
+  };
+}
+
+/** Returns all data that a page is made of, and the function that writes it. */
+function preparePage(
+  request: FastifyRequest,
+  pageContext: PageContext,
+  { head: headOfPage, label, language }: FoundSite,
+  subject: RenderPageInput['subject'],
+) {
+  const [path = '/'] = request.url.split('?', 1);
   const parts = pageContext.findPreloads({ path, language, isWhole: subject !== undefined });
-  const head = [found.head, ...(label ? [brandTags(label)] : [])];
+  const head = [headOfPage, ...(label ? [brandTags(label)] : [])];
   const page = { address: request.url, language, label, subject };
   const data = subject?.kind === 'listing' ? pageDataTag(subject.listing) : undefined;
   const write = async () => {
@@ -111,11 +165,7 @@ async function sendShell(
     const body = injectPage(pageContext.shell, { head, language, renderedBody, parts, data });
     return { body, isComplete: renderedBody !== undefined };
   };
-  reply.code(status).type('text/html; charset=utf-8');
-  reply.header('cache-control', own ? 'private, no-store' : 'no-cache').header('vary', 'Accept-Language, Host');
-  // A page may show the date, so it is rendered again each day.
-  const day = clock().toDateString();
-  return reply.send(own ? (await write()).body : await pageContext.pageCache.find({ page, head, parts, day }, write));
+  return { data: { page, head, parts }, write };
 }
 
 /** Returns the data of a page that lists products, for the local database of the device. */

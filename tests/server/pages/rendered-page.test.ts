@@ -270,7 +270,7 @@ test('the shell that the service worker caches for My Shelf lists its scripts to
 test('a page is compressed if the client accepts it', async () => {
   const answer = await get(`/search?terms=${'x'.repeat(2000)}`, { 'accept-encoding': 'br, gzip' });
   expect(answer.headers['content-encoding']).toBe('br');
-  expect(answer.headers.vary).toBe('Accept-Language, Host, accept-encoding');
+  expect(answer.headers.vary).toBe('Accept-Encoding, Accept-Language, Host');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('in en for $1');
 });
 
