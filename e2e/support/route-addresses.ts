@@ -118,6 +118,7 @@ export const ROUTE_VISITS: readonly RouteVisit[] = [
     state: 'of the person',
   },
   { route: '/book/read/$bookId', address: readerOf('epub'), person: 'elena' },
+  { route: '/book/sample/$bookId', address: productNamed('/book/sample', 'Emma') },
   { route: '/checkout/complete/$orderId', address: order, person: 'owen', hasBought: true },
   ...forBoth('/classroom/$productId/{-$slug}', productNamed('/classroom', 'General Biology Classroom')),
   ...forBoth('/collection/$productId/{-$slug}', productNamed('/collection', 'The First-Year Science Shelf')),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { productIdSchema, rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { fileLinkSchema } from '../../src/domain/reading/reading-schema.ts';
 import { requireEula } from '../account/require-eula.ts';
 import type { Database } from '../db/database.ts';
@@ -11,18 +11,21 @@ import { findWhiteLabel } from '../label/find-white-label.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { fileLinkOf } from './file-link.ts';
 import { type BookFileRow, findOwnFile } from './find-own-file.ts';
+import { createSamples } from './samples.ts';
 import { sendFile } from './send-file.ts';
 import { isSigned, LINK_MINUTES, signedQuerySchema } from './signed-link.ts';
 import { openBookStorage } from './storage/open-book-storage.ts';
 
 const paramsSchema = z.object({ fileId: rowIdSchema });
+const sampleParamsSchema = z.object({ productId: productIdSchema });
 
 /**
- * Routes for the content of book files. Only people who have the book can read it; the reader opens the files by signed
+ * Routes for the content of book files. Only people who have the book can read all of it; the reader opens the files by signed
  * addresses that are valid for minutes.
  */
 export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) => {
   const storage = openBookStorage(config);
+  const findSample = createSamples(db, storage);
 
   // The files are already compressed, and a range of a compressed response would not be a range of the file.
   app.get(
@@ -49,6 +52,25 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
       reply.header('cache-control', 'private, no-store').header('x-carrel-person', String(userId));
       return fileLinkOf(db, config.sessionSecrets, file, userId, now);
     },
+  );
+
+  // Samples are open to everybody (READ-8), so their addresses have no signature.
+  app.get(
+    '/api/v1/reading/samples/:productId/',
+    { schema: { params: sampleParamsSchema, response: { 200: fileLinkSchema } } },
+    async (request, reply) => {
+      const { productId } = request.params;
+      const { sizeBytes, sha256 } = await findSample(productId);
+      reply.header('cache-control', 'private, no-store');
+      const url = `/bookfile/samples/${productId}?version=${sha256.slice(0, 16)}`;
+      return { url, productId, sizeBytes, sha256, canKeep: true, copyPercent: 0, printPercent: 0 };
+    },
+  );
+
+  app.get(
+    '/bookfile/samples/:productId',
+    { schema: { params: sampleParamsSchema }, compress: false },
+    async (request, reply) => sendFile(request, reply, storage, await findSample(request.params.productId)),
   );
 
   app.get(

@@ -18,7 +18,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: BookStorage,
-  file: BookFileRow,
+  file: Pick<BookFileRow, 'storagePath' | 'sha256' | 'extension'>,
 ): Promise<FastifyReply> {
   const path = file.storagePath;
   const { size } = await requireFound(request, storage.stat(path));

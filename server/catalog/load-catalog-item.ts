@@ -51,6 +51,7 @@ export async function loadCatalogItem(db: Database, requested: Asked): Promise<C
       itemCount: found.items.length,
       showRedeem: found.hasCodes,
       country: requested.country,
+      hasReaderFile: found.files.some(({ type }) => type === 'READER'),
     }),
     ...(fee && {
       platformFee: { isEnabled: fee.isEnabled, fee: formatPrice(fee.fee), threshold: formatPrice(fee.threshold) },

@@ -8,6 +8,7 @@ interface Beside {
   readonly itemCount: number;
   readonly showRedeem: boolean;
   readonly country: string;
+  readonly hasReaderFile: boolean;
 }
 
 const COLLECTIONS: readonly string[] = ['collection', 'classroom', 'ebundle'];
@@ -27,6 +28,12 @@ export function toProductDetails(row: ProductRow, beside: Beside): ProductDetail
     bisacCodes: beside.bisacCodes,
     showRedeem: beside.showRedeem,
     ...(Object.keys(drm).length > 0 ? { drm } : {}),
+    samplePercent: beside.hasReaderFile ? samplePercentOf(row) || undefined : undefined,
     ...(COLLECTIONS.includes(row.productType) ? { collectionItemCount: beside.itemCount } : {}),
   });
+}
+
+/** Returns the share of a book that everybody may read, in percent: what staff set, else what the feed says (READ-8). */
+export function samplePercentOf(row: Pick<ProductRow, 'samplePercent' | 'feedSamplePercent'>): number {
+  return row.samplePercent ?? row.feedSamplePercent ?? 0;
 }

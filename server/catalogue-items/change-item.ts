@@ -99,6 +99,7 @@ async function saveColumns(tx: Database, row: ProductRow, values: ItemValues, no
       edition: values.edition || null,
       language: values.language.toLowerCase() || null,
       description: values.description,
+      samplePercent: values.samplePercent,
       isActive: values.isActive,
       authorsText: values.authors.join(', '),
       updatedAt: now,

@@ -55,6 +55,7 @@ export async function loadItemValues(db: Database, row: ProductRow): Promise<Ite
     edition: row.edition ?? '',
     language: row.language ?? '',
     description: row.description,
+    samplePercent: row.samplePercent,
     isActive: row.isActive,
     offerings: ways.flatMap(toOfferingForm),
     channels: channels.length === 0 ? null : soldIn(channels),

@@ -227,6 +227,11 @@ export const shopMessages = {
     en: 'This link is over. Open the book again.',
     'fr-CA': 'Ce lien n’est plus valide. Ouvrez le livre de nouveau.',
   },
+  sampleEnds: { en: 'The sample ends here', 'fr-CA': 'L’extrait se termine ici' },
+  sampleEndsText: {
+    en: 'Get the book to read on.',
+    'fr-CA': 'Procurez-vous le livre pour lire la suite.',
+  },
   cursorUnknown: {
     en: 'This cursor was not given by this shelf.',
     'fr-CA': "Ce curseur n'a pas été donné par cette étagère.",

@@ -28,6 +28,8 @@ const productRowSchema = z.object({
   offline_percent: number,
   copy_percentage: number,
   print_allowance_percent: number,
+  // Images of imports before this column existed do not have it.
+  feed_sample_percent: number.default(null),
   has_text_to_speech: z.boolean(),
   authors_text: z.string(),
   keywords_text: z.string(),

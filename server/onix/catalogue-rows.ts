@@ -111,6 +111,7 @@ const toProductRow = (record: OnixProduct, categorySlugs: string[]): ProductRow 
   offline_percent: record.drm.offlinePercent ?? null,
   copy_percentage: record.drm.copyPercent ?? null,
   print_allowance_percent: record.drm.printPercent ?? null,
+  feed_sample_percent: record.drm.samplePercent ?? null,
   has_text_to_speech: record.drm.isTextToSpeechAllowed ?? false,
   authors_text: shownNames(record).join(', ').slice(0, maxIndexedText),
   keywords_text: keywordsOf(record, categorySlugs),

@@ -30,6 +30,7 @@ export const productColumns: Record<keyof ProductRow, Columns[string]> = {
   offline_percent: 'double precision',
   copy_percentage: 'double precision',
   print_allowance_percent: 'double precision',
+  feed_sample_percent: 'double precision',
   has_text_to_speech: 'boolean',
   authors_text: 'text',
   keywords_text: 'text',

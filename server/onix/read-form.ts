@@ -52,7 +52,7 @@ const readPercent = (constraint: OnixNode, numPages: number | undefined): number
   return undefined;
 };
 
-/** Returns the usage limits. List 145: 02 print, 03 copy and paste, 05 text to speech. */
+/** Returns the usage limits. List 145: 01 preview, 02 print, 03 copy and paste, 05 text to speech. */
 const readDrm = (detail: OnixNode | undefined, numPages: number | undefined): Form['drm'] => {
   const drm: Form['drm'] = {};
   for (const constraint of childrenOf(detail, 'EpubUsageConstraint')) {
@@ -62,6 +62,8 @@ const readDrm = (detail: OnixNode | undefined, numPages: number | undefined): Fo
     else if (percent === undefined) continue;
     else if (usage === '02') drm.printPercent = percent;
     else if (usage === '03') drm.copyPercent = percent;
+    // A preview without a limit names no share, so staff choose it.
+    else if (usage === '01' && childText(constraint, 'EpubUsageStatus') !== '01') drm.samplePercent = percent;
   }
   return drm;
 };

@@ -103,6 +103,7 @@ export const onixProductSchema = z.object({
     offlinePercent: z.number().min(0).max(100).optional(),
     copyPercent: z.number().min(0).max(100).optional(),
     printPercent: z.number().min(0).max(100).optional(),
+    samplePercent: z.number().min(0).max(100).optional(),
     isTextToSpeechAllowed: z.boolean().optional(),
   }),
 });

@@ -40,6 +40,7 @@ import { Route as ProductDetailProductIdRouteImport } from './../routes/product-
 import { Route as ShelfIndexRouteImport } from './../routes/shelf.index';
 import { Route as BookProductIdChar123SlugChar125RouteImport } from './../routes/book.$productId.{-$slug}';
 import { Route as BookReadBookIdRouteImport } from './../routes/book.read.$bookId';
+import { Route as BookSampleBookIdRouteImport } from './../routes/book.sample.$bookId';
 import { Route as CheckoutCompleteOrderIdRouteImport } from './../routes/checkout.complete.$orderId';
 import { Route as ClassroomProductIdChar123SlugChar125RouteImport } from './../routes/classroom.$productId.{-$slug}';
 import { Route as CollectionProductIdChar123SlugChar125RouteImport } from './../routes/collection.$productId.{-$slug}';
@@ -204,6 +205,11 @@ const BookReadBookIdRoute = BookReadBookIdRouteImport.update({
   path: '/book/read/$bookId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BookSampleBookIdRoute = BookSampleBookIdRouteImport.update({
+  id: '/book/sample/$bookId',
+  path: '/book/sample/$bookId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CheckoutCompleteOrderIdRoute = CheckoutCompleteOrderIdRouteImport.update({
   id: '/checkout/complete/$orderId',
   path: '/checkout/complete/$orderId',
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/shelf/': typeof ShelfIndexRoute;
   '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
   '/book/read/$bookId': typeof BookReadBookIdRoute;
+  '/book/sample/$bookId': typeof BookSampleBookIdRoute;
   '/checkout/complete/$orderId': typeof CheckoutCompleteOrderIdRoute;
   '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/shelf': typeof ShelfIndexRoute;
   '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
   '/book/read/$bookId': typeof BookReadBookIdRoute;
+  '/book/sample/$bookId': typeof BookSampleBookIdRoute;
   '/checkout/complete/$orderId': typeof CheckoutCompleteOrderIdRoute;
   '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/shelf/': typeof ShelfIndexRoute;
   '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
   '/book/read/$bookId': typeof BookReadBookIdRoute;
+  '/book/sample/$bookId': typeof BookSampleBookIdRoute;
   '/checkout/complete/$orderId': typeof CheckoutCompleteOrderIdRoute;
   '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
@@ -400,6 +409,7 @@ export interface FileRouteTypes {
     | '/shelf/'
     | '/book/$productId/{-$slug}'
     | '/book/read/$bookId'
+    | '/book/sample/$bookId'
     | '/checkout/complete/$orderId'
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
@@ -440,6 +450,7 @@ export interface FileRouteTypes {
     | '/shelf'
     | '/book/$productId/{-$slug}'
     | '/book/read/$bookId'
+    | '/book/sample/$bookId'
     | '/checkout/complete/$orderId'
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | '/shelf/'
     | '/book/$productId/{-$slug}'
     | '/book/read/$bookId'
+    | '/book/sample/$bookId'
     | '/checkout/complete/$orderId'
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
@@ -521,6 +533,7 @@ export interface RootRouteChildren {
   ShelfIndexRoute: typeof ShelfIndexRoute;
   BookProductIdChar123SlugChar125Route: typeof BookProductIdChar123SlugChar125Route;
   BookReadBookIdRoute: typeof BookReadBookIdRoute;
+  BookSampleBookIdRoute: typeof BookSampleBookIdRoute;
   CheckoutCompleteOrderIdRoute: typeof CheckoutCompleteOrderIdRoute;
   ClassroomProductIdChar123SlugChar125Route: typeof ClassroomProductIdChar123SlugChar125Route;
   CollectionProductIdChar123SlugChar125Route: typeof CollectionProductIdChar123SlugChar125Route;
@@ -749,6 +762,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookReadBookIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/book/sample/$bookId': {
+      id: '/book/sample/$bookId';
+      path: '/book/sample/$bookId';
+      fullPath: '/book/sample/$bookId';
+      preLoaderRoute: typeof BookSampleBookIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/checkout/complete/$orderId': {
       id: '/checkout/complete/$orderId';
       path: '/checkout/complete/$orderId';
@@ -833,6 +853,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShelfIndexRoute: ShelfIndexRoute,
   BookProductIdChar123SlugChar125Route: BookProductIdChar123SlugChar125Route,
   BookReadBookIdRoute: BookReadBookIdRoute,
+  BookSampleBookIdRoute: BookSampleBookIdRoute,
   CheckoutCompleteOrderIdRoute: CheckoutCompleteOrderIdRoute,
   ClassroomProductIdChar123SlugChar125Route:
     ClassroomProductIdChar123SlugChar125Route,

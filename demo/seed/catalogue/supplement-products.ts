@@ -23,6 +23,9 @@ export const withIds = (titles: NumberedTitle[], ids: ProductIds): TitleWithId[]
  */
 const offlinePercents = { open: null, std: 50, tight: 0 } as const;
 
+/** Percentage of a book that everybody may read, by the usage limits of the title. */
+const samplePercents = { open: 20, std: 10, tight: null } as const;
+
 /** Returns sales and adoptions: the values of the title, or small numbers derived from its key. */
 const countsOf = ({ key, options }: NumberedTitle) => ({
   sales: options.sales || (hashOf(`${key} sales`) % 180) + 4,
@@ -38,6 +41,7 @@ const COLUMNS = {
   adoption_count: 'integer',
   primed_adoptions: 'integer',
   offline_percent: 'double precision',
+  feed_sample_percent: 'double precision',
   is_physical_digital_choice: 'boolean',
   course_title: 'text',
   school_title: 'text',
@@ -67,6 +71,7 @@ export const supplementProducts = async (db: Database, titles: TitleWithId[]): P
       adoption_count: adopted,
       primed_adoptions: adopted,
       offline_percent: title.kind === 'courseware' ? 0 : offlinePercents[title.options.d],
+      feed_sample_percent: samplePercents[title.options.d],
       is_physical_digital_choice: title.shape === 'choice',
       course_title: facts.courseTitle ?? null,
       school_title: facts.schoolTitle ?? null,

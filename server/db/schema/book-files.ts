@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { reference, rowId } from './columns.ts';
 import { products } from './products.ts';
 
@@ -25,3 +25,20 @@ export const bookFiles = pgTable(
   },
   (table) => [index('book_files_product').on(table.productId, table.position)],
 );
+
+/**
+ * The sample of a book file (READ-8). It is made when it is first asked for, and again when the file or the share has
+ * changed.
+ */
+export const bookSamples = pgTable('book_samples', {
+  fileId: reference('file_id')
+    .primaryKey()
+    .references(() => bookFiles.id, { onDelete: 'cascade' }),
+  percent: doublePrecision('percent').notNull(),
+  /** Hash of the file that the sample was made of. */
+  sourceSha256: text('source_sha256').notNull(),
+  /** Path in the storage; null if not even the first paragraph of the book fits into the share. */
+  storagePath: text('storage_path'),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull().default(0),
+  sha256: text('sha256').notNull().default(''),
+});

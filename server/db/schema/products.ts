@@ -66,6 +66,9 @@ export const products = pgTable(
     offlinePercent: doublePrecision('offline_percent'),
     copyPercentage: doublePrecision('copy_percentage'),
     printAllowancePercent: doublePrecision('print_allowance_percent'),
+    /** Share of the book that everybody may read (READ-8), as staff set it; null means what the feed says. */
+    samplePercent: doublePrecision('sample_percent'),
+    feedSamplePercent: doublePrecision('feed_sample_percent'),
     hasFeaturePrinting: boolean('has_feature_printing').notNull().default(false),
     featurePrintingTitle: text('feature_printing_title'),
     hasTextToSpeech: boolean('has_text_to_speech').notNull().default(false),

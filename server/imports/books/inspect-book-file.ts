@@ -2,7 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Inspection, type InspectionRequest, inspectionAnswerSchema } from './inspection.ts';
+import {
+  type Inspection,
+  type InspectionAnswer,
+  type InspectionRequest,
+  inspectionAnswerSchema,
+  type SampleTerms,
+} from './inspection.ts';
 import { RefusedFile } from './refused-file.ts';
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
@@ -11,12 +17,32 @@ const INSPECTOR = fileURLToPath(new URL(`./inspector.${IS_SOURCE ? 'ts' : 'js'}`
 const MEGABYTE = 1024 ** 2;
 const LOOK_AT_MEMORY_MS = 50;
 
+/** Returns what a book file says about itself. @throws RefusedFile */
+export async function inspectBookFile(request: Omit<InspectionRequest, 'sample'>): Promise<Inspection> {
+  const answer = await openInProcess(request);
+  if (answer.kind !== 'inspected') throw new Error('A book file was not inspected');
+  return answer.inspection;
+}
+
+/**
+ * Makes the sample of a book file (READ-8). Returns `undefined` if nothing of the book fits into the share.
+ * @throws RefusedFile
+ */
+export async function makeSample(
+  request: Omit<InspectionRequest, 'sample'>,
+  sample: SampleTerms,
+): Promise<Uint8Array | undefined> {
+  const answer = await openInProcess({ ...request, sample });
+  if (answer.kind !== 'sampled') throw new Error('No sample of a book file was made');
+  return answer.file;
+}
+
 /**
  * Opens a book file in a process of its own (BOOK-4). A hostile file can stop only that process: it is ended when it
  * takes too long or too much memory, and the server keeps answering meanwhile.
  * @throws RefusedFile
  */
-export async function inspectBookFile(request: InspectionRequest): Promise<Inspection> {
+async function openInProcess(request: InspectionRequest): Promise<InspectionAnswer> {
   const { maxInspectSeconds, maxInspectMegabytes } = request.limits;
   const child = fork(INSPECTOR, [], {
     execArgv: [...(IS_SOURCE ? ['--import', 'tsx'] : []), `--max-old-space-size=${maxInspectMegabytes}`],
@@ -41,7 +67,7 @@ export async function inspectBookFile(request: InspectionRequest): Promise<Inspe
     if (answer === undefined) throw excess ?? overMemory;
     if (answer.kind === 'failed') throw new Error(`A book file could not be inspected: ${answer.message}`);
     if (answer.kind === 'refused') throw new RefusedFile(answer.code, answer.params);
-    return answer.inspection;
+    return answer;
   } finally {
     clearTimeout(clock);
     clearInterval(scale);

@@ -1,10 +1,20 @@
 import * as z from 'zod';
 import type { BookLimits } from './book-limits.ts';
 
-export interface InspectionRequest {
+/** What the process that opens book files is asked for: what a file says about itself, or its sample (READ-8). */
+export type InspectionRequest = {
   readonly extension: 'epub' | 'pdf';
   readonly path: string;
   readonly limits: BookLimits;
+  readonly sample?: SampleTerms;
+};
+
+export interface SampleTerms {
+  /** The share of the book in percent. */
+  readonly percent: number;
+  /** Texts of the page after the last one, in the language of the book. */
+  readonly endTitle: string;
+  readonly endText: string;
 }
 
 const inspectionSchema = z.object({
@@ -29,6 +39,8 @@ export type Inspection = z.infer<typeof inspectionSchema>;
 /** The message with which the inspecting process answers a request. */
 export const inspectionAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspected'), inspection: inspectionSchema }),
+  /** Without a file, not even the first paragraph or page fits into the share. */
+  z.object({ kind: z.literal('sampled'), file: z.instanceof(Uint8Array).optional() }),
   z.object({
     kind: z.literal('refused'),
     code: z.string(),

@@ -1,7 +1,7 @@
 // The process that opens book files, for `inspectBookFile`. It answers one request and is then ended.
 import type { BookLimits } from './book-limits.ts';
 import type { BookMetadata } from './book-metadata.ts';
-import type { Inspection, InspectionAnswer, InspectionRequest } from './inspection.ts';
+import type { Inspection, InspectionAnswer, InspectionRequest, SampleTerms } from './inspection.ts';
 import { RefusedFile } from './refused-file.ts';
 
 async function inspect({ extension, path, limits }: InspectionRequest): Promise<Inspection> {
@@ -20,8 +20,21 @@ const inspectPdf = async (path: string) => (await import('./check-pdf.ts')).chec
 const inspectEpub = async (path: string, limits: BookLimits) =>
   (await import('./epub/check-epub.ts')).checkEpub(path, limits);
 
+async function sample(
+  { extension, path, limits }: InspectionRequest,
+  terms: SampleTerms,
+): Promise<Uint8Array | undefined> {
+  return extension === 'pdf'
+    ? (await import('./sample-pdf.ts')).samplePdf(path, terms.percent)
+    : (await import('./epub/sample-epub.ts')).sampleEpub(path, limits, terms);
+}
+
 async function answer(request: InspectionRequest): Promise<InspectionAnswer> {
   try {
+    if (request.sample) {
+      const file = await sample(request, request.sample);
+      return { kind: 'sampled', file: file && new Uint8Array(file) };
+    }
     return { kind: 'inspected', inspection: await inspect(request) };
   } catch (error) {
     if (error instanceof RefusedFile) return { kind: 'refused', code: error.code, params: { ...error.params } };

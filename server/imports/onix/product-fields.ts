@@ -48,6 +48,7 @@ const FIELDS: readonly (readonly [name: string, valueIn: (rows: CatalogueRows) =
   ['offlinePercent', ({ product }) => product.offline_percent],
   ['copyPercent', ({ product }) => product.copy_percentage],
   ['printPercent', ({ product }) => product.print_allowance_percent],
+  ['samplePercent', ({ product }) => product.feed_sample_percent],
   ['textToSpeech', ({ product }) => product.has_text_to_speech],
 ];
 

@@ -63,6 +63,8 @@ export const productDetailsSchema = z.object({
   websiteUrl: z.optional(z.string()),
   studyToolsUrl: z.optional(z.string()),
   drm: z.optional(drmSchema),
+  /** Share of the book that everybody may read, in percent; absent means none (READ-8). */
+  samplePercent: z.optional(z.number()),
   hasFeaturePrinting: z._default(z.boolean(), false),
   featurePrintingTitle: z.optional(z.string()),
   hasTextToSpeech: z._default(z.boolean(), false),

@@ -69,6 +69,11 @@ export function readBookLink(productId: string, courseId?: string): string {
   return `/book/read/${productId}${writeQuery({ course_id: courseId })}`;
 }
 
+/** The page of the sample that everybody may read (READ-8). */
+export function sampleLink(productId: string): string {
+  return `/book/sample/${productId}`;
+}
+
 export function courseSectionLink(sectionId: string): string {
   return `/shelf/course-section/${encodeURIComponent(sectionId)}`;
 }

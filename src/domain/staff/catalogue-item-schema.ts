@@ -59,6 +59,8 @@ export const catalogueItemFormSchema = z.object({
   edition: text,
   language: z.string().check(z.trim(), z.maxLength(3)),
   description: z.string().check(z.maxLength(20_000)),
+  /** Share of the book that everybody may read; null means what the feed says, else none (READ-8). */
+  samplePercent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
   isActive: z.boolean(),
   offerings: z.array(offeringFormSchema).check(z.maxLength(50)),
   /** Sales channels that sell the product; null means all channels, an empty list means none. */

@@ -127,6 +127,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   offlinePercent: msg`Offline (percent)`,
   copyPercent: msg`Copying (percent)`,
   printPercent: msg`Printing (percent)`,
+  samplePercent: msg`Sample (percent)`,
   textToSpeech: msg`Read aloud`,
   authors: msg`Authors`,
   licenseName: msg`License`,

@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import BookOpen from 'lucide-react/icons/book-open';
 import { useId, useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { sampleLink } from '../../domain/launch/link-table.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
@@ -43,7 +48,15 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
           </p>
         )}
         {item.productType !== 'courseware' && <Isbns item={item} />}
-        <ShareLink title={item.name} path={productPath(item)} />
+        <div className={styles.actions}>
+          {item.product.samplePercent !== undefined && (
+            <Link {...toLocation(sampleLink(item.id))} className={buttonClass({ size: 'small' })}>
+              <BookOpen size={18} aria-hidden="true" />
+              <Trans>Look inside</Trans>
+            </Link>
+          )}
+          <ShareLink title={item.name} path={productPath(item)} />
+        </div>
       </div>
       <Description text={item.description} />
     </>

@@ -45,6 +45,7 @@ const line = (id: string, kind: string) => ({
     name: `Item ${id}`,
     kind,
     description: '',
+    samplePercent: null,
     price: '20.00',
     refunded: '0.00',
     refundable: '20.00',

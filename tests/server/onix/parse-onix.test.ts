@@ -7,6 +7,7 @@ const full = record({
 <ProductFormFeature><ProductFormFeatureType>09</ProductFormFeatureType><ProductFormFeatureValue>52</ProductFormFeatureValue></ProductFormFeature>
 <ProductFormFeature><ProductFormFeatureType>09</ProductFormFeatureType><ProductFormFeatureValue>94</ProductFormFeatureValue><ProductFormFeatureDescription>https://press.example/report</ProductFormFeatureDescription></ProductFormFeature>
 <EpubUsageConstraint><EpubUsageType>02</EpubUsageType><EpubUsageStatus>02</EpubUsageStatus><EpubUsageLimit><Quantity>30</Quantity><EpubUsageUnit>04</EpubUsageUnit></EpubUsageLimit></EpubUsageConstraint>
+<EpubUsageConstraint><EpubUsageType>01</EpubUsageType><EpubUsageStatus>02</EpubUsageStatus><EpubUsageLimit><Quantity>15</Quantity><EpubUsageUnit>05</EpubUsageUnit></EpubUsageLimit></EpubUsageConstraint>
 <EpubUsageConstraint><EpubUsageType>03</EpubUsageType><EpubUsageStatus>03</EpubUsageStatus></EpubUsageConstraint>
 <Contributor><SequenceNumber>2</SequenceNumber><ContributorRole>B06</ContributorRole><PersonNameInverted>Sand, Ida</PersonNameInverted></Contributor>
 <Contributor><SequenceNumber>1</SequenceNumber><ContributorRole>A01</ContributorRole><NamesBeforeKey>D’Arcy</NamesBeforeKey><KeyNames>Thompson</KeyNames></Contributor>
@@ -78,7 +79,7 @@ describe('a complete record', () => {
 
   it('converts usage limits to percentages, pages relative to the length', async () => {
     const [product] = productsIn(await readAll(message(full)));
-    expect(product?.drm).toEqual({ printPercent: 10, copyPercent: 0 });
+    expect(product?.drm).toEqual({ printPercent: 10, copyPercent: 0, samplePercent: 15 });
   });
 
   it('converts accessibility codes to words and keeps the link of a report', async () => {

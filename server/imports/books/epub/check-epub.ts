@@ -12,8 +12,8 @@ export interface CheckedEpub {
 }
 
 const MAX_XML_BYTES = 20 * 1024 ** 2;
-const CONTAINER = 'META-INF/container.xml';
-const ENCRYPTION = 'META-INF/encryption.xml';
+export const CONTAINER = 'META-INF/container.xml';
+export const ENCRYPTION = 'META-INF/encryption.xml';
 
 /** Readers undo these without a key. They only hide fonts from other programs. */
 const FONT_OBFUSCATIONS = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']);
@@ -50,14 +50,16 @@ async function refuseEncrypted(archive: EpubArchive): Promise<void> {
   if (!isOpen) throw new RefusedFile('epub_encrypted');
 }
 
-async function findPackage(archive: EpubArchive): Promise<string> {
+/** Returns the path of the package document. @throws RefusedFile */
+export async function findPackage(archive: EpubArchive): Promise<string> {
   const container = parseOrRefuse(await readXml(archive, CONTAINER), CONTAINER);
   const path = findAll(container, 'rootfile')[0]?.attributes['full-path'];
   if (path === undefined) throw new RefusedFile('epub_file_damaged', { name: CONTAINER });
   return path;
 }
 
-async function readXml(archive: EpubArchive, name: string): Promise<string> {
+/** Reads a text of the archive. @throws RefusedFile if it is missing, damaged or too large */
+export async function readXml(archive: EpubArchive, name: string): Promise<string> {
   const bytes = await archive.read(name, MAX_XML_BYTES);
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);

@@ -6,6 +6,8 @@ import { RefusedFile } from '../refused-file.ts';
 /** An open EPUB. Its files are read from the archive when they are asked for, and never written to the disk. */
 export interface EpubArchive {
   readonly paths: ReadonlySet<string>;
+  /** Returns the size of a file in bytes after unpacking; 0 if it is missing. */
+  sizeOf(path: string): number;
   /** Reads a file of a limited size. @throws RefusedFile if the file is missing, damaged or too large */
   read(path: string, maxBytes: number): Promise<Buffer>;
   /** Reads every file once. @throws RefusedFile if one is damaged */
@@ -22,6 +24,7 @@ export async function openEpubArchive(path: string, limits: BookLimits): Promise
     const entries = await listEntries(zip, limits);
     return {
       paths: new Set(entries.keys()),
+      sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
       async read(name, maxBytes) {
         const entry = entries.get(name);
         if (!entry) throw new RefusedFile('epub_file_missing', { name });

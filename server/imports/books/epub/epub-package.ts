@@ -50,10 +50,10 @@ function readItem({ attributes }: XmlElement, packagePath: string): ManifestItem
 }
 
 /**
- * Resolves a link of the package document to a path in the archive. An address of another server has none.
+ * Resolves a link in a file of the book, such as the package document, to a path in the archive. An address of another server has none.
  * @throws RefusedFile if the link leaves the archive
  */
-function resolvePath(packagePath: string, href: string): string | undefined {
+export function resolvePath(packagePath: string, href: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return undefined;
   const outside = new RefusedFile('epub_link_outside', { name: href.slice(0, 200) });
   const parts = href.startsWith('/') ? [] : packagePath.split('/').slice(0, -1);

@@ -1,8 +1,9 @@
 import type { DownloadProblem } from '../../../domain/downloads/download.ts';
+import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { FileLink } from '../../../domain/reading/reading-schema.ts';
 import type { ApiError } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
-import { getFileLink } from '../../reader/data/api.ts';
+import { getFileLink, getSampleLink } from '../../reader/data/api.ts';
 
 /** Size of a part in bytes: small enough for short periods online, large enough to need few requests. */
 export const PART_BYTES = 512 * 1024;
@@ -16,6 +17,12 @@ export type Fetched<Value> =
 /** Requests the current address of a file and what may be done with it. */
 export async function requestDownloadUrl(client: ApiClient, fileId: string): Promise<Fetched<FileLink>> {
   const answer = await getFileLink(client, fileId);
+  return answer.ok ? { ok: true, value: answer.value } : { ok: false, problem: problemOf(answer.error) };
+}
+
+/** Requests the address of the sample of a book, as {@link requestDownloadUrl} does. */
+export async function requestSampleUrl(client: ApiClient, productId: ProductId): Promise<Fetched<FileLink>> {
+  const answer = await getSampleLink(client, productId);
   return answer.ok ? { ok: true, value: answer.value } : { ok: false, problem: problemOf(answer.error) };
 }
 

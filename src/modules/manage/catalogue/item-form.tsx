@@ -114,6 +114,20 @@ function SaleFields({ edit }: { edit: Edit<CatalogueItemForm> }) {
       <Checkbox checked={values.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
         <Trans>On sale. Owners keep the product when it is not.</Trans>
       </Checkbox>
+      <TextField
+        label={<Trans>Sample (percent of the book)</Trans>}
+        help={
+          <Trans>
+            What everybody may read before buying. 0 means no sample. Leave it empty to do as the feed says.
+          </Trans>
+        }
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={100}
+        value={values.samplePercent ?? ''}
+        onChange={({ target }) => change({ samplePercent: target.value === '' ? null : target.valueAsNumber })}
+      />
       <Checkbox
         checked={values.channels === null}
         onChange={({ target }) => change({ channels: target.checked ? null : ['retail'] })}
@@ -145,6 +159,10 @@ function useFieldTexts(): FieldTexts<CatalogueItemForm> {
     edition: text(t`Edition`),
     language: text(t`Language`),
     description: text(t`Description text`),
+    samplePercent: {
+      name: t`Sample (percent of the book)`,
+      show: (percent) => (percent === null ? '–' : `${percent}%`),
+    },
     isActive: { name: t`On sale`, show: (isActive) => (isActive ? t`Yes` : t`No`) },
     offerings: {
       name: t`Offerings and prices`,

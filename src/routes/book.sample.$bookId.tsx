@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SamplePage } from '../modules/reader/sample-page.tsx';
+import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+
+export const Route = createFileRoute('/book/sample/$bookId')({ component: Sample });
+
+function Sample() {
+  const { bookId } = Route.useParams();
+  return <SamplePage bookId={bookId} notFound={<NotFoundScreen />} />;
+}
