@@ -75,3 +75,34 @@ test('the staff see what a price rise does to all products of a search, and leav
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toContainText(/All \d+ rows that match are selected/);
 });
+
+test('the staff revoke two of three codes of a batch', async ({ page, server }) => {
+  await new BackOffice(server).makeManagerOfAll('marcus');
+  await logInAs(page, 'Marcus');
+  await page.goto('/manage/0/codes');
+  await page.getByRole('button', { name: 'Generate codes…' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the batch').fill('Printed cards');
+  await dialog.getByLabel('ISBN of the product').fill('9781060000018');
+  await dialog.getByLabel('Number of codes').fill('3');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await page.getByRole('link', { name: 'Printed cards' }).click();
+  await expect(page.getByText('3 of 3 are unused')).toBeVisible();
+  const boxes = page.getByRole('table', { name: 'Codes' }).getByRole('checkbox', { name: /^Select [0-9A-Z-]{19}$/ });
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await dialog.getByLabel('Reason').fill('The cards were lost in the mail');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('list', { name: 'Preview' })).toContainText('Will change2');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change 2 rows' }).click();
+  await expect(dialog.getByRole('list', { name: 'What happened' })).toContainText('Changed2');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('1 of 3 are unused')).toBeVisible();
+  await page.getByLabel('Show', { exact: true }).selectOption('Revoked');
+  await expect(boxes).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});

@@ -16,6 +16,7 @@ import { batchRoutes } from './changes/batch-routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
 import { codeCheckRoutes } from './code-batches/check-routes.ts';
+import { codeListRoutes } from './code-batches/code-list-routes.ts';
 import { codeBatchRoutes } from './code-batches/routes.ts';
 import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
@@ -116,6 +117,7 @@ const domains: readonly DomainPlugin[] = [
   setPasswordRoutes,
   bookImportRoutes,
   codeBatchRoutes,
+  codeListRoutes,
   codeCheckRoutes,
   catalogueItemRoutes,
   signInProviderRoutes,

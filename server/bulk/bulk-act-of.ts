@@ -1,5 +1,6 @@
 import type { BulkChange } from '../../src/domain/staff/bulk-schema.ts';
 import { bulkItemAct } from '../catalogue-items/bulk-items.ts';
+import { bulkCodeAct } from '../code-batches/bulk-codes.ts';
 import { bulkPersonAct } from '../people/bulk-people.ts';
 import { bulkMemberAct } from '../staff-sections/bulk-members.ts';
 import { bulkSectionAct } from '../staff-sections/bulk-sections.ts';
@@ -27,5 +28,7 @@ export function bulkActOf(change: BulkChange, scope: BulkScope): BulkAct {
     case 'product.channels':
     case 'product.price':
       return bulkItemAct(change, scope);
+    case 'code.revoke':
+      return bulkCodeAct(change, scope);
   }
 }

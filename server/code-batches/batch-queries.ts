@@ -20,6 +20,16 @@ const ALL_CODES = sql`(select id, batch_id, code, null as url, duration_days, ex
   union all select id, batch_id, code, url, null, expires_at, user_id, obtained_at, revoked_at
     from access_codes)`;
 
+/** All codes of batches, for `from`: the codes are `o`, their batches `b`. */
+export const CODES_OF_BATCHES = sql`${ALL_CODES} o join code_batches b on b.id = o.batch_id`;
+
+/** State of a code in {@link CODES_OF_BATCHES}. */
+export function codeState(now: Date): SQL {
+  return sql`(case when o.holder is not null then 'used'
+    when b.revoked_at is not null or o.revoked_at is not null then 'revoked'
+    when o.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'unused' end)`;
+}
+
 /** Returns a batch of the organization. @throws 404 */
 export async function requireBatch(db: Database, organizationId: number | null, id: string): Promise<BatchRow> {
   const [row] = await db
@@ -113,9 +123,8 @@ export async function* batchCodes(db: Database, batch: BatchRow, now: Date): Asy
       db,
       sql`select o.id, o.code, o.url, o.duration_days, (o.expires_at at time zone 'UTC')::text as expires_on,
           (o.used_at at time zone 'UTC')::text as used_at,
-          case when o.holder is not null then 'used' when ${batch.revokedAt !== null} or o.revoked_at is not null then 'revoked'
-            when o.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'unused' end as state
-        from ${ALL_CODES} o where o.batch_id = ${batch.id} and o.id > ${after} order by o.id limit ${CODE_PAGE}`,
+          ${codeState(now)} as state
+        from ${CODES_OF_BATCHES} where o.batch_id = ${batch.id} and o.id > ${after} order by o.id limit ${CODE_PAGE}`,
       codeSchema,
     );
     const last = rows.at(-1);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
 import { type Database, rowsOf } from '../db/database.ts';
@@ -11,25 +11,49 @@ const rowSchema = z.object({ id: z.string(), kind: z.enum(['redeem', 'access']) 
  * Revokes one unused code (CODE-9). A school revokes only codes of its own batches. A code that is used, unknown or
  * revoked already is not changed.
  */
-export async function revokeCode(
+export function revokeCode(
   tx: Database,
-  { userId, organizationId }: ScopedStaff,
+  staff: ScopedStaff,
   { code, reason }: { readonly code: string; readonly reason: string },
   now: Date,
 ): Promise<void> {
+  const { organizationId } = staff;
   const isOwn =
     organizationId === null
       ? sql`true`
       : sql`batch_id in (select id from code_batches where organization_id = ${organizationId})`;
+  const found = {
+    redeem: sql`code = ${normaliseCode(code)} and ${isOwn}`,
+    access: sql`code = ${code.trim()} and ${isOwn}`,
+  };
+  return revokeFound(tx, staff, found, reason, now);
+}
+
+/** Revokes one code of a batch, which the caller has locked, if it is unused (CODE-9). */
+export function revokeCodeOfBatch(
+  tx: Database,
+  staff: ScopedStaff,
+  { batchId, id, reason }: { readonly batchId: number; readonly id: number; readonly reason: string },
+  now: Date,
+): Promise<void> {
+  const isIt = sql`batch_id = ${batchId} and id = ${id}`;
+  return revokeFound(tx, staff, { redeem: isIt, access: isIt }, reason, now);
+}
+
+async function revokeFound(
+  tx: Database,
+  { userId, organizationId }: ScopedStaff,
+  found: { readonly redeem: SQL; readonly access: SQL },
+  reason: string,
+  now: Date,
+): Promise<void> {
   const set = sql`set revoked_at = ${now.toISOString()}::timestamptz`;
   const revoked = await rowsOf(
     tx,
     sql`with redeem as (
-        update redeem_codes ${set} where code = ${normaliseCode(code)} and redeemed_by is null and revoked_at is null
-          and ${isOwn} returning id
+        update redeem_codes ${set} where ${found.redeem} and redeemed_by is null and revoked_at is null returning id
       ), access as (
-        update access_codes ${set} where code = ${code.trim()} and user_id is null and revoked_at is null
-          and ${isOwn} returning id
+        update access_codes ${set} where ${found.access} and user_id is null and revoked_at is null returning id
       )
       select id::text, 'redeem' as kind from redeem union all select id::text, 'access' from access`,
     rowSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowCountSchema } from '../staff/row-count-schema.ts';
 
 /** Largest number of codes that are generated at once. */
 const MAX_GENERATED = 10_000;
@@ -36,3 +37,23 @@ export const codeBatchSchema = z.object({
 export type CodeBatch = z.infer<typeof codeBatchSchema>;
 
 export const codeBatchListSchema = z.object({ items: z.array(codeBatchSchema), nextCursor: z.nullable(z.string()) });
+
+export const codeShows = ['unused', 'used', 'revoked', 'expired'] as const;
+
+/** One code of a batch. */
+export const batchCodeSchema = z.object({
+  id: z.string(),
+  /** Redeem codes in groups of four; access codes as the publisher wrote them. */
+  code: z.string(),
+  state: z.enum(codeShows),
+  usedAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+});
+export type BatchCode = z.infer<typeof batchCodeSchema>;
+
+/** GET /api/v1/manage/:org/code-batches/:id/codes/: the codes in the order in which they were added. */
+export const batchCodeListSchema = z.object({
+  items: z.array(batchCodeSchema),
+  nextCursor: z.nullable(z.string()),
+  total: rowCountSchema,
+});

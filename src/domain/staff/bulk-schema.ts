@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeShows } from '../codes/code-batch-schema.ts';
 import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { courseTypes, optingMethods, sectionLacks } from './section-page-schema.ts';
 import type { StaffAct } from './staff-acts.ts';
@@ -52,6 +53,10 @@ const priceStep = z.union([
   z.strictObject({ percent: z.number().check(z.minimum(-100), z.maximum(1_000), z.multipleOf(0.01)) }),
 ]);
 export type PriceStep = z.infer<typeof priceStep>;
+const codes = {
+  batch: rowIdSchema,
+  selection: selectionOf(z.object({ q: words, show: z.optional(z.enum(codeShows)) })),
+};
 
 /** A change of many rows of a list (STAFF-8). */
 export const bulkChangeSchema = z.discriminatedUnion('kind', [
@@ -86,6 +91,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
     startsAt: z.nullable(z.iso.datetime()),
     ...ofProducts,
   }),
+  z.object({ kind: z.literal('code.revoke'), reason, ...codes }),
 ]);
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 export type BulkKind = BulkChange['kind'];
@@ -104,6 +110,7 @@ export const bulkStaffActs: Readonly<Record<BulkKind, StaffAct>> = {
   'product.availability': 'catalogue.edit',
   'product.channels': 'catalogue.edit',
   'product.price': 'catalogue.edit',
+  'code.revoke': 'codes.edit',
 };
 
 /** The prices of the first offering of a product before and after the change. */

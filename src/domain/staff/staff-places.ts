@@ -55,7 +55,7 @@ export const places: readonly Place[] = [
   { id: 'terms', path: 'terms', act: 'terms.view' },
   { id: 'site', path: 'site', act: 'site.edit' },
   { id: 'orders', path: 'orders', act: 'orders.view', installationAct: 'orders.view', hasItems: true },
-  { id: 'codes', path: 'codes', act: 'codes.view', installationAct: 'codes.view' },
+  { id: 'codes', path: 'codes', act: 'codes.view', installationAct: 'codes.view', hasItems: true },
   { id: 'banners', path: 'banners', installationAct: 'site.edit' },
   { id: 'sign-in', path: 'sign-in', act: 'sign-in.edit' },
   { id: 'lti', path: 'lti-platforms', act: 'lti.edit' },

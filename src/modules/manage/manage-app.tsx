@@ -21,6 +21,7 @@ const SeeAsPage = lazy(async () => ({ default: (await import('./people/see-as-pa
 const SectionsPage = lazy(async () => ({ default: (await import('./sections/sections-page.tsx')).SectionsPage }));
 const SectionPage = lazy(async () => ({ default: (await import('./sections/section-page.tsx')).SectionPage }));
 const CodesPage = lazy(async () => ({ default: (await import('./codes/codes-page.tsx')).CodesPage }));
+const BatchPage = lazy(async () => ({ default: (await import('./codes/batch-page.tsx')).BatchPage }));
 const OrdersPage = lazy(async () => ({ default: (await import('./orders/orders-page.tsx')).OrdersPage }));
 const OrderPage = lazy(async () => ({ default: (await import('./orders/order-page.tsx')).OrderPage }));
 const StaffPage = lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage }));
@@ -122,7 +123,11 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
         <OrderPage org={page.org} id={page.id} notFound={notFound} />
       );
     case 'codes':
-      return <CodesPage org={page.org} />;
+      return page.id === undefined ? (
+        <CodesPage org={page.org} />
+      ) : (
+        <BatchPage org={page.org} id={page.id} notFound={notFound} />
+      );
     case 'staff':
       return <StaffPage org={page.org} />;
     case 'audit':

@@ -308,6 +308,8 @@ const routes: readonly ActRoute[] = [
   school('codes.view', 'GET', ':org/code-batches'),
   school('codes.edit', 'POST', ':org/code-batches', { body: { name: 'Autumn', isbn: '0', count: 1 } }),
   school('codes.edit', 'GET', ':org/code-batches/:id.csv', { params: batch }),
+  school('codes.view', 'GET', ':org/code-batches/:id', { params: batch }),
+  school('codes.edit', 'GET', ':org/code-batches/:id/codes', { params: batch }),
   school('codes.edit', 'POST', ':org/code-batches/:id/revoke', { params: batch }),
   school('codes.view', 'POST', ':org/code-checks', { body: { code: 'ABCD' } }),
   school('codes.edit', 'POST', ':org/code-checks/revoke', { body: { code: 'ABCD', reason } }),
@@ -348,6 +350,7 @@ const routes: readonly ActRoute[] = [
   school('staff.edit', 'DELETE', ':org/staff/:id', { params: role }),
   school('members.edit', 'POST', ':org/bulk', { body: { ...bulk, kind: 'member.drop', section: '1', reason } }),
   school('sections.edit', 'POST', ':org/bulk', { body: { ...bulk, kind: 'section.no-books' } }),
+  school('codes.edit', 'POST', ':org/bulk', { body: { ...bulk, kind: 'code.revoke', batch: '1', reason } }),
   school('people.edit', 'POST', ':org/bulk', { body: { ...bulk, kind: 'person.end-sessions' } }),
   ofAll('catalogue.edit', 'POST', ':org/bulk', {
     params: async () => ({ org: 0 }),

@@ -22,6 +22,8 @@ export const outcomeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'no-mail': msg`Left out: this installation sends no mail`,
   'no-price': msg`Left out: nothing on sale with a price`,
   'below-zero': msg`Left out: a price would be below zero`,
+  used: msg`Left out: used already`,
+  expired: msg`Left out: expired`,
   'too-high': msg`Left out: a price would be above 100,000.00`,
 };
 

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CodeBatch, codeBatchListSchema } from '../../../domain/codes/code-batch-schema.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -38,7 +41,7 @@ export function CodesPage({ org }: { org: string }) {
       <Trans>Generate codes…</Trans>
     </Button>
   );
-  const columns = useColumns();
+  const columns = useColumns(canEdit ? org : undefined);
   const acts = useActs(org, setRevoked);
   return (
     <>
@@ -81,15 +84,17 @@ export function CodesPage({ org }: { org: string }) {
   );
 }
 
-function useColumns(): readonly StaffColumn<CodeBatch>[] {
+/** @param org the school, if the person may open the pages of batches */
+function useColumns(org: string | undefined): readonly StaffColumn<CodeBatch>[] {
   const { t } = useLingui();
   return [
     {
       id: 'name',
       header: t`Batch`,
-      cell: ({ name, revokedAt }) => (
+      cell: ({ id, name, revokedAt }) => (
         <span className={layout.cluster}>
-          {name} {revokedAt !== null && <Badge tone="warning">{t`Revoked`}</Badge>}
+          {org === undefined ? name : <Link {...toLocation(itemLink(org, 'codes', id))}>{name}</Link>}{' '}
+          {revokedAt !== null && <Badge tone="warning">{t`Revoked`}</Badge>}
         </span>
       ),
     },

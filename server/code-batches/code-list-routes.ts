@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { batchCodeListSchema, codeBatchSchema, codeShows } from '../../src/domain/codes/code-batch-schema.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requireScopedAct, scopeParams } from '../staff/scope.ts';
+import { loadBatch, requireBatch } from './batch-queries.ts';
+import { listCodes } from './list-codes.ts';
+
+const PATH = '/api/v1/manage/:org/code-batches/:id';
+const ofBatch = scopeParams.extend({ id: rowIdSchema });
+const codeQuery = z.object({
+  q: z.string().trim().max(200).default(''),
+  show: z.enum(codeShows).optional(),
+  cursor: z.optional(rowIdSchema),
+});
+
+/** Routes for the page of one batch: its counts, and its codes for staff who may also download them. */
+export const codeListRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.get(PATH, { schema: { params: ofBatch, response: { 200: codeBatchSchema } } }, async (request, reply) => {
+    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.view');
+    const batch = await requireBatch(db, organizationId, request.params.id);
+    return reply.header('cache-control', 'private, no-store').send(await loadBatch(db, batch, clock()));
+  });
+
+  app.get(
+    `${PATH}/codes/`,
+    { schema: { params: ofBatch, querystring: codeQuery, response: { 200: batchCodeListSchema } } },
+    async (request, reply) => {
+      const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.edit');
+      const batch = await requireBatch(db, organizationId, request.params.id);
+      const { q, show, cursor } = request.query;
+      const page = await listCodes(db, batch, { q, show, cursor }, clock());
+      return reply.header('cache-control', 'private, no-store').send(page);
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { codeShows } from '../../src/domain/codes/code-batch-schema.ts';
+import { normaliseCode } from '../claim-codes/normalise-code.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { escapeLike } from '../db/escape-like.ts';
+import { countRows, LIST_PAGE } from '../staff/list-page.ts';
+import { type BatchRow, CODES_OF_BATCHES, codeState } from './batch-queries.ts';
+import { groupCode } from './generate-code.ts';
+
+interface CodeSearch {
+  /** Part of a code, as people type it. */
+  readonly q: string;
+  readonly show?: (typeof codeShows)[number] | undefined;
+}
+
+/** Condition for the codes that a search finds, in {@link CODES_OF_BATCHES}. */
+export function isCodeFound({ q, show }: CodeSearch, now: Date): SQL {
+  const contains = (text: string) => sql`o.code ilike ${`%${escapeLike(text)}%`}`;
+  // Redeem codes are stored in their normal form, access codes as the publisher wrote them.
+  const isFound = q === '' ? sql`true` : sql`(${contains(q)} or ${contains(normaliseCode(q))})`;
+  return show === undefined ? isFound : sql`(${isFound} and ${codeState(now)} = ${show})`;
+}
+
+const rowSchema = z.object({
+  id: z.coerce.string(),
+  code: z.string(),
+  state: z.enum(codeShows),
+  used_at: z.coerce.date().nullable(),
+  expires_at: z.coerce.date().nullable(),
+});
+
+/** Returns a page of the codes of a batch, in the order in which they were added. */
+export async function listCodes(
+  db: Database,
+  batch: BatchRow,
+  question: CodeSearch & { readonly cursor: string | undefined },
+  now: Date,
+) {
+  const { cursor } = question;
+  const from = sql`from ${CODES_OF_BATCHES} where o.batch_id = ${batch.id} and ${isCodeFound(question, now)}`;
+  const after = cursor === undefined ? sql`` : sql`and o.id > ${cursor}::bigint`;
+  const rows = await rowsOf(
+    db,
+    sql`select o.id, o.code, ${codeState(now)} as state, o.used_at, o.expires_at
+      ${from} ${after} order by o.id limit ${LIST_PAGE + 1}`,
+    rowSchema,
+  );
+  const page = rows.slice(0, LIST_PAGE);
+  return {
+    items: page.map(({ id, code, state, used_at: usedAt, expires_at: expiresAt }) => ({
+      ...{ id, state, code: batch.kind === 'redeem' ? groupCode(code) : code },
+      ...{ usedAt: usedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null },
+    })),
+    nextCursor: rows.length > LIST_PAGE ? (page.at(-1)?.id ?? null) : null,
+    total: await countRows(db, from, { loaded: rows.length, cursor }),
+  };
+}

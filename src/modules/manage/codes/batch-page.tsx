@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import {
+  type BatchCode,
+  batchCodeListSchema,
+  type CodeBatch,
+  codeBatchSchema,
+} from '../../../domain/codes/code-batch-schema.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { placeLinkOf } from '../../../domain/staff/staff-places.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { useBulkChange } from '../bulk/use-bulk-change.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { StaffList } from '../list/staff-list.tsx';
+import type { StaffColumn } from '../list/staff-table.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { useManagedOne } from '../manage-context.ts';
+import { MomentText } from '../moment-text.tsx';
+import { ReasonField } from '../reason-field.tsx';
+import { ServerProblem } from '../server-problem.tsx';
+import { usePagedList } from '../use-paged-list.ts';
+import { useServerData } from '../use-server-data.ts';
+import { codeStates } from './code-texts.ts';
+
+interface BatchPageProps {
+  org: string;
+  id: string;
+  notFound: ReactNode;
+}
+
+/** `/manage/{org}/codes/{id}`: the codes of a batch, of which staff revoke some or all. */
+export function BatchPage({ org, id, notFound }: BatchPageProps) {
+  const { t } = useLingui();
+  const path = managePath(org, 'code-batches', id);
+  const { held, reload } = useServerData(`batch ${org} ${id}`, (staff) => staff.read(codeBatchSchema, path));
+  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'codes.edit');
+  const batch = held.value;
+  if (!canEdit) return notFound;
+  if (!batch) {
+    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    return <Skeleton shape="block" />;
+  }
+  const { name, productName, counts } = batch;
+  const { unused, total } = counts;
+  return (
+    <>
+      <PageTitle>{t`Codes: ${name}`}</PageTitle>
+      <div className={classNames(layout.stack, layout.tight)}>
+        <Link {...toLocation(placeLinkOf(org, 'codes'))}>
+          <Trans>All batches</Trans>
+        </Link>
+        <h1>{name}</h1>
+        <p className={layout.muted}>
+          <Trans>
+            Codes for {productName}. {unused} of {total} are unused.
+          </Trans>
+        </p>
+      </div>
+      <CodeList org={org} batch={batch} onRevoked={reload} />
+    </>
+  );
+}
+
+interface CodeListProps {
+  org: string;
+  batch: CodeBatch;
+  onRevoked: () => void;
+}
+
+function CodeList({ org, batch, onRevoked }: CodeListProps) {
+  const { t } = useLingui();
+  const address = useListAddress();
+  const { q, show } = address.query;
+  const list = usePagedList(`codes ${org} ${batch.id} ${q} ${show}`, (staff, cursor) =>
+    staff.read(batchCodeListSchema, managePath(org, 'code-batches', batch.id, 'codes', ''), { q, show, cursor }),
+  );
+  const bulk = useBulkChange(list, {
+    canEdit: batch.counts.unused > 0,
+    search: { q: q ?? '', show },
+    rowName: ({ code }) => code,
+  });
+  const done = () => {
+    bulk.done();
+    onRevoked();
+  };
+  return (
+    <>
+      <StaffList
+        caption={t`Codes`}
+        columns={useColumns()}
+        list={list}
+        {...bulk.listProps}
+        total={list.total}
+        address={address}
+        defaultSort=""
+        searchLabel={t`Part of a code`}
+        csvHref={managePath(org, 'code-batches', `${batch.id}.csv`)}
+        filters={
+          <Select
+            label={<Trans>Show</Trans>}
+            value={show ?? ''}
+            onChange={({ target }) => address.change({ show: target.value })}
+          >
+            <option value="">{t`All codes`}</option>
+            <option value="unused">{t(codeStates.unused.name)}</option>
+            <option value="used">{t(codeStates.used.name)}</option>
+            <option value="revoked">{t(codeStates.revoked.name)}</option>
+            <option value="expired">{t(codeStates.expired.name)}</option>
+          </Select>
+        }
+        empty={
+          <EmptyState title={<Trans>The batch has no codes</Trans>}>
+            <Trans>All its codes were already in another batch.</Trans>
+          </EmptyState>
+        }
+      />
+      {bulk.isOpen && (
+        <RevokeCodesDialog org={org} batch={batch} selection={bulk.selected} onDone={done} onClose={bulk.close} />
+      )}
+    </>
+  );
+}
+
+function useColumns(): readonly StaffColumn<BatchCode>[] {
+  const { t } = useLingui();
+  return [
+    { id: 'code', header: t`Code`, cell: ({ code }) => <span className={layout.figures}>{code}</span> },
+    {
+      id: 'state',
+      header: t`State`,
+      cell: ({ state }) => <Badge tone={codeStates[state].tone}>{t(codeStates[state].name)}</Badge>,
+    },
+    { id: 'used', header: t`Used`, cell: ({ usedAt }) => usedAt && <MomentText moment={usedAt} />, isSecondary: true },
+    {
+      id: 'expires',
+      header: t`Expires`,
+      cell: ({ expiresAt }) => expiresAt && <MomentText moment={expiresAt} />,
+      isSecondary: true,
+    },
+  ];
+}
+
+interface RevokeCodesDialogProps extends Pick<CodeListProps, 'org' | 'batch'> {
+  /** The selected codes, as the server takes them. */
+  selection: object;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Revokes the unused ones of the selected codes, after a preview. */
+function RevokeCodesDialog({ org, batch, selection, onDone, onClose }: RevokeCodesDialogProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <BulkDialog
+      org={org}
+      title={<Trans>Revoke the selected codes</Trans>}
+      change={{ kind: 'code.revoke', batch: batch.id, reason, selection }}
+      undo={<Trans>It cannot be undone. Who used a code keeps the access.</Trans>}
+      isDanger
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Unused codes stop working. Used and expired codes are left out.</Trans>
+      </p>
+      <ReasonField reason={reason} onChange={setReason} />
+    </BulkDialog>
+  );
+}
