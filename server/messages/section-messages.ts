@@ -30,6 +30,10 @@ export const sectionMessages = {
     en: 'The section has begun. Ask the store to change its books.',
     'fr-CA': 'Le groupe a commencé. Demandez à la librairie de modifier ses livres.',
   },
+  no_other_version: {
+    en: 'The other version must be another book of the section that the catalog has.',
+    'fr-CA': 'L’autre version doit être un autre livre du groupe qui figure au catalogue.',
+  },
   not_of_school: {
     en: 'This person has no account of the school.',
     'fr-CA': 'Cette personne n’a pas de compte de l’école.',

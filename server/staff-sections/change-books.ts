@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
+import type { BookForm } from '../../src/domain/staff/section-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { adoptedBooks, adoptions } from '../db/schema/adoptions.ts';
@@ -73,6 +74,17 @@ export async function copyBooks(tx: Database, act: SectionAct): Promise<void> {
   const added = await tx.insert(adoptedBooks).values(copies).onConflictDoNothing().returning();
   await settleAdoption(tx, act, { isNoneRequired: false, copiedFromId: Number(earlier.id) });
   await linkAdded(tx, act, 'section.copy-books', added);
+  await copyChoices(tx, act.sectionId, Number(earlier.id));
+}
+
+/** Copies the choices between two materials, if the section has both and has not paired them itself. */
+async function copyChoices(tx: Database, sectionId: number, earlierId: number): Promise<void> {
+  await tx.execute(sql`update section_products m set is_physical_digital_choice = true,
+      additional_product_id = e.additional_product_id
+    from section_products e where m.section_id = ${sectionId} and e.section_id = ${earlierId}
+      and e.product_id = m.product_id and e.is_physical_digital_choice and not m.is_physical_digital_choice
+      and exists (select from section_products o where o.section_id = m.section_id
+        and o.product_id = e.additional_product_id and not o.is_physical_digital_choice)`);
 }
 
 async function linkAdded(
@@ -112,20 +124,23 @@ async function settleAdoption(
     .onConflictDoUpdate({ target: adoptions.sectionId, set });
 }
 
-export interface BookForm {
-  readonly isRequired: boolean;
-  readonly priceCents: number | null;
-}
-
 const bookIdPattern = /^(?<kind>book|material)-(?<id>\d{1,15})$/;
 
-/** Changes a book of a section: required or optional, and the price of inclusive access. */
+/**
+ * Changes a book of a section: required or optional, the price of inclusive access, and the book that students may choose
+ * instead (OFFER-7).
+ * @throws 404; 422 if the other version is not another material of the section
+ */
 export async function changeBook(tx: Database, act: SectionAct, bookId: string, form: BookForm): Promise<void> {
   const { before, book, material } = await lockBook(tx, act, bookId);
-  if (book) await tx.update(adoptedBooks).set(form).where(eq(adoptedBooks.id, book.id));
+  const { isRequired, priceCents, otherProductId } = form;
+  if (book) await tx.update(adoptedBooks).set({ isRequired, priceCents }).where(eq(adoptedBooks.id, book.id));
   if (material) {
-    const { isRequired, priceCents: courseFeeCents } = form;
-    await tx.update(sectionProducts).set({ isRequired, courseFeeCents }).where(eq(sectionProducts.id, material.id));
+    const values = { isRequired, courseFeeCents: priceCents };
+    await tx.update(sectionProducts).set(values).where(eq(sectionProducts.id, material.id));
+  }
+  if (otherProductId !== undefined && otherProductId !== before.otherProductId) {
+    await chooseBetween(tx, act, material?.productId, otherProductId === null ? null : Number(otherProductId));
   }
   await recordAudit(tx, { ...entryOf(act, 'section.change-book'), before, after: { ...before, ...form } }, act.now);
 }
@@ -134,8 +149,45 @@ export async function changeBook(tx: Database, act: SectionAct, bookId: string, 
 export async function removeBook(tx: Database, act: SectionAct, bookId: string): Promise<void> {
   const { before, book, material } = await lockBook(tx, act, bookId);
   if (book) await tx.delete(adoptedBooks).where(eq(adoptedBooks.id, book.id));
-  if (material) await tx.delete(sectionProducts).where(eq(sectionProducts.id, material.id));
+  if (material) {
+    await separate(tx, act.sectionId, [material.productId]);
+    await tx.delete(sectionProducts).where(eq(sectionProducts.id, material.id));
+  }
   await recordAudit(tx, { ...entryOf(act, 'section.remove-book'), before }, act.now);
+}
+
+/** Pairs two materials of a section, of which students take one, or ends the choice of a material. @throws 422 */
+async function chooseBetween(
+  tx: Database,
+  { sectionId }: SectionAct,
+  own: number | undefined,
+  other: number | null,
+): Promise<void> {
+  const isOther = and(eq(sectionProducts.sectionId, sectionId), eq(sectionProducts.productId, other ?? 0));
+  const [partner] = await tx.select().from(sectionProducts).where(isOther).for('update');
+  if (own === undefined || (other !== null && !partner) || own === other) {
+    const detail = sectionMessages.no_other_version;
+    throw new Problem(422, 'validation_failed', { detail, meta: { fields: ['otherProductId'] } });
+  }
+  await separate(tx, sectionId, other === null ? [own] : [own, other]);
+  if (other === null) return;
+  for (const [productId, additionalProductId] of [
+    [own, other],
+    [other, own],
+  ] as const) {
+    await tx
+      .update(sectionProducts)
+      .set({ isPhysicalDigitalChoice: true, additionalProductId })
+      .where(and(eq(sectionProducts.sectionId, sectionId), eq(sectionProducts.productId, productId)));
+  }
+}
+
+/** Ends the choices of a section to which one of the products belongs. */
+async function separate(tx: Database, sectionId: number, productIds: readonly number[]): Promise<void> {
+  const ids = idList(productIds);
+  await tx.execute(sql`update section_products set is_physical_digital_choice = false, additional_product_id = null
+    where section_id = ${sectionId} and additional_product_id is not null
+      and (product_id in ${ids} or additional_product_id in ${ids})`);
 }
 
 function entryOf({ org, sectionId, actor }: SectionAct, action: string) {
@@ -165,6 +217,7 @@ async function lockBook(tx: Database, { org, sectionId }: SectionAct, bookId: st
     productId: material?.productId ?? null,
     isRequired: book?.isRequired ?? material?.isRequired,
     priceCents: book ? book.priceCents : material?.courseFeeCents,
+    otherProductId: material?.additionalProductId == null ? null : String(material.additionalProductId),
   };
   return { before, book, material };
 }

@@ -43,6 +43,8 @@ export const SECTION_CODE = sql`(c.department || ' ' || c.number || '-' || s.num
 export async function listSections(db: Database, question: SectionQuestion) {
   const condition = isSectionFound(question);
   const { key, direction } = orderOf(question.sort);
+  const order = sql`order by ${key} ${direction}, s.id ${direction} limit ${LIST_PAGE + 1}`;
+  // The page is found first, so that the database counts members and materials of its sections only.
   const rows = await rowsOf(
     db,
     sql`select s.id, ${SECTION_CODE} as code, s.name, t.title as term, s.start_date::text, s.end_date::text,
@@ -51,8 +53,9 @@ export async function listSections(db: Database, question: SectionQuestion) {
           and m.left_at is null) as student_count,
         (select count(*) from section_products m where m.section_id = s.id) + (select count(*) from adopted_books b
           where b.section_id = s.id and b.product_id is null) as material_count
-      from ${SECTIONS} where ${condition} ${after(question)}
-      order by ${key} ${direction}, s.id ${direction} limit ${LIST_PAGE + 1}`,
+      from ${SECTIONS}
+      where s.id in (select page.id from (select s.id from ${SECTIONS} where ${condition} ${after(question)} ${order}) page)
+      ${order}`,
     rowSchema,
   );
   const page = rows.slice(0, LIST_PAGE);

@@ -93,10 +93,15 @@ const materialSchema = z.object({
   has_file: z.boolean(),
   is_required: z.boolean(),
   price_cents: z.number().nullable(),
+  other: z.object({ productId: z.string(), title: z.string() }).nullable(),
   source: z.string().nullable(),
 });
 
 const HAS_FILE = sql`exists (select 1 from book_files f where f.product_id = p.id and f.type = 'READER')`;
+
+/** The other version of a choice, of the material `m`. */
+const OTHER = sql`(select jsonb_build_object('productId', x.id::text, 'title', x.name) from products x
+  where x.id = m.additional_product_id and m.is_physical_digital_choice)`;
 
 /** Loads the adopted books of a section, and its materials that no adoption named. */
 async function loadMaterials(db: Database, sectionId: number): Promise<SectionMaterial[]> {
@@ -104,13 +109,15 @@ async function loadMaterials(db: Database, sectionId: number): Promise<SectionMa
     db,
     sql`select 'book-' || b.id as id, coalesce(p.name, b.title) as title, coalesce(nullif(p.authors_text, ''), b.author) as author,
         b.isbn13 as isbn, p.id::text as product_id, ${HAS_FILE} as has_file, b.is_required,
-        b.price_cents, b.import_source as source, 0 as kind, b.id as place
-      from adopted_books b left join products p on p.id = b.product_id where b.section_id = ${sectionId}
+        b.price_cents, ${OTHER} as other, b.import_source as source, 0 as kind, b.id as place
+      from adopted_books b left join products p on p.id = b.product_id
+        left join section_products m on m.section_id = b.section_id and m.product_id = b.product_id
+      where b.section_id = ${sectionId}
       union all
       select 'material-' || m.id, p.name, nullif(p.authors_text, ''),
         (select i.value from product_identifiers i where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13')
           order by i.type limit 1),
-        p.id::text, ${HAS_FILE}, m.is_required, m.course_fee_cents, m.import_source, 1, m.id
+        p.id::text, ${HAS_FILE}, m.is_required, m.course_fee_cents, ${OTHER}, m.import_source, 1, m.id
       from section_products m join products p on p.id = m.product_id
       where m.section_id = ${sectionId} and not exists (select 1 from adopted_books b
         where b.section_id = m.section_id and b.product_id = m.product_id)
@@ -126,6 +133,7 @@ async function loadMaterials(db: Database, sectionId: number): Promise<SectionMa
     hasFile: row.has_file,
     isRequired: row.is_required,
     priceCents: row.price_cents,
+    other: row.other,
     source: row.source,
   }));
 }

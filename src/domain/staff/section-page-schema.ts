@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { rowCountSchema } from './row-count-schema.ts';
 
 /** What a section can lack before its first day. */
@@ -68,6 +69,8 @@ export const sectionMaterialSchema = z.object({
   isRequired: z.boolean(),
   /** Price of inclusive access; `null` if unknown. */
   priceCents: z.nullable(z.number()),
+  /** The other version, if students choose one of two materials (OFFER-7). */
+  other: z.nullable(z.object({ productId: z.string(), title: z.string() })),
   /** System of the file that brought the book; `null` if staff added it. */
   source: nullableText,
 });
@@ -103,7 +106,10 @@ export const newBooksSchema = z.object({
 export const bookFormSchema = z.object({
   isRequired: z.boolean(),
   priceCents: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
+  /** Product of the other version; `null` for no choice; absent to leave it as it is. */
+  otherProductId: z.optional(z.nullable(rowIdSchema)),
 });
+export type BookForm = z.infer<typeof bookFormSchema>;
 
 const enrollmentStatus = z.enum(['active', 'dropped', 'completed']);
 

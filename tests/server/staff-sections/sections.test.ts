@@ -207,6 +207,38 @@ describe('the books of a section', () => {
     expect(await lastEntry()).toMatchObject({ action: 'section.add-books', after: { isbns: [KNOWN, LATER] } });
   });
 
+  it('are paired, so that students choose one of two, until one is removed (OFFER-7)', async () => {
+    const section = await giveSection();
+    const { person } = await giveStudent(section.id);
+    const printed = await giveProduct(t.db, { name: 'Atlas in print' });
+    await t.db.insert(sectionProducts).values({ sectionId: section.id, productId: printed.id });
+    await store.postJson(pathOf(section.id, 'books'), { isbns: `${KNOWN} ${LATER}`, isRequired: true });
+    const [book, later, other] = (await load(section.id)).materials;
+    const form = { isRequired: true, priceCents: null };
+    const choose = (id: string | undefined, otherProductId: string | null) =>
+      put(pathOf(section.id, 'books', id ?? ''), { ...form, otherProductId });
+    const paired = sectionPageSchema.parse((await choose(book?.id, String(printed.id))).json()).materials;
+    expect(paired.map((one) => one.other)).toEqual([
+      { productId: String(printed.id), title: 'Atlas in print' },
+      null,
+      { productId: String(knownId), title: 'Atlas' },
+    ]);
+    expect(await lastEntry()).toMatchObject({
+      action: 'section.change-book',
+      before: { otherProductId: null },
+      after: { otherProductId: String(printed.id) },
+    });
+    await runJobs(t);
+    expect(await shelfOf(person.id)).toEqual([]);
+    expect((await choose(book?.id, String(knownId))).statusCode).toBe(422);
+    expect((await choose(later?.id, String(knownId))).statusCode).toBe(422);
+    expect((await choose(book?.id, '999999999')).statusCode).toBe(422);
+    await put(pathOf(section.id, 'books', other?.id ?? ''), form);
+    expect((await load(section.id)).materials[0]?.other).not.toBeNull();
+    await store.delete(pathOf(section.id, 'books', other?.id ?? ''));
+    expect((await load(section.id)).materials.map((one) => one.other)).toEqual([null, null]);
+  });
+
   it('are all refused if one of them is wrong, and the answer names it', async () => {
     const section = await giveSection();
     const value = { isbns: `${KNOWN}\n978-0-306-40615-8`, isRequired: true };

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   type SectionMaterial,
@@ -6,6 +6,7 @@ import {
   sectionPageSchema,
 } from '../../../domain/staff/section-page-schema.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { PriceField } from '../price-field.tsx';
@@ -20,20 +21,24 @@ interface BookDialogProps {
   onClose: () => void;
 }
 
-/** Changes whether a book is required, and its price of inclusive access. */
+/** Changes whether a book is required, its price of inclusive access, and the book that students may choose instead. */
 export function BookDialog({ org, section, book, onDone, onClose }: BookDialogProps) {
   const [isRequired, setRequired] = useState(book.isRequired);
   const [priceCents, setPrice] = useState(book.priceCents);
-  const title = useBookTitle()(book);
+  const [otherProductId, setOther] = useState(book.other?.productId ?? '');
+  const { t } = useLingui();
+  const titleOf = useBookTitle();
+  const hasChoice = book.productId !== null;
+  const others = section.materials.filter(({ id, productId }) => id !== book.id && productId !== null);
   return (
     <ConfirmDialog
-      title={title}
+      title={titleOf(book)}
       confirm={<Trans>Save</Trans>}
       run={(staff) =>
         staff.send(sectionPageSchema, {
           method: 'PUT',
           path: managePath(org, 'sections', section.id, 'books', book.id),
-          value: { isRequired, priceCents },
+          value: { isRequired, priceCents, ...(hasChoice ? { otherProductId: otherProductId || null } : {}) },
         })
       }
       onDone={onDone}
@@ -48,6 +53,26 @@ export function BookDialog({ org, section, book, onDone, onClose }: BookDialogPr
         cents={priceCents}
         onChange={setPrice}
       />
+      {hasChoice && (
+        <Select
+          label={<Trans>Other version</Trans>}
+          help={
+            <Trans>
+              Students choose one of the two, for example the printed or the digital one. Neither comes to their shelves
+              by itself.
+            </Trans>
+          }
+          value={otherProductId}
+          onChange={({ target }) => setOther(target.value)}
+        >
+          <option value="">{t`No choice`}</option>
+          {others.map((one) => (
+            <option key={one.id} value={one.productId ?? ''}>
+              {titleOf(one)}
+            </option>
+          ))}
+        </Select>
+      )}
     </ConfirmDialog>
   );
 }

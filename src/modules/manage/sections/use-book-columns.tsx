@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../domain/format/format-money.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import type { SectionMaterial } from '../../../domain/staff/section-page-schema.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
 import type { StaffColumn } from '../list/staff-table.tsx';
 
 /** Returns a function that names a book: its title, or its ISBN while the catalog does not have it. */
@@ -21,12 +23,16 @@ export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffC
     {
       id: 'title',
       header: t`Title`,
-      cell: (book) =>
-        hasCatalogLink && book.productId !== null ? (
-          <Link {...toLocation(itemLink(INSTALLATION, 'catalogue', book.productId))}>{titleOf(book)}</Link>
-        ) : (
-          titleOf(book)
-        ),
+      cell: (book) => (
+        <>
+          {hasCatalogLink && book.productId !== null ? (
+            <Link {...toLocation(itemLink(INSTALLATION, 'catalogue', book.productId))}>{titleOf(book)}</Link>
+          ) : (
+            titleOf(book)
+          )}
+          {book.other && <OtherVersion title={book.other.title} />}
+        </>
+      ),
     },
     { id: 'isbn', header: t`ISBN`, cell: ({ isbn }) => isbn, isSecondary: true },
     {
@@ -44,6 +50,14 @@ export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffC
     },
     { id: 'state', header: t`State`, cell: (book) => <BookState book={book} /> },
   ];
+}
+
+function OtherVersion({ title }: { title: string }) {
+  return (
+    <p className={classNames(layout.muted, layout.small)}>
+      <Trans>or {title}: students choose one</Trans>
+    </p>
+  );
 }
 
 function BookState({ book: { productId, hasFile } }: { book: SectionMaterial }) {

@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SectionMaterial, SectionPageData } from '../../../src/domain/staff/section-page-schema.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
+import { SectionBooks } from '../../../src/modules/manage/sections/section-books.tsx';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { staffServer } from './fake-staff-server.ts';
+
+beforeEach(async () => {
+  giveDialogMethods();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const book = (id: string, title: string | null, productId: string | null): SectionMaterial => ({
+  ...{ id, title, productId, author: null, isbn: '9780306406157', hasFile: true, isRequired: true },
+  ...{ priceCents: null, other: null, source: null },
+});
+const section: SectionPageData = {
+  ...{ id: '7', code: 'HIST 101-01', term: null, rsCourseId: 'hist', isDropped: false, overridden: [], lacks: [] },
+  form: {
+    ...{ name: 'History', startDate: '2026-09-01', endDate: '2026-12-18', addDropDate: null, timeZone: 'UTC' },
+    ...{ courseType: 'inclusive_access', optingMethod: 'opt_out', isProvided: true, version: '1' },
+  },
+  isNoneRequired: false,
+  materials: [book('book-1', 'Atlas', '11'), book('material-2', 'Atlas in print', '12'), book('book-3', null, null)],
+  earlier: null,
+  counts: { students: 3, optedOut: 0, instructors: 1 },
+};
+
+test('students choose one of two books, which the list then says (OFFER-7)', async () => {
+  const [atlas, printed, later] = section.materials;
+  const paired = {
+    ...section,
+    materials: [{ ...atlas, other: { productId: '12', title: 'Atlas in print' } }, printed, later],
+  };
+  const { fetch, calls } = staffServer({
+    'GET ': () => ({ organizations: [{ id: '1', title: 'North', roles: ['store'] }], installationRoles: [] }),
+    'PUT /1/sections/7/books/book-1': () => paired,
+  });
+  vi.stubGlobal('fetch', fetch);
+  const onChanged = vi.fn();
+  const show = (shown: SectionPageData) =>
+    renderInApp(() => (
+      <ManageGate forbidden={<p>No access</p>}>
+        <SectionBooks org="1" section={shown} canEdit onChanged={onChanged} />
+      </ManageGate>
+    ));
+  await show(section);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change Atlas' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const options = within(dialog.getByLabelText('Other version')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['No choice', 'Atlas in print']);
+  await user.selectOptions(dialog.getByLabelText('Other version'), 'Atlas in print');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(body ?? ''));
+  expect(sent).toEqual([{ isRequired: true, priceCents: null, otherProductId: '12' }]);
+  cleanup();
+  await show(onChanged.mock.calls[0]?.[0]);
+  expect(await screen.findByText('or Atlas in print: students choose one')).toBeDefined();
+});
