@@ -79,6 +79,26 @@ export function tabsFor(org: string, roles: readonly StaffRole[]): readonly Plac
   return placesFor(org, roles).filter(({ isHidden }) => !isHidden);
 }
 
+interface Managed {
+  readonly id: string;
+  readonly roles: readonly StaffRole[];
+}
+
+/**
+ * Returns the addresses of a page in all places where the person has it. An entry of the user menu names its page without
+ * a school (ACCT-7). Instructors find the sections on their own page.
+ */
+export function linksOfPage(managed: readonly Managed[], page: string): readonly string[] {
+  const linksOf = (wanted: string) =>
+    managed.flatMap(({ id, roles }) =>
+      tabsFor(id, roles)
+        .filter((place) => place.id === wanted)
+        .map((place) => placeLink(id, place)),
+    );
+  const links = linksOf(page);
+  return links.length === 0 && page === 'sections' ? linksOf('teaching') : links;
+}
+
 export function placeLink(org: string, { path }: Pick<Place, 'path'>): string {
   return `${MANAGE_LINK}/${encodeURIComponent(org)}/${path}`;
 }

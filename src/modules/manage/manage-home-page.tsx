@@ -1,25 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Navigate } from '@tanstack/react-router';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { placeLink, tabsFor } from '../../domain/staff/staff-places.ts';
+import { linksOfPage, placeLink, places, tabsFor } from '../../domain/staff/staff-places.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useListAddress } from './list/use-list-address.ts';
 import styles from './manage.module.css';
-import { type Managed, useManaged } from './manage-context.ts';
+import { useManaged } from './manage-context.ts';
 import { placeNames } from './manage-texts.ts';
 
 /**
  * `/manage`: the organizations of the person, with links to their pages. `?page=` leads to the page with that id if the
- * person has it in one organization only.
+ * person has it in one organization only, and otherwise says why it does not.
  */
 export function ManageHomePage() {
   const { t } = useLingui();
   const managed = useManaged();
   const { page } = useListAddress().query;
-  const target = onlyPageOf(managed, page);
-  if (target !== undefined) return <Navigate {...toLocation(target)} replace />;
+  const links = page === undefined ? [] : linksOfPage(managed, page);
+  const [target] = links;
+  if (target !== undefined && links.length === 1) return <Navigate {...toLocation(target)} replace />;
+  const asked = places.find(({ id }) => id === page);
+  const name = asked && t(placeNames[asked.id]);
   return (
     <>
       <PageTitle>{t`Manage`}</PageTitle>
@@ -31,6 +35,15 @@ export function ManageHomePage() {
           <Trans>Everything that a term needs: rosters, books, sections and people.</Trans>
         </p>
       </div>
+      {name !== undefined && (
+        <Banner tone="info">
+          {links.length > 0 ? (
+            <Trans>Choose where you want to open the page {name}.</Trans>
+          ) : (
+            <Trans>Your roles do not include the page {name}. A manager can give you a role that does.</Trans>
+          )}
+        </Banner>
+      )}
       <ul className={styles.schools}>
         {managed.map(({ id, title, roles }) => (
           <li key={id} className={classNames(layout.panel, layout.stack)}>
@@ -54,13 +67,4 @@ export function ManageHomePage() {
       </ul>
     </>
   );
-}
-
-function onlyPageOf(managed: readonly Managed[], page: string | undefined): string | undefined {
-  const targets = managed.flatMap(({ id, roles }) =>
-    tabsFor(id, roles)
-      .filter((place) => place.id === page)
-      .map((place) => placeLink(id, place)),
-  );
-  return targets.length === 1 ? targets[0] : undefined;
 }

@@ -25,11 +25,14 @@ afterEach(() => {
 
 const north = (...roles: string[]) => ({ organizations: [{ id: '1', title: 'North', roles }], installationRoles: [] });
 
-async function open(screenOf: () => ReactNode, answers: StaffAnswers) {
+async function open(screenOf: () => ReactNode, answers: StaffAnswers, address = '/manage') {
   const { fetch, calls } = staffServer({ 'GET ': () => north('manager'), ...answers });
   vi.stubGlobal('fetch', fetch);
-  await renderInApp(() => <ManageGate forbidden={<p>No access</p>}>{screenOf()}</ManageGate>);
-  return { person: userEvent.setup(), calls };
+  const { router } = await renderInApp(
+    () => <ManageGate forbidden={<p>No access</p>}>{screenOf()}</ManageGate>,
+    address,
+  );
+  return { person: userEvent.setup(), calls, router };
 }
 
 describe('the home of staff', () => {
@@ -47,6 +50,21 @@ describe('the home of staff', () => {
     await open(() => <ManageHomePage />, { 'GET ': () => north('support') });
     expect(await screen.findByRole('link', { name: 'Terms, North' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Imports, North' })).toBeNull();
+  });
+
+  test('opens the page that a menu entry names, or says why it cannot (ACCT-7)', async () => {
+    const { router } = await open(() => <ManageHomePage />, {}, '/manage?page=codes');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manage/1/codes'));
+    cleanup();
+    await open(() => <ManageHomePage />, {}, '/manage?page=catalogue');
+    expect(await screen.findByText(/Your roles do not include the page Catalog\./)).toBeDefined();
+    cleanup();
+    const { organizations } = north('manager');
+    const two = [...organizations, { id: '2', title: 'South', roles: ['store'] }];
+    const answers = { 'GET ': () => ({ organizations: two, installationRoles: [] }) };
+    await open(() => <ManageHomePage />, answers, '/manage?page=codes');
+    expect(await screen.findByText('Choose where you want to open the page Codes.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Codes, South' })).toBeDefined();
   });
 
   test('is forbidden without a role', async () => {
