@@ -24,7 +24,7 @@ import { ReadAloudBar } from './read-aloud-bar.tsx';
 import styles from './reader.module.css';
 import { ReaderFooter } from './reader-footer.tsx';
 import { type ReaderPanel, ReaderToolbar } from './reader-toolbar.tsx';
-import type { BookFacts, Passage } from './reading-engine.ts';
+import type { BookFacts, BookNote, Passage } from './reading-engine.ts';
 import { useBookView } from './use-book-view.ts';
 import { useFullWindow } from './use-full-window.ts';
 import { useReadAloud } from './use-read-aloud.ts';
@@ -50,7 +50,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   const container = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<ReaderPanel>();
   const [passage, setPassage] = useState<Passage>();
-  const [note, setNote] = useState<string>();
+  const [note, setNote] = useState<BookNote>();
   const [edited, setEdited] = useState<ReadingMark | Passage>();
   const { state, isAsked, actions, mutations } = useReadingState(productId, title);
   const { style, restyle } = useReadingStyle({ known: setting.style, state, isAsked, onChoose: actions.restyle });
@@ -162,7 +162,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
           onAdded={deselect}
           onClose={() => setEdited(undefined)}
         />
-        <Footnote text={note} onClose={() => setNote(undefined)} />
+        <Footnote note={note} style={style} onClose={() => setNote(undefined)} />
       </div>
     </>
   );

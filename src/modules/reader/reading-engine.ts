@@ -108,13 +108,27 @@ export interface ViewOptions {
   /** Returns the part of a text that may be copied; empty if none may. */
   readonly onCopy: (text: string) => string;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** Called with the text of a footnote instead of jumping to it. */
-  readonly onNote: (text: string) => void;
+  /** Called with a footnote instead of jumping to it. */
+  readonly onNote: (note: BookNote) => void;
   /** Called before a link of the book leads to another place in it. */
   readonly onJump: () => void;
   /** Called for a link that leaves the book. */
   readonly onOutside: (address: string) => void;
   readonly onPassage: (id: string) => void;
+}
+
+/** A footnote of the book. */
+export interface BookNote {
+  /** Shows the note inside an element. Returns a function that removes it. */
+  readonly show: (host: HTMLElement, options: NoteOptions) => Promise<() => void>;
+}
+
+export interface NoteOptions {
+  readonly style: ReadingStyle;
+  /** Name of the note for screen readers. */
+  readonly label: string;
+  /** Called when the user leaves the note by a link of it or by Escape. */
+  readonly onClose: () => void;
 }
 
 /** The visible place with the data that the screen shows. */

@@ -1,14 +1,14 @@
 import { sentencesFrom } from '../../../domain/reading/reading-sentences.ts';
 import { listenToFrame } from '../frame/frame-events.ts';
 import type { HighlightedPassage, ReadingView, Sentence, Target, ViewOptions } from '../reading-engine.ts';
-import { readChapter } from './chapter-document.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { findPlace, locatorOf } from './epub-locator.ts';
+import { type Follow, findNote, type NoteListeners } from './epub-note.ts';
 import { isShownOn, type PageFrame, passageIn, shownTextOf } from './epub-page-frame.ts';
 import { type OpenPages, openPages } from './epub-pages.ts';
 import { placeInEpub } from './epub-place.ts';
 import { printChapter } from './print-chapter.ts';
-import { rangeOf, textIndexOf } from './text-index.ts';
+import { rangeOf } from './text-index.ts';
 
 /** Shows an EPUB inside an element. */
 export async function showEpub(files: EpubFiles, host: HTMLElement, options: ViewOptions): Promise<ReadingView> {
@@ -109,12 +109,20 @@ interface Moves {
 
 function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, moves: Moves): void {
   const { chapters, isRightToLeft } = files.book;
-  const follow = (path: string, fragment: string | undefined) => {
+  const follow: Follow = (path, fragment) => {
     // A link to a CFI names the package, and the CFI names the chapter.
     const section = findPlace(fragment ?? '')?.section ?? chapters.indexOf(path);
     if (section < 0) return;
     options.onJump();
     void moves.show({ kind: 'section', section, fragment });
+  };
+  const openNote = (path: string, fragment: string, onReturn: () => void, onFollow: Follow = follow) => {
+    const { onCopy, onOutside } = options;
+    const onNote: NoteListeners['onNote'] = (to, at, onNone) => openNote(to, at, onReturn, onNone);
+    findNote(files, path, fragment, { onCopy, onOutside, onReturn, onNote, onFollow: follow }).then(
+      (note) => (note ? options.onNote(note) : onFollow(path, fragment)),
+      () => onFollow(path, fragment),
+    );
   };
   listenToFrame(pageFrame.frame, {
     onKey: options.onKey,
@@ -125,12 +133,7 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     chapterPath: () => chapters[pageFrame.chapter.section()] ?? '',
     onSelect: () => options.onSelect(passageSelected(pageFrame)),
     onFollow: follow,
-    onNote: (path, fragment) => {
-      noteText(files, chapters.indexOf(path), fragment).then(
-        (text) => (text ? options.onNote(text) : follow(path, fragment)),
-        () => follow(path, fragment),
-      );
-    },
+    onNote: (path, fragment, link) => openNote(path, fragment, () => link.focus({ preventScroll: true })),
     onPress: (x, y) => {
       const id = pageFrame.highlighter.passageAt(x, y);
       if (id !== undefined) options.onPassage(id);
@@ -148,17 +151,6 @@ function passageSelected({ frame, chapter }: PageFrame) {
   const range = selection.getRangeAt(0);
   const below = element.clientHeight - range.getBoundingClientRect().bottom;
   return { locator: locatorOf(chapter.section(), range), text, below };
-}
-
-/** Returns a footnote as plain text, without its back link. */
-async function noteText(files: EpubFiles, section: number, fragment: string): Promise<string> {
-  if (section < 0) return '';
-  const note = readChapter(await files.chapterText(section)).document.getElementById(fragment);
-  return note
-    ? textIndexOf(note)
-        .text.replace(/(?:↩|⤴|\^|\ufe0e|\s)+$/u, '')
-        .trim()
-    : '';
 }
 
 /** @param before called before each sentence, because the previous sentence may be on the other page */

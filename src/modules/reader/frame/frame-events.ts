@@ -11,7 +11,8 @@ export interface FrameListeners {
   readonly onCopy: (text: string) => string;
   readonly onOutside: (address: string) => void;
   readonly onFollow: (path: string, fragment: string | undefined) => void;
-  readonly onNote: (path: string, fragment: string) => void;
+  /** Called for a link to a note, with the link. */
+  readonly onNote: (path: string, fragment: string, link: Link) => void;
   readonly onPress: (x: number, y: number) => void;
   readonly onSwipe: (direction: 1 | -1) => void;
   readonly onScroll: () => void;
@@ -19,6 +20,8 @@ export interface FrameListeners {
   readonly onMoved: () => void;
   readonly chapterPath: () => string;
 }
+
+type Link = HTMLElement | SVGElement;
 
 const SWIPE_PX = 48;
 const SETTLED_MS = 150;
@@ -58,7 +61,7 @@ function press(event: MouseEvent, listeners: FrameListeners): void {
   } else listeners.onPress(event.clientX, event.clientY);
 }
 
-function follow(link: Element, listeners: FrameListeners): void {
+function follow(link: Link, listeners: FrameListeners): void {
   const href = link.getAttribute('href') ?? link.getAttribute('xlink:href') ?? '';
   if (isOutsideLink(href)) {
     listeners.onOutside(href);
@@ -66,21 +69,32 @@ function follow(link: Element, listeners: FrameListeners): void {
   }
   const target = resolveBookPath(listeners.chapterPath(), href);
   if (!target) return;
-  const type = `${link.getAttribute('epub:type') ?? ''} ${link.getAttribute('role') ?? ''}`;
-  if (/\bnoteref\b|doc-noteref/.test(type) && target.fragment) listeners.onNote(target.path, target.fragment);
-  else listeners.onFollow(target.path, target.fragment);
+  const isHere = target.path === listeners.chapterPath();
+  if (target.fragment && (/\bnoteref\b|doc-noteref/.test(typeOf(link)) || (isHere && isNote(link, target.fragment)))) {
+    listeners.onNote(target.path, target.fragment, link);
+  } else listeners.onFollow(target.path, target.fragment);
+}
+
+/** Returns true if a link that is not declared as a reference leads to a footnote of the same chapter. */
+function isNote({ ownerDocument }: Element, fragment: string): boolean {
+  const target = ownerDocument.getElementById(fragment);
+  return target !== null && /\b(?:footnote|endnote|rearnote)\b|doc-(?:foot|end)note\b/.test(typeOf(target));
+}
+
+function typeOf(element: Element): string {
+  return `${element.getAttribute('epub:type') ?? ''} ${element.getAttribute('role') ?? ''}`;
 }
 
 /**
  * Returns the link at an event. Nodes of the frame are instances of its own classes, so they are recognized by their
  * properties.
  */
-function linkAt(event: MouseEvent): Element | undefined {
-  return event
-    .composedPath()
-    .filter(isNode)
-    .filter(isElement)
-    .find((one) => one.localName === 'a' || one.localName === 'area');
+function linkAt(event: MouseEvent): Link | undefined {
+  return event.composedPath().filter(isNode).filter(isElement).find(isLink);
+}
+
+function isLink(element: Element): element is Link {
+  return element.localName === 'a' || element.localName === 'area';
 }
 
 function isPicture(target: EventTarget | null): boolean {

@@ -73,6 +73,17 @@ body { position: absolute !important; margin: 0 !important; inset-block-start: $
 ${NOT_ON_PAPER}`;
 }
 
+/** Returns the styles of a note in its own frame. The frame is as high as the note, up to the height of its dialog. */
+export function noteStyle(style: ReadingStyle): string {
+  return `${colors(style)}
+${letters(style)}
+html { margin: 0 !important; overflow: auto !important; }
+body { display: flow-root !important; margin: 0 !important; padding: 0.75rem 1rem !important; }
+body > * { display: block !important; position: static !important; float: none !important; inline-size: auto !important; margin: 0 !important; }
+pre { max-inline-size: 100%; overflow: auto; }
+${NOT_ON_PAPER}`;
+}
+
 function colors({ theme }: ReadingStyle): string {
   const { ground, ink, link } = THEME_COLORS[theme];
   const page = `html, body { background: ${ground} !important; color: ${ink} !important; }`;

@@ -1,0 +1,101 @@
+import { listenToFrame } from '../frame/frame-events.ts';
+import { BASE_STYLE, noteStyle } from '../frame/frame-style.ts';
+import { fillFrame, openFrame } from '../frame/open-frame.ts';
+import type { BookNote, NoteOptions, ViewOptions } from '../reading-engine.ts';
+import { type Chapter, readChapter } from './chapter-document.ts';
+import { downloadFiles } from './chapter-files.ts';
+import type { EpubFiles } from './epub-files.ts';
+import { isInline } from './text-index.ts';
+
+export type Follow = (path: string, fragment: string | undefined) => void;
+
+/** Listeners for what a user does in a note. They are those of the page that contains the link to it. */
+export interface NoteListeners extends Pick<ViewOptions, 'onCopy' | 'onOutside'> {
+  /** Called for a link to another place of the book. */
+  readonly onFollow: Follow;
+  /** Called for a link to another note, with the listener for a link that leads to no note. */
+  readonly onNote: (path: string, fragment: string, onFollow: Follow) => void;
+  /** Returns the focus to the link that leads to the note, unless its page has gone. */
+  readonly onReturn: () => void;
+}
+
+/** Finds a footnote by its address; `undefined` if the book has no such note or it is empty. */
+export async function findNote(
+  files: EpubFiles,
+  path: string,
+  fragment: string,
+  listeners: NoteListeners,
+): Promise<BookNote | undefined> {
+  const section = files.book.chapters.indexOf(path);
+  if (section < 0) return undefined;
+  const chapter = readNote(await files.chapterText(section), fragment);
+  return chapter && { show: (host, options) => showNote(files, { chapter, path }, host, { ...listeners, ...options }) };
+}
+
+/** Returns a sanitized chapter that consists of one note; `undefined` if the note is not there or has no content. */
+export function readNote(markup: string, fragment: string): Chapter | undefined {
+  const chapter = readChapter(markup);
+  const { document } = chapter;
+  const note = noteAround(document.getElementById(fragment));
+  if (!note || note === document.body) return undefined;
+  for (const link of note.querySelectorAll('a')) if (isBackLink(link)) link.remove();
+  // Books hide notes from the page because they are shown here.
+  note.removeAttribute('hidden');
+  document.body.replaceChildren(note);
+  const isEmpty = (note.textContent ?? '').trim() === '' && !note.querySelector('img, image, svg, math, audio, video');
+  return isEmpty ? undefined : chapter;
+}
+
+/** Returns the paragraph of a note whose link leads to an element inside it, such as the number of the note. */
+function noteAround(element: Element | null): Element | null {
+  return element && isInline(element.localName) && element.parentElement ? noteAround(element.parentElement) : element;
+}
+
+function isBackLink(link: Element): boolean {
+  const type = `${link.getAttribute('epub:type') ?? ''} ${link.getAttribute('role') ?? ''}`;
+  return /\b(?:backlink|referrer)\b/.test(type) || /^(?:↩|⤴|\^|\ufe0e|\s)+$/u.test(link.textContent ?? '');
+}
+
+/** Shows a note in a frame that is sealed like the frame of a chapter (READ-1). Returns a function that removes it. */
+async function showNote(
+  files: EpubFiles,
+  { chapter, path }: { readonly chapter: Chapter; readonly path: string },
+  host: HTMLElement,
+  { style, label, onClose, ...listeners }: NoteListeners & NoteOptions,
+): Promise<() => void> {
+  const [frame, brought] = await Promise.all([openFrame(host, label), downloadFiles(files, path, chapter)]);
+  const { element, document, window } = frame;
+  fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles, noteStyle(style)], files.book.isRightToLeft);
+  const fitHeight = () => {
+    element.style.blockSize = `${Math.ceil(document.body.getBoundingClientRect().height)}px`;
+  };
+  const sizes = new ResizeObserver(fitHeight);
+  sizes.observe(document.body);
+  fitHeight();
+  let isLeft = false;
+  const follow: Follow = (to, at) => {
+    isLeft = true;
+    onClose();
+    listeners.onFollow(to, at);
+  };
+  listenToFrame(frame, {
+    onKey: (event) => {
+      if (event.key === 'Escape') onClose();
+    },
+    onCopy: listeners.onCopy,
+    onOutside: listeners.onOutside,
+    onFollow: follow,
+    onNote: (to, fragment) => listeners.onNote(to, fragment, follow),
+    onMoved: fitHeight,
+    chapterPath: () => path,
+    ...{ onSelect: () => {}, onPress: () => {}, onSwipe: () => {}, onScroll: () => {} },
+  });
+  // A screen reader begins with the note, and the keys reach its links.
+  window.focus();
+  return () => {
+    sizes.disconnect();
+    brought.close();
+    element.remove();
+    if (!isLeft) listeners.onReturn();
+  };
+}
