@@ -1,13 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
 import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 /** Loaded later, so that the first script does not name its files. */
 const loadPages = () => import('../modules/manage/manage-app.tsx');
-const StaffApp = lazy(async () => ({ default: (await loadPages()).StaffApp }));
-const StaffSignInPrompt = lazy(async () => ({ default: (await loadPages()).StaffSignInPrompt }));
+const StaffApp = lazyPart(async () => (await loadPages()).StaffApp);
+const StaffSignInPrompt = lazyPart(async () => (await loadPages()).StaffSignInPrompt);
 
 /** The staff pages for staff. A visitor is sent to sign in. */
 export function Manage() {

@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LaunchButton } from '../modules/launch/launch-button.tsx';
 import { AccessOfType } from '../modules/product/access-of-type.tsx';
 import type { AccessContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** In separate chunks, because each contains a state machine and is needed for one product type only. */
-const AccessCodePanel = lazy(async () => ({
-  default: (await import('../modules/access-code/access-code-panel.tsx')).AccessCodePanel,
-}));
-const SectionCodeForm = lazy(async () => ({
-  default: (await import('../modules/redeem/section-code-form.tsx')).SectionCodeForm,
-}));
+const AccessCodePanel = lazyPart(
+  async () => (await import('../modules/access-code/access-code-panel.tsx')).AccessCodePanel,
+);
+const SectionCodeForm = lazyPart(async () => (await import('../modules/redeem/section-code-form.tsx')).SectionCodeForm);
 
 /** Adds access codes, section codes and launches of other features to the page of an owned courseware or classroom. */
 export function ProductAccess(context: AccessContext) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { toCartProduct } from '../domain/cart/to-cart-product.ts';
 import type { ChosenOffering } from '../domain/offerings/default-offering.ts';
 import type { CourseId } from '../domain/primitives/ids-schema.ts';
@@ -8,13 +8,14 @@ import { OfferingPanel } from '../modules/offering/offering-panel.tsx';
 import type { PurchaseContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isSignedIn } from '../modules/site/site-facts.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 /** In a separate chunk, because the wallet button contains a state machine. */
-const PayNow = lazy(async () => ({ default: (await import('../modules/wallet/pay-now.tsx')).PayNow }));
+const PayNow = lazyPart(async () => (await import('../modules/wallet/pay-now.tsx')).PayNow);
 /** Needed only for courses of partner bookstores. */
-const BuyNowButton = lazy(async () => ({
-  default: (await import('../modules/bookstore-handoff/buy-now-button.tsx')).BuyNowButton,
-}));
+const BuyNowButton = lazyPart(
+  async () => (await import('../modules/bookstore-handoff/buy-now-button.tsx')).BuyNowButton,
+);
 
 /** The offering panel with the controls of other features. */
 export function ProductPurchase({ offeringId, offeringType, ...context }: PurchaseContext) {

@@ -1,24 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ProductTray } from '../modules/browse/product-tray.tsx';
 import { PanelSkeleton } from '../modules/offering/panel-skeleton.tsx';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isBranded, isSignedIn } from '../modules/site/site-facts.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** In a separate chunk, because the panel contains a state machine and is not needed to show the product. */
-const ProductPurchase = lazy(async () => ({ default: (await import('./-product-purchase.tsx')).ProductPurchase }));
-const ProductAccess = lazy(async () => ({ default: (await import('./-product-access.tsx')).ProductAccess }));
+const ProductPurchase = lazyPart(async () => (await import('./-product-purchase.tsx')).ProductPurchase);
+const ProductAccess = lazyPart(async () => (await import('./-product-access.tsx')).ProductAccess);
 /** In a separate chunk, because most people do not own the product that they view. */
-const PurchaseFacts = lazy(async () => ({
-  default: (await import('../modules/product-sheet/purchase-facts.tsx')).PurchaseFacts,
-}));
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('../modules/browse/lazy/recently-viewed.tsx')).RecentlyViewed,
-}));
-const LazyRedeemButton = lazy(async () => ({ default: (await import('./-lazy-redeem-button.tsx')).LazyRedeemButton }));
+const PurchaseFacts = lazyPart(async () => (await import('../modules/product-sheet/purchase-facts.tsx')).PurchaseFacts);
+const RecentlyViewed = lazyPart(
+  async () => (await import('../modules/browse/lazy/recently-viewed.tsx')).RecentlyViewed,
+);
+const LazyRedeemButton = lazyPart(async () => (await import('./-lazy-redeem-button.tsx')).LazyRedeemButton);
 
 /** Query for "Related Books" (PROD-7). */
 const RELATED = { orderBy: 'sales', pageSize: 10 } as const;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BuyNowButton } from '../modules/bookstore-handoff/buy-now-button.tsx';
 import { CartSheet } from '../modules/cart/cart-sheet.tsx';
 import { KeepReaderFile } from '../modules/downloads/keep-offline.tsx';
@@ -8,20 +8,17 @@ import { BookFiles } from '../modules/product/book-files.tsx';
 import { UnavailableText } from '../modules/product/unavailable-reason.tsx';
 import { ProductSheet, type ProductSheetProps } from '../modules/product-sheet/product-sheet.tsx';
 import { useSite } from '../modules/site/site-context.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** In separate chunks, because each contains a state machine and is needed for some products only. */
-const OfferingPanel = lazy(async () => ({
-  default: (await import('../modules/offering/offering-panel.tsx')).OfferingPanel,
-}));
-const AccessCodePanel = lazy(async () => ({
-  default: (await import('../modules/access-code/access-code-panel.tsx')).AccessCodePanel,
-}));
-const SectionCodeForm = lazy(async () => ({
-  default: (await import('../modules/redeem/section-code-form.tsx')).SectionCodeForm,
-}));
+const OfferingPanel = lazyPart(async () => (await import('../modules/offering/offering-panel.tsx')).OfferingPanel);
+const AccessCodePanel = lazyPart(
+  async () => (await import('../modules/access-code/access-code-panel.tsx')).AccessCodePanel,
+);
+const SectionCodeForm = lazyPart(async () => (await import('../modules/redeem/section-code-form.tsx')).SectionCodeForm);
 
-const PayNow = lazy(async () => ({ default: (await import('../modules/wallet/pay-now.tsx')).PayNow }));
+const PayNow = lazyPart(async () => (await import('../modules/wallet/pay-now.tsx')).PayNow);
 
 type SheetWithoutSlots = Pick<ProductSheetProps, 'subject' | 'viewer' | 'onClose'>;
 

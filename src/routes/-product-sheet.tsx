@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SheetSubject } from '../modules/product-sheet/sheet-subject.ts';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isSignedIn } from '../modules/site/site-facts.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 /** In a separate chunk, because the sheet is not needed to show the shelf. */
-const LazySheet = lazy(async () => ({ default: (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots }));
+const LazySheet = lazyPart(async () => (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots);
 
 interface LazyProductSheetProps {
   subject: SheetSubject;

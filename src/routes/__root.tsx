@@ -1,10 +1,12 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
+import { loadSignOut } from '../modules/site/load-sign-out.ts';
 import { SiteShell } from '../modules/site/site-shell.tsx';
 import { useHasPageData } from '../modules/site/use-has-page-data.ts';
 import { useSiteFacts } from '../modules/site/use-site-facts.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { SsrPreviewGate, SsrPreviewSlot, useAfterPress } from '../ui/ssr-preview.tsx';
 import { useIsServerRendered } from '../ui/use-is-server-rendered.ts';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -34,12 +36,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: lazyRouteComponent(loadErrorScreens, 'ErrorScreen'),
 });
 
-const ErrorScreen = lazy(async () => ({ default: (await loadErrorScreens()).ErrorScreen }));
-const SyncStatus = lazy(async () => {
+const ErrorScreen = lazyPart(async () => (await loadErrorScreens()).ErrorScreen);
+const SyncStatus = lazyPart(async () => {
   await whenIdle();
-  return { default: (await import('../modules/sync-status/sync-status.tsx')).SyncStatus };
+  return (await import('../modules/sync-status/sync-status.tsx')).SyncStatus;
 });
-const SignOut = lazy(async () => ({ default: (await import('../modules/site/sign-out.tsx')).SignOut }));
+const SignOut = lazyPart(loadSignOut);
 
 /**
  * The server renders Home and the lists of products completely, a preview of some pages, and only the frame of all other

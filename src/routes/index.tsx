@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { HomePage } from '../modules/browse/home-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isSignedIn, isStorefrontShown } from '../modules/site/site-facts.ts';
 import { SiteSearch } from '../modules/site/site-search.tsx';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const ShelfFront = lazy(async () => ({
-  default: (await import('../modules/browse/lazy/shelf-front.tsx')).ShelfFront,
-}));
+const ShelfFront = lazyPart(async () => (await import('../modules/browse/lazy/shelf-front.tsx')).ShelfFront);
 
 export const Route = createFileRoute('/')({
   component: Home,
@@ -16,9 +14,9 @@ export const Route = createFileRoute('/')({
   codeSplitGroupings: [],
 });
 
-const RecentlyViewed = lazy(async () => ({
-  default: (await import('../modules/browse/lazy/recently-viewed.tsx')).RecentlyViewed,
-}));
+const RecentlyViewed = lazyPart(
+  async () => (await import('../modules/browse/lazy/recently-viewed.tsx')).RecentlyViewed,
+);
 
 function Home() {
   const site = useSite();

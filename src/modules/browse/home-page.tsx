@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import styles from './home-page.module.css';
 import { homeShelves, loadHomeShelves } from './load-home-shelves.ts';
 
-const Later = lazy(loadHomeShelves);
+const Later = lazyPart(loadHomeShelves);
 
 /**
  * The home page of the store.

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { countChosen, type ListChoice, type Sort } from '../../domain/catalog/list-choice.ts';
 import type { ResultsPlace } from '../../domain/catalog/results-place.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { ChosenFacets } from './facets/chosen-facets.tsx';
 import { FacetForm } from './facets/facet-form.tsx';
 import { SortSelect } from './facets/sort-select.tsx';
@@ -16,7 +17,7 @@ import { useEarlyChoice } from './use-early-choice.ts';
 import { useLastFacets } from './use-last-facets.ts';
 import { type List, listLink, useList } from './use-list.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./facets/filter-sheet.tsx')).FilterSheet }));
+const FilterSheet = lazyPart(async () => (await import('./facets/filter-sheet.tsx')).FilterSheet);
 
 const FORM = 'filters';
 

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 let shelves: ComponentType | undefined;
 
 /** Loads the rows of the home page from their own chunk, so that the search field above works before they arrive. */
-export async function loadHomeShelves(): Promise<{ default: ComponentType }> {
+export async function loadHomeShelves(): Promise<ComponentType> {
   shelves ??= (await import('./home-shelves.tsx')).HomeShelves;
-  return { default: shelves };
+  return shelves;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** In a separate chunk, because the shelf is complete without it. */
-const CartSheet = lazy(async () => ({ default: (await import('./cart-sheet.tsx')).CartSheet }));
+const CartSheet = lazyPart(async () => (await import('./cart-sheet.tsx')).CartSheet);
 
 interface CartPreviewProps {
   courseId?: CourseId | undefined;

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type StaffPage as Page, staffPageOf } from '../../domain/staff/staff-page-of.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportPage } from './import-page.tsx';
 import { ImportsPage } from './imports-page.tsx';
@@ -10,36 +11,32 @@ import { StaffMessages } from './staff-messages.tsx';
 import { TermsPage } from './terms-page.tsx';
 import { UnmatchedPage } from './unmatched-page.tsx';
 
-const CataloguePage = lazy(async () => ({ default: (await import('./catalogue/catalogue-page.tsx')).CataloguePage }));
-const CatalogueItemPage = lazy(async () => ({
-  default: (await import('./catalogue/catalogue-item-page.tsx')).CatalogueItemPage,
-}));
+const CataloguePage = lazyPart(async () => (await import('./catalogue/catalogue-page.tsx')).CataloguePage);
+const CatalogueItemPage = lazyPart(async () => (await import('./catalogue/catalogue-item-page.tsx')).CatalogueItemPage);
 
-const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
-const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }));
-const SeeAsPage = lazy(async () => ({ default: (await import('./people/see-as-page.tsx')).SeeAsPage }));
-const SectionsPage = lazy(async () => ({ default: (await import('./sections/sections-page.tsx')).SectionsPage }));
-const SectionPage = lazy(async () => ({ default: (await import('./sections/section-page.tsx')).SectionPage }));
-const CodesPage = lazy(async () => ({ default: (await import('./codes/codes-page.tsx')).CodesPage }));
-const BatchPage = lazy(async () => ({ default: (await import('./codes/batch-page.tsx')).BatchPage }));
-const OrdersPage = lazy(async () => ({ default: (await import('./orders/orders-page.tsx')).OrdersPage }));
-const OrderPage = lazy(async () => ({ default: (await import('./orders/order-page.tsx')).OrderPage }));
-const StaffPage = lazy(async () => ({ default: (await import('./staff/staff-page.tsx')).StaffPage }));
-const AuditPage = lazy(async () => ({ default: (await import('./staff/audit-page.tsx')).AuditPage }));
-const TermBoardPage = lazy(async () => ({ default: (await import('./sections/term-board-page.tsx')).TermBoardPage }));
-const TeachingPage = lazy(async () => ({ default: (await import('./teaching/teaching-page.tsx')).TeachingPage }));
-const TeachingSectionPage = lazy(async () => ({
-  default: (await import('./teaching/teaching-section-page.tsx')).TeachingSectionPage,
-}));
-const SitesPage = lazy(async () => ({ default: (await import('./site/sites-page.tsx')).SitesPage }));
-const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }));
-const LtiPage = lazy(async () => ({ default: (await import('./lti/lti-page.tsx')).LtiPage }));
-const LmsCoursesPage = lazy(async () => ({
-  default: (await import('./lti/lms-courses-page.tsx')).LmsCoursesPage,
-}));
-const ToolsPage = lazy(async () => ({ default: (await import('./tools/tools-page.tsx')).ToolsPage }));
-const ToolPage = lazy(async () => ({ default: (await import('./tools/tool-page.tsx')).ToolPage }));
-const BannersPage = lazy(async () => ({ default: (await import('./site/banners-page.tsx')).BannersPage }));
+const PeoplePage = lazyPart(async () => (await import('./people/people-page.tsx')).PeoplePage);
+const PersonPage = lazyPart(async () => (await import('./people/person-page.tsx')).PersonPage);
+const SeeAsPage = lazyPart(async () => (await import('./people/see-as-page.tsx')).SeeAsPage);
+const SectionsPage = lazyPart(async () => (await import('./sections/sections-page.tsx')).SectionsPage);
+const SectionPage = lazyPart(async () => (await import('./sections/section-page.tsx')).SectionPage);
+const CodesPage = lazyPart(async () => (await import('./codes/codes-page.tsx')).CodesPage);
+const BatchPage = lazyPart(async () => (await import('./codes/batch-page.tsx')).BatchPage);
+const OrdersPage = lazyPart(async () => (await import('./orders/orders-page.tsx')).OrdersPage);
+const OrderPage = lazyPart(async () => (await import('./orders/order-page.tsx')).OrderPage);
+const StaffPage = lazyPart(async () => (await import('./staff/staff-page.tsx')).StaffPage);
+const AuditPage = lazyPart(async () => (await import('./staff/audit-page.tsx')).AuditPage);
+const TermBoardPage = lazyPart(async () => (await import('./sections/term-board-page.tsx')).TermBoardPage);
+const TeachingPage = lazyPart(async () => (await import('./teaching/teaching-page.tsx')).TeachingPage);
+const TeachingSectionPage = lazyPart(
+  async () => (await import('./teaching/teaching-section-page.tsx')).TeachingSectionPage,
+);
+const SitesPage = lazyPart(async () => (await import('./site/sites-page.tsx')).SitesPage);
+const SignInPage = lazyPart(async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage);
+const LtiPage = lazyPart(async () => (await import('./lti/lti-page.tsx')).LtiPage);
+const LmsCoursesPage = lazyPart(async () => (await import('./lti/lms-courses-page.tsx')).LmsCoursesPage);
+const ToolsPage = lazyPart(async () => (await import('./tools/tools-page.tsx')).ToolsPage);
+const ToolPage = lazyPart(async () => (await import('./tools/tool-page.tsx')).ToolPage);
+const BannersPage = lazyPart(async () => (await import('./site/banners-page.tsx')).BannersPage);
 
 interface StaffAppProps {
   path: string;

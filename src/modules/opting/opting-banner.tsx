@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { optingMessage } from '../../domain/opting/opting-message.ts';
 import { isOptedOut } from '../../domain/sections/member-status.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ChargeText, StandingCharge } from './charge-text.tsx';
 import type { OptingSubject } from './opting-facts.ts';
@@ -13,7 +14,7 @@ import { OptingMessageText } from './opting-message-text.tsx';
 import { useNow } from './use-now.ts';
 
 /** Loaded lazily, because reading the status does not need the state machine of the flow. */
-const OptingFlow = lazy(async () => ({ default: (await import('./opting-flow.tsx')).OptingFlow }));
+const OptingFlow = lazyPart(async () => (await import('./opting-flow.tsx')).OptingFlow);
 
 interface OptingBannerProps extends OptingSubject {
   /** Address of the "Learn More" link. */

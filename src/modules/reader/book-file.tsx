@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { readBookLink, signInLink } from '../../domain/launch/link-table.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useReconnect } from '../../engine/react/use-connectivity.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { AccessDenied, NetworkOnly } from './access-denied.tsx';
@@ -15,7 +16,7 @@ import type { ReadingSetting } from './data/queries.ts';
 import styles from './reader.module.css';
 
 /** The reader is a separate chunk that is fetched when a book is opened. */
-const BookReader = lazy(async () => ({ default: (await import('./book-reader.tsx')).BookReader }));
+const BookReader = lazyPart(async () => (await import('./book-reader.tsx')).BookReader);
 
 type Loaded = { readonly file: BookFileOutcome; readonly setting: ReadingSetting | undefined };
 const FAILED: Loaded = { file: { kind: 'failed' }, setting: undefined };

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { links, signInLink } from '../../domain/launch/link-table.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Loaded lazily, because it contains a state machine and is needed only after a press. */
-const RedeemDialog = lazy(async () => ({ default: (await import('./redeem-dialog.tsx')).RedeemDialog }));
+const RedeemDialog = lazyPart(async () => (await import('./redeem-dialog.tsx')).RedeemDialog);
 
 interface RedeemButtonProps {
   /** True on the campus-store brand, which has its own label (SHELF-7). */

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { parseShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
 import type { shelfParams } from '../../domain/site/url-search.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const ShelfErrorModals = lazy(async () => ({
-  default: (await import('./shelf-error-modals.tsx')).ShelfErrorModals,
-}));
+const ShelfErrorModals = lazyPart(async () => (await import('./shelf-error-modals.tsx')).ShelfErrorModals);
 
 /** Error dialogs of the shelf's address. Closing one removes the code from the address. */
 export function ShelfErrors({ query }: { query: ReturnType<typeof shelfParams> }) {

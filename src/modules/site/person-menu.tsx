@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import UserRound from 'lucide-react/icons/user-round';
-import { lazy, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Login } from '../../domain/people/account-schema.ts';
+import { lazyPart, loadPart } from '../../ui/lazy-part.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
+import { loadSignOut } from './load-sign-out.ts';
 import styles from './navbar.module.css';
 import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 
-const MenuGroups = lazy(async () => ({ default: (await import('./lazy/menu-groups.tsx')).MenuGroups }));
+const MenuGroups = lazyPart(async () => (await import('./lazy/menu-groups.tsx')).MenuGroups);
 
 /** A native popover. Esc, a press outside, or a click on one of its links closes it. */
 export function PersonMenu({ login, onLogOut }: { login: Login; onLogOut: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  // A person may be offline when they log out, before the service worker has stored all code.
+  useEffect(() => void whenIdle().then(() => loadPart(loadSignOut)), []);
   const close = () => menu.current?.hidePopover();
   return (
     <>

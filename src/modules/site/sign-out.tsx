@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./lazy/sign-out-dialog.tsx')).SignOutDialog }));
+const SignOutDialog = lazyPart(async () => (await import('./lazy/sign-out-dialog.tsx')).SignOutDialog);
 
 interface SignOutProps {
   /**

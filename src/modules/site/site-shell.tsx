@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { pageTitle } from '../../domain/catalog/page-title.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageTitleContext } from '../../ui/page-title.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
@@ -18,21 +19,21 @@ import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 const MAIN = 'main';
 
 /** Below the fold: nothing above it waits for it or moves when it loads. */
-const Footer = lazy(async () => {
+const Footer = lazyPart(async () => {
   await whenIdle();
-  return { default: (await import('./lazy/footer.tsx')).Footer };
+  return (await import('./lazy/footer.tsx')).Footer;
 });
 /** Loaded lazily, because a new version is rarely available. */
-const UpdateOffer = lazy(async () => ({ default: (await import('./lazy/update-offer.tsx')).UpdateOffer }));
+const UpdateOffer = lazyPart(async () => (await import('./lazy/update-offer.tsx')).UpdateOffer);
 /** Banners of every page. */
-const SiteNotices = lazy(async () => {
+const SiteNotices = lazyPart(async () => {
   await whenIdle();
-  return { default: (await import('./lazy/site-notices.tsx')).SiteNotices };
+  return (await import('./lazy/site-notices.tsx')).SiteNotices;
 });
 /** Needed only by users who have not accepted the license agreement. */
-const EulaGuard = lazy(async () => ({ default: (await import('./lazy/eula-guard.tsx')).EulaGuard }));
+const EulaGuard = lazyPart(async () => (await import('./lazy/eula-guard.tsx')).EulaGuard);
 /** Only branded sites have a category bar. */
-const CategoryBar = lazy(async () => ({ default: (await import('./lazy/category-bar.tsx')).CategoryBar }));
+const CategoryBar = lazyPart(async () => (await import('./lazy/category-bar.tsx')).CategoryBar);
 
 interface SiteShellProps {
   site: SiteFacts;

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { signInLink } from '../../domain/launch/link-table.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { markSignedIn } from './mark-signed-in.ts';
 import styles from './navbar.module.css';
 import { useSite } from './site-context.ts';
 
-const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }));
+const PersonMenu = lazyPart(async () => (await import('./person-menu.tsx')).PersonMenu);
 
 /**
  * The sign-in link, or the user menu (ACCT-2). Until the login is known, the style sheet hides the link from a person

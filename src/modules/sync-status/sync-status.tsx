@@ -1,14 +1,16 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useQuery } from '../../engine/react/use-query.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { defineQuery } from '../device/data/define-query.ts';
 import { pulledAtQuery, statusQuery } from '../device/data/queries.ts';
+import { MissingParts } from './missing-parts.tsx';
 import { PILL_OF_STATUS } from './pill-of-status.ts';
 import { StatusText } from './status-text.tsx';
 import styles from './sync-status.module.css';
 
-const WhatChanged = lazy(async () => ({ default: (await import('./lazy/what-changed.tsx')).WhatChanged }));
-const UnsentSheet = lazy(async () => ({ default: (await import('./lazy/unsent-sheet.tsx')).UnsentSheet }));
+const WhatChanged = lazyPart(async () => (await import('./lazy/what-changed.tsx')).WhatChanged);
+const UnsentSheet = lazyPart(async () => (await import('./lazy/unsent-sheet.tsx')).UnsentSheet);
 
 const cartNoticesQuery = defineQuery((syncClient) => syncClient.cartNotices);
 
@@ -31,6 +33,7 @@ export function SyncStatus({ WhenMessagesLoaded }: SyncStatusProps) {
     <>
       {/* Rendered from the start, because a screen reader would otherwise miss the first message. */}
       <div className={styles.place} aria-live="polite">
+        <MissingParts />
         {status && pill && (
           <StatusPill status={pill} onClick={() => setOpen(true)}>
             <StatusText status={status} shelfAt={shelfAt} />

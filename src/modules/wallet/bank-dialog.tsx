@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PaymentAction } from '../../domain/orders/payment-schema.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { EmbeddedBank } from './embedded-bank.tsx';
 
 /** Stripe shows the bank's page over ours. */
-const StripeBank = lazy(async () => ({ default: (await import('./stripe-bank.tsx')).StripeBank }));
+const StripeBank = lazyPart(async () => (await import('./stripe-bank.tsx')).StripeBank);
 
 export interface BankDialogProps {
   action: PaymentAction;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentGatewayFacts } from '../../domain/orders/payment-schema.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { CardChoice } from './card-choice.tsx';
 import type { TestCard } from './test-cards.ts';
 
-const StripeFields = lazy(async () => ({ default: (await import('./stripe-fields.tsx')).StripeFields }));
+const StripeFields = lazyPart(async () => (await import('./stripe-fields.tsx')).StripeFields);
 
 /** A token of the gateway, or the reason why there is none. */
 type Collected = { readonly ok: true; readonly methodId: string } | { readonly ok: false; readonly why: string };

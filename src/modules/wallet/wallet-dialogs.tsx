@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { WalletEvent } from '../../../machines/wallet-payment.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { Completed, Finishing, FollowOrder, Unanswered } from './outcome-dialogs.tsx';
 import { ProblemDialog } from './problem-dialog.tsx';
@@ -9,7 +10,7 @@ import type { WalletAmounts } from './wallet-amounts.ts';
 import { WalletSheet } from './wallet-sheet.tsx';
 
 /** Stripe's element and script, loaded only if the store uses Stripe. */
-const StripeSheet = lazy(async () => ({ default: (await import('./stripe-sheet.tsx')).StripeSheet }));
+const StripeSheet = lazyPart(async () => (await import('./stripe-sheet.tsx')).StripeSheet);
 
 interface WalletDialogsProps {
   snapshot: WalletSnapshot;

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Globe from 'lucide-react/icons/globe';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { links } from '../../../domain/launch/link-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useSite } from '../site-context.ts';
 import { siteTitleOf } from '../site-facts.ts';
 import { SiteLink } from '../site-link.tsx';
@@ -13,7 +14,7 @@ import styles from './footer.module.css';
 import { FooterMore } from './footer-more.tsx';
 import { useSiteLanguageForVisitors, useSiteLanguages } from './use-site-languages.ts';
 
-const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
+const LanguageDialog = lazyPart(async () => (await import('./language-dialog.tsx')).LanguageDialog);
 
 /** Links and language at the end of every page. A white label has its own links (SITE-2). */
 export function Footer({ year }: { year: number }) {

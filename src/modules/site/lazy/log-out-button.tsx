@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { loadSignOut } from '../load-sign-out.ts';
 
-const SignOut = lazy(async () => ({ default: (await import('../sign-out.tsx')).SignOut }));
+const SignOut = lazyPart(loadSignOut);
 
 /** Button that signs out after a confirmation, in this browser or in all browsers of the user. */
 export function LogOutButton({ isEverywhere = false }: { isEverywhere?: boolean }) {
