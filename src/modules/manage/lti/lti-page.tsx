@@ -50,10 +50,17 @@ export function LtiPage({ org }: { org: string }) {
       )}
       {list?.items.length === 0 && (
         <EmptyState title={<Trans>No system opens Carrel yet</Trans>} action={add}>
-          <Trans>
-            First register Carrel in the learning management system of the school, with the addresses below. Then add
-            the system here with the client id that it gives you.
-          </Trans>
+          {list.sites.length === 0 ? (
+            <Trans>
+              Once the school has a site, its addresses appear here. Register Carrel with them in the learning
+              management system, then add the system here.
+            </Trans>
+          ) : (
+            <Trans>
+              First register Carrel in the learning management system of the school, with the addresses below. Then add
+              the system here with the client id that it gives you.
+            </Trans>
+          )}
         </EmptyState>
       )}
       {list && list.sites.length > 0 && <LtiGuide sites={list.sites} />}

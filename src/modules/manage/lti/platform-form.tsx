@@ -8,7 +8,6 @@ import {
   SOURCED_ID_CLAIM,
 } from '../../../domain/staff/lti-platform-schema.ts';
 import { rosterKindSchema } from '../../../domain/staff/sign-in-provider-schema.ts';
-import { failure, success } from '../../../engine/http/api-error.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -18,6 +17,7 @@ import { useToast } from '../../../ui/toast-context.ts';
 import { useRosterKindNames } from '../connection/use-roster-kind-names.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
+import { saveInList } from '../edit/save-in-list.ts';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
 
@@ -35,15 +35,14 @@ export function PlatformForm({ org, platform, onSaved }: PlatformFormProps) {
     key: `lti platform ${platform.id}`,
     loaded: platform.form,
     schema: ltiPlatformFormSchema,
-    save: async (staff, value) => {
-      const path = managePath(org, 'lti-platforms', platform.id);
-      const answer = await staff.send(ltiPlatformListSchema, { method: 'PUT', path, value });
-      if (!answer.ok) return answer;
-      const saved = answer.value.items.find(({ id }) => id === platform.id);
-      if (!saved) return failure({ kind: 'malformed', detail: 'The saved platform is missing' });
-      onSaved(answer.value);
-      return success(saved.form);
-    },
+    save: (staff, value) =>
+      saveInList(staff, ltiPlatformListSchema, {
+        path: managePath(org, 'lti-platforms', platform.id),
+        id: platform.id,
+        value,
+        itemsOf: (list) => list.items,
+        onList: onSaved,
+      }),
     onSaved: () => showToast('success', t`The platform is saved.`),
   });
   const { values, change } = edit;

@@ -7,7 +7,6 @@ import {
   signInProviderFormSchema,
   signInProviderListSchema,
 } from '../../../domain/staff/sign-in-provider-schema.ts';
-import { failure, success } from '../../../engine/http/api-error.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -17,6 +16,7 @@ import { useToast } from '../../../ui/toast-context.ts';
 import { useRosterKindNames } from '../connection/use-roster-kind-names.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
+import { saveInList } from '../edit/save-in-list.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
 
@@ -34,15 +34,14 @@ export function ProviderForm({ org, provider, onSaved }: ProviderFormProps) {
     key: `provider ${provider.id}`,
     loaded: provider.form,
     schema: signInProviderFormSchema,
-    save: async (staff, value) => {
-      const path = managePath(org, 'sign-in-providers', provider.id);
-      const answer = await staff.send(signInProviderListSchema, { method: 'PUT', path, value });
-      if (!answer.ok) return answer;
-      const saved = answer.value.items.find(({ id }) => id === provider.id);
-      if (!saved) return failure({ kind: 'malformed', detail: 'The saved provider is missing' });
-      onSaved(answer.value);
-      return success(saved.form);
-    },
+    save: (staff, value) =>
+      saveInList(staff, signInProviderListSchema, {
+        path: managePath(org, 'sign-in-providers', provider.id),
+        id: provider.id,
+        value,
+        itemsOf: (list) => list.items,
+        onList: onSaved,
+      }),
     onSaved: () => showToast('success', t`The provider is saved.`),
   });
   const { values, change } = edit;

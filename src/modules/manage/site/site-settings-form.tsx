@@ -6,7 +6,6 @@ import {
   siteFormSchema,
   siteSettingsListSchema,
 } from '../../../domain/staff/site-form-schema.ts';
-import { failure, success } from '../../../engine/http/api-error.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -14,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm } from '../edit/edit-form.tsx';
+import { saveInList } from '../edit/save-in-list.ts';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
 import { BrandFields } from './brand-fields.tsx';
@@ -37,15 +37,14 @@ export function SiteSettingsForm({ org, site, features, onSaved }: SiteSettingsF
     key: `site ${site.id}`,
     loaded: site.form,
     schema: siteFormSchema,
-    save: async (staff, value) => {
-      const path = managePath(org, 'sites', site.id);
-      const answer = await staff.send(siteSettingsListSchema, { method: 'PUT', path, value });
-      if (!answer.ok) return answer;
-      const saved = answer.value.sites.find(({ id }) => id === site.id);
-      if (!saved) return failure({ kind: 'malformed', detail: 'The saved site is missing' });
-      onSaved(answer.value);
-      return success(saved.form);
-    },
+    save: (staff, value) =>
+      saveInList(staff, siteSettingsListSchema, {
+        path: managePath(org, 'sites', site.id),
+        id: site.id,
+        value,
+        itemsOf: (list) => list.sites,
+        onList: onSaved,
+      }),
     onSaved: () => showToast('success', t`The site is saved.`),
   });
   const fields = useSiteFieldTexts(features);
