@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import type { StaffClient } from './data/manage-client.ts';
+import type { DialogDraft } from './edit/use-dialog-draft.ts';
 import { ProblemBanner } from './server-problem.tsx';
 import { useStaffCall } from './use-staff-call.ts';
 
@@ -15,6 +16,10 @@ interface ConfirmDialogProps<Value> {
   /** Label of the button that starts the action. */
   confirm: ReactNode;
   isDanger?: boolean;
+  /** What the person typed. It is forgotten when the act is done, and when the person presses Cancel. */
+  draft?: Pick<DialogDraft<unknown>, 'drop'> | undefined;
+  /** True if the act is only a preview, so that the draft outlives it. */
+  isPreview?: boolean;
   run: (staff: StaffClient) => Promise<Result<Value>>;
   onDone: (value: Value) => void;
   onClose: () => void;
@@ -24,7 +29,15 @@ interface ConfirmDialogProps<Value> {
 export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
   const { t } = useLingui();
   const form = useId();
-  const { isBusy, error, onSubmit } = useStaffCall(props.run, props.onDone);
+  const { draft, isPreview = false } = props;
+  const { isBusy, error, onSubmit } = useStaffCall(props.run, (value) => {
+    if (!isPreview) draft?.drop();
+    props.onDone(value);
+  });
+  const cancel = () => {
+    draft?.drop();
+    props.onClose();
+  };
   return (
     <Dialog
       open
@@ -33,7 +46,7 @@ export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
       onClose={props.onClose}
       footer={
         <div className={layout.actions}>
-          <Button onClick={props.onClose}>
+          <Button onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={form} kind={props.isDanger ? 'danger' : 'primary'} busy={isBusy}>

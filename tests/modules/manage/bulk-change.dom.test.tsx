@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bulk } from '../../../src/domain/staff/bulk-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { BulkReview } from '../../../src/modules/manage/bulk/bulk-review.tsx';
+import { BatchPage } from '../../../src/modules/manage/codes/batch-page.tsx';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { SectionsPage } from '../../../src/modules/manage/sections/sections-page.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
@@ -12,6 +13,7 @@ import { refusal } from '../support/shop-connection.ts';
 import { staffServer } from './fake-staff-server.ts';
 
 beforeEach(async () => {
+  sessionStorage.clear();
   giveDialogMethods();
   vi.stubGlobal('fetch', staffServer({}).fetch);
   await (await loadSyncClient()).refreshLogin();
@@ -149,5 +151,68 @@ describe('the review of a bulk change', () => {
     await user.click(await screen.findByRole('button', { name: 'Change 1 row' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This preview is older than a day.'));
     expect(screen.getByRole('list', { name: 'Preview' })).toBeDefined();
+  });
+});
+
+describe('what was typed into the dialog of a bulk change', () => {
+  const typed = 'Reworded by the registrar';
+
+  async function openCodes(onPreview: () => unknown) {
+    const batch = {
+      ...{ id: '5', kind: 'redeem', name: 'Cards', productId: '1', productName: 'Atlas', createdAt: '2026-09-01' },
+      ...{ revokedAt: null, counts: { total: 1, used: 0, unused: 1, revoked: 0, expired: 0 } },
+    };
+    const code = { id: '8', code: 'AAAA-BBBB', state: 'unused', usedAt: null, expiresAt: null };
+    const { fetch } = staffServer({
+      'GET ': () => ({ organizations: [{ id: '1', title: 'North', roles: ['store'] }], installationRoles: [] }),
+      'GET /1/code-batches/5': () => batch,
+      'GET /1/code-batches/5/codes': () => ({ items: [code], nextCursor: null, total: 1 }),
+      'POST /1/bulk': onPreview,
+      'GET /1/bulk/9': () => preview,
+      'POST /1/bulk/9/apply': () => ({ ...preview, state: 'running' }),
+    });
+    vi.stubGlobal('fetch', fetch);
+    await renderInApp(() => (
+      <ManageGate forbidden={<p>No access</p>}>
+        <BatchPage org="1" id="5" notFound={<p>Nothing</p>} />
+      </ManageGate>
+    ));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select AAAA-BBBB' }));
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { user, dialog, reason: dialog.getByLabelText<HTMLInputElement>('Reason') };
+  }
+
+  test('survives a lost connection and a reload, and is forgotten when the change has started', async () => {
+    const lost = await openCodes(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await lost.user.type(lost.reason, typed);
+    await lost.user.click(lost.dialog.getByRole('button', { name: 'Preview' }));
+    expect(await lost.dialog.findByRole('alert')).toBeDefined();
+    expect(lost.reason.value).toBe(typed);
+
+    cleanup();
+    const again = await openCodes(() => preview);
+    expect(again.reason.value).toBe(typed);
+    await again.user.click(again.dialog.getByRole('button', { name: 'Preview' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Change 1 row' }));
+    await screen.findByText(/0 of 1 rows are done/);
+
+    cleanup();
+    expect((await openCodes(() => preview)).reason.value).toBe('');
+  });
+
+  test('stays when the dialog is closed by mistake, and is forgotten by Cancel', async () => {
+    const first = await openCodes(() => preview);
+    await first.user.type(first.reason, typed);
+    await first.user.click(first.dialog.getByRole('button', { name: 'Close' }));
+    cleanup();
+    const second = await openCodes(() => preview);
+    expect(second.reason.value).toBe(typed);
+    await second.user.click(second.dialog.getByRole('button', { name: 'Cancel' }));
+    cleanup();
+    expect((await openCodes(() => preview)).reason.value).toBe('');
   });
 });

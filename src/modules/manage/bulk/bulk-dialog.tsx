@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Bulk, bulkSchema } from '../../../domain/staff/bulk-schema.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import type { DialogDraft } from '../edit/use-dialog-draft.ts';
 import { BulkReview } from './bulk-review.tsx';
 
 interface BulkDialogProps {
@@ -14,6 +15,8 @@ interface BulkDialogProps {
   /** How the change can be undone, or that it cannot. */
   undo: ReactNode;
   isDanger?: boolean;
+  /** What the person typed. It is kept until the change was started, or the person presses Cancel. */
+  draft?: Pick<DialogDraft<unknown>, 'drop'>;
   /** The fields of the change. The caller holds their values, so that they survive a look at the preview. */
   children: ReactNode;
   /** Called when the dialog closes after the change was started. */
@@ -22,7 +25,8 @@ interface BulkDialogProps {
 }
 
 /** Changes the selected rows of a list in two steps: the values, then a preview with the consequences (STAFF-8). */
-export function BulkDialog({ org, title, change, undo, isDanger = false, children, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
+  const { org, title, change, undo, isDanger = false, draft, children, onDone, onClose } = props;
   const [bulk, setBulk] = useState<Bulk>();
   if (bulk) {
     return (
@@ -33,6 +37,7 @@ export function BulkDialog({ org, title, change, undo, isDanger = false, childre
         undo={undo}
         isDanger={isDanger}
         onBack={() => setBulk(undefined)}
+        onStarted={draft?.drop}
         onDone={onDone}
         onClose={onClose}
       />
@@ -42,6 +47,8 @@ export function BulkDialog({ org, title, change, undo, isDanger = false, childre
     <ConfirmDialog
       title={title}
       confirm={<Trans>Preview</Trans>}
+      draft={draft}
+      isPreview
       run={(staff) => staff.send(bulkSchema, { method: 'POST', path: managePath(org, 'bulk', ''), value: change })}
       onDone={setBulk}
       onClose={onClose}

@@ -21,6 +21,8 @@ interface BulkReviewProps {
   undo: ReactNode;
   isDanger: boolean;
   onBack: () => void;
+  /** Called when the change was started. */
+  onStarted?: (() => void) | undefined;
   onDone: () => void;
   onClose: () => void;
   setTimer?: SetTimer;
@@ -28,14 +30,28 @@ interface BulkReviewProps {
 
 /** Shows what a bulk change would do, starts it, and follows it until its end. */
 export function BulkReview(props: BulkReviewProps) {
-  const { org, title, bulk: preview, undo, isDanger, onBack, onDone, onClose, setTimer = browserTimer } = props;
+  const {
+    org,
+    title,
+    bulk: preview,
+    undo,
+    isDanger,
+    onBack,
+    onStarted,
+    onDone,
+    onClose,
+    setTimer = browserTimer,
+  } = props;
   const { t } = useLingui();
   const path = (...rest: string[]) => managePath(org, 'bulk', preview.id, ...rest);
   const data = useServerData(`bulk ${org} ${preview.id}`, (staff) => staff.read(bulkSchema, path()));
   const bulk = data.held.value ?? preview;
   const { isBusy, error, onSubmit } = useStaffCall(
     (staff) => staff.send(bulkSchema, { method: 'POST', path: path('apply'), value: {} }),
-    data.replace,
+    (started) => {
+      onStarted?.();
+      data.replace(started);
+    },
   );
   usePolling(data, (now) => (now.state === 'running' ? String(handled(now)) : undefined), setTimer);
   const form = useId();

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';
 
 const ACTS = ['price', 'on', 'off', 'channels'] as const;
@@ -17,12 +18,31 @@ interface BulkItemsDialogProps {
   onClose: () => void;
 }
 
+const priceSchema = z.object({
+  direction: z.enum(['raise', 'lower']),
+  unit: z.enum(['percent', 'amount']),
+  size: z.string(),
+  /** Local date and time; empty: at once. */
+  start: z.string(),
+});
+type PriceValues = z.infer<typeof priceSchema>;
+
+const draftSchema = z.object({
+  act: z.enum(ACTS),
+  step: priceSchema,
+  channels: z.nullable(z.readonly(z.array(z.string()))),
+});
+const NOTHING: z.infer<typeof draftSchema> = {
+  act: 'price',
+  step: { direction: 'raise', unit: 'percent', size: '', start: '' },
+  channels: null,
+};
+
 /** Changes the selected products: prices, availability or channels. */
 export function BulkItemsDialog({ selection, onDone, onClose }: BulkItemsDialogProps) {
   const { t } = useLingui();
-  const [act, setAct] = useState<Act>('price');
-  const [step, setStep] = useState<PriceValues>({ direction: 'raise', unit: 'percent', size: '', start: '' });
-  const [channels, setChannels] = useState<readonly string[] | null>(null);
+  const draft = useDialogDraft('bulk items', draftSchema, NOTHING);
+  const { act, step, channels } = draft.values;
   const names: Record<Act, string> = {
     price: t`Raise or lower prices`,
     on: t`Put on sale`,
@@ -45,13 +65,14 @@ export function BulkItemsDialog({ selection, onDone, onClose }: BulkItemsDialogP
       change={{ ...changeOf(act, step, channels), selection }}
       undo={undo[act]}
       isDanger={act === 'off'}
+      draft={draft}
       onDone={onDone}
       onClose={onClose}
     >
       <Select
         label={<Trans>Change</Trans>}
         value={act}
-        onChange={({ target }) => setAct(ACTS.find((one) => one === target.value) ?? act)}
+        onChange={({ target }) => draft.change({ act: ACTS.find((one) => one === target.value) ?? act })}
       >
         {ACTS.map((one) => (
           <option key={one} value={one}>
@@ -59,8 +80,12 @@ export function BulkItemsDialog({ selection, onDone, onClose }: BulkItemsDialogP
           </option>
         ))}
       </Select>
-      {act === 'price' && <PriceFields values={step} onChange={(next) => setStep({ ...step, ...next })} />}
-      {act === 'channels' && <ChannelFields channels={channels} onChange={setChannels} />}
+      {act === 'price' && (
+        <PriceFields values={step} onChange={(next) => draft.change({ step: { ...step, ...next } })} />
+      )}
+      {act === 'channels' && (
+        <ChannelFields channels={channels} onChange={(next) => draft.change({ channels: next })} />
+      )}
     </BulkDialog>
   );
 }
@@ -76,14 +101,6 @@ function changeOf(act: Act, step: PriceValues, channels: readonly string[] | nul
     case 'channels':
       return { kind: 'product.channels', channels: channels?.map((one) => one.trim()).filter(Boolean) ?? null };
   }
-}
-
-interface PriceValues {
-  readonly direction: 'raise' | 'lower';
-  readonly unit: 'percent' | 'amount';
-  readonly size: string;
-  /** Local date and time; empty: at once. */
-  readonly start: string;
 }
 
 function stepOf({ direction, unit, size }: PriceValues) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import {
   type CatalogueItem,
   type CatalogueProductType,
@@ -10,6 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 
 const TYPES = ['book', 'courseware', 'physical_product'] as const satisfies readonly CatalogueProductType[];
 
@@ -18,17 +19,19 @@ interface NewItemDialogProps {
   onClose: () => void;
 }
 
+const draftSchema = z.object({ name: z.string(), isbn: z.string(), productType: z.enum(TYPES) });
+
 /** Adds a product that no feed describes. */
 export function NewItemDialog({ onAdded, onClose }: NewItemDialogProps) {
   const { t } = useLingui();
-  const [name, setName] = useState('');
-  const [isbn, setIsbn] = useState('');
-  const [productType, setType] = useState<(typeof TYPES)[number]>('book');
+  const draft = useDialogDraft('new product', draftSchema, { name: '', isbn: '', productType: 'book' });
+  const { name, isbn, productType } = draft.values;
   const names = { book: t`Book`, courseware: t`Courseware`, physical_product: t`Physical product` };
   return (
     <ConfirmDialog
       title={<Trans>New product</Trans>}
       confirm={<Trans>Add product</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(catalogueItemSchema, {
           method: 'POST',
@@ -44,12 +47,12 @@ export function NewItemDialog({ onAdded, onClose }: NewItemDialogProps) {
         required
         maxLength={500}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => draft.change({ name: target.value })}
       />
       <Select
         label={<Trans>Type</Trans>}
         value={productType}
-        onChange={({ target }) => setType(TYPES.find((one) => one === target.value) ?? 'book')}
+        onChange={({ target }) => draft.change({ productType: TYPES.find((one) => one === target.value) ?? 'book' })}
       >
         {TYPES.map((type) => (
           <option key={type} value={type}>
@@ -62,7 +65,7 @@ export function NewItemDialog({ onAdded, onClose }: NewItemDialogProps) {
         help={<Trans>Book files and adoptions find the product by its ISBN.</Trans>}
         maxLength={20}
         value={isbn}
-        onChange={({ target }) => setIsbn(target.value)}
+        onChange={({ target }) => draft.change({ isbn: target.value })}
       />
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { formatMoney } from '../../../domain/format/format-money.ts';
 import { type CatalogueItem, catalogueItemSchema } from '../../../domain/staff/catalogue-item-schema.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
@@ -10,6 +11,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { MomentText } from '../moment-text.tsx';
 import { PriceField } from '../price-field.tsx';
 
@@ -103,15 +105,18 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
+const draftSchema = z.object({ offeringId: z.string(), priceCents: z.nullable(z.number()), start: z.string() });
+
 function PlanDialog({ item, onDone, onClose }: PlanDialogProps) {
   const { offerings } = item.form;
-  const [offeringId, setOffering] = useState(offerings[0]?.id ?? '');
-  const [priceCents, setPrice] = useState<number | null>(null);
-  const [start, setStart] = useState('');
+  const initial = { offeringId: offerings[0]?.id ?? '', priceCents: null, start: '' };
+  const draft = useDialogDraft(`planned price ${item.id}`, draftSchema, initial);
+  const { offeringId, priceCents, start } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Plan a price</Trans>}
       confirm={<Trans>Plan the price</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(catalogueItemSchema, {
           method: 'POST',
@@ -122,7 +127,11 @@ function PlanDialog({ item, onDone, onClose }: PlanDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <Select label={<Trans>Offering</Trans>} value={offeringId} onChange={({ target }) => setOffering(target.value)}>
+      <Select
+        label={<Trans>Offering</Trans>}
+        value={offeringId}
+        onChange={({ target }) => draft.change({ offeringId: target.value })}
+      >
         {offerings.map(({ id, description }) => (
           <option key={id} value={id}>
             {description}
@@ -133,7 +142,7 @@ function PlanDialog({ item, onDone, onClose }: PlanDialogProps) {
         label={<Trans>New price</Trans>}
         help={<Trans>Empty: price unavailable. 0 is free.</Trans>}
         cents={priceCents}
-        onChange={setPrice}
+        onChange={(cents) => draft.change({ priceCents: cents })}
       />
       <TextField
         label={<Trans>From</Trans>}
@@ -141,7 +150,7 @@ function PlanDialog({ item, onDone, onClose }: PlanDialogProps) {
         type="datetime-local"
         required
         value={start}
-        onChange={({ target }) => setStart(target.value)}
+        onChange={({ target }) => draft.change({ start: target.value })}
       />
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import {
   type BatchCode,
   batchCodeListSchema,
@@ -20,6 +21,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useBulkChange } from '../bulk/use-bulk-change.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
@@ -156,9 +158,12 @@ interface RevokeCodesDialogProps extends Pick<CodeListProps, 'org' | 'batch'> {
   onClose: () => void;
 }
 
+const draftSchema = z.object({ reason: z.string() });
+
 /** Revokes the unused ones of the selected codes, after a preview. */
 function RevokeCodesDialog({ org, batch, selection, onDone, onClose }: RevokeCodesDialogProps) {
-  const [reason, setReason] = useState('');
+  const draft = useDialogDraft(`revoke codes ${batch.id}`, draftSchema, { reason: '' });
+  const { reason } = draft.values;
   return (
     <BulkDialog
       org={org}
@@ -166,13 +171,14 @@ function RevokeCodesDialog({ org, batch, selection, onDone, onClose }: RevokeCod
       change={{ kind: 'code.revoke', batch: batch.id, reason, selection }}
       undo={<Trans>It cannot be undone. Who used a code keeps the access.</Trans>}
       isDanger
+      draft={draft}
       onDone={onDone}
       onClose={onClose}
     >
       <p>
         <Trans>Unused codes stop working. Used and expired codes are left out.</Trans>
       </p>
-      <ReasonField reason={reason} onChange={setReason} />
+      <ReasonField reason={reason} onChange={(next) => draft.change({ reason: next })} />
     </BulkDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type CodeBatch, codeBatchSchema } from '../../../domain/codes/code-batch-schema.ts';
 import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-check-schema.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { IsbnField } from '../isbn-field.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
@@ -14,16 +15,18 @@ interface DialogProps {
   onClose: () => void;
 }
 
+const text = z.string();
+const generateSchema = z.object({ name: text, isbn: text, count: text, days: text });
+
 /** Generates codes for a product, which is named by its ISBN. */
 export function GenerateDialog({ org, onDone, onClose }: DialogProps) {
-  const [name, setName] = useState('');
-  const [isbn, setIsbn] = useState('');
-  const [count, setCount] = useState('100');
-  const [days, setDays] = useState('');
+  const draft = useDialogDraft(`generate codes ${org}`, generateSchema, { name: '', isbn: '', count: '100', days: '' });
+  const { name, isbn, count, days } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Generate codes</Trans>}
       confirm={<Trans>Generate</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(codeBatchSchema, {
           method: 'POST',
@@ -40,9 +43,9 @@ export function GenerateDialog({ org, onDone, onClose }: DialogProps) {
         required
         maxLength={200}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => draft.change({ name: target.value })}
       />
-      <IsbnField isbn={isbn} onChange={setIsbn} />
+      <IsbnField isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
       <TextField
         label={<Trans>Number of codes</Trans>}
         type="number"
@@ -50,7 +53,7 @@ export function GenerateDialog({ org, onDone, onClose }: DialogProps) {
         max={10_000}
         required
         value={count}
-        onChange={({ target }) => setCount(target.value)}
+        onChange={({ target }) => draft.change({ count: target.value })}
       />
       <TextField
         label={<Trans>Days of access</Trans>}
@@ -59,7 +62,7 @@ export function GenerateDialog({ org, onDone, onClose }: DialogProps) {
         min={1}
         max={3650}
         value={days}
-        onChange={({ target }) => setDays(target.value)}
+        onChange={({ target }) => draft.change({ days: target.value })}
       />
     </ConfirmDialog>
   );
@@ -100,12 +103,17 @@ interface RevokeCodeDialogProps {
   onClose: () => void;
 }
 
+const reasonSchema = z.object({ reason: text });
+
 /** Revokes one unused code. */
 export function RevokeCodeDialog({ org, code, onDone, onClose }: RevokeCodeDialogProps) {
-  const [reason, setReason] = useState('');
+  // The code itself is not part of the key, because codes are kept nowhere on the device.
+  const draft = useDialogDraft(`revoke code ${org}`, reasonSchema, { reason: '' });
+  const { reason } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Revoke this code?</Trans>}
+      draft={draft}
       confirm={<Trans>Revoke</Trans>}
       isDanger
       run={(staff) =>
@@ -121,7 +129,7 @@ export function RevokeCodeDialog({ org, code, onDone, onClose }: RevokeCodeDialo
       <p>
         <Trans>The code stops working. This cannot be undone.</Trans>
       </p>
-      <ReasonField reason={reason} onChange={setReason} />
+      <ReasonField reason={reason} onChange={(next) => draft.change({ reason: next })} />
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type LtiPlatformList, ltiPlatformListSchema } from '../../../domain/staff/lti-platform-schema.ts';
 import { hasOwnAddress, LTI_PRODUCTS, type LtiProduct, ltiAddresses } from '../../../domain/staff/lti-presets.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 
 interface NewPlatformDialogProps {
   org: string;
@@ -13,11 +14,15 @@ interface NewPlatformDialogProps {
   onClose: () => void;
 }
 
+const text = z.string();
+const draftSchema = z.object({ product: z.enum(LTI_PRODUCTS), name: text, address: text, clientId: text });
+const NOTHING: z.infer<typeof draftSchema> = { product: 'canvas', name: '', address: '', clientId: '' };
+
 /** Adds a platform. The addresses follow from its product; staff can change them afterwards. */
 export function NewPlatformDialog({ org, onDone, onClose }: NewPlatformDialogProps) {
   const { t } = useLingui();
-  const [product, setProduct] = useState<LtiProduct>('canvas');
-  const [texts, setTexts] = useState({ name: '', address: '', clientId: '' });
+  const draft = useDialogDraft(`new platform ${org}`, draftSchema, NOTHING);
+  const { product, name, address, clientId } = draft.values;
   const names: Record<LtiProduct, string> = {
     canvas: 'Canvas',
     moodle: 'Moodle',
@@ -25,16 +30,16 @@ export function NewPlatformDialog({ org, onDone, onClose }: NewPlatformDialogPro
     brightspace: 'Brightspace',
     other: t`Another system`,
   };
-  const field = (name: keyof typeof texts) => ({
+  const field = (id: 'name' | 'address' | 'clientId') => ({
     required: true,
-    value: texts[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setTexts({ ...texts, [name]: target.value }),
+    value: draft.values[id],
+    onChange: ({ target }: { target: HTMLInputElement }) => draft.change({ [id]: target.value }),
   });
-  const { name, address, clientId } = texts;
   return (
     <ConfirmDialog
       title={<Trans>New platform</Trans>}
       confirm={<Trans>Add platform</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(ltiPlatformListSchema, {
           method: 'POST',
@@ -51,7 +56,9 @@ export function NewPlatformDialog({ org, onDone, onClose }: NewPlatformDialogPro
       <Select
         label={<Trans>System</Trans>}
         value={product}
-        onChange={({ target }) => setProduct(LTI_PRODUCTS.find((one) => one === target.value) ?? product)}
+        onChange={({ target }) =>
+          draft.change({ product: LTI_PRODUCTS.find((one) => one === target.value) ?? product })
+        }
       >
         {LTI_PRODUCTS.map((one) => (
           <option key={one} value={one}>

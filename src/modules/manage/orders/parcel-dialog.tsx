@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type StaffOrder, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 
 interface ParcelDialogProps {
   org: string;
@@ -13,18 +14,21 @@ interface ParcelDialogProps {
   onClose: () => void;
 }
 
+const draftSchema = z.object({ chosen: z.array(z.string()), carrier: z.string(), trackingNumber: z.string() });
+
 /** Notes a parcel with printed items. The buyer sees it on the page of the product. */
 export function ParcelDialog({ org, order, onDone, onClose }: ParcelDialogProps) {
   const printed = order.lines.filter(({ kind }) => kind !== 'digital');
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    printed.filter(({ parcels }) => parcels.length === 0).map(({ id }) => id),
-  );
-  const [carrier, setCarrier] = useState('');
-  const [trackingNumber, setTrackingNumber] = useState('');
+  const draft = useDialogDraft(`parcel ${order.id}`, draftSchema, {
+    chosen: printed.filter(({ parcels }) => parcels.length === 0).map(({ id }) => id),
+    ...{ carrier: '', trackingNumber: '' },
+  });
+  const { chosen, carrier, trackingNumber } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Add a parcel</Trans>}
       confirm={<Trans>Add</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(staffOrderSchema, {
           method: 'POST',
@@ -40,7 +44,7 @@ export function ParcelDialog({ org, order, onDone, onClose }: ParcelDialogProps)
           key={id}
           checked={chosen.includes(id)}
           onChange={({ target }) =>
-            setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            draft.change({ chosen: target.checked ? [...chosen, id] : chosen.filter((other) => other !== id) })
           }
         >
           {name}
@@ -51,13 +55,13 @@ export function ParcelDialog({ org, order, onDone, onClose }: ParcelDialogProps)
         required
         maxLength={80}
         value={carrier}
-        onChange={({ target }) => setCarrier(target.value)}
+        onChange={({ target }) => draft.change({ carrier: target.value })}
       />
       <TextField
         label={<Trans>Tracking number</Trans>}
         maxLength={120}
         value={trackingNumber}
-        onChange={({ target }) => setTrackingNumber(target.value)}
+        onChange={({ target }) => draft.change({ trackingNumber: target.value })}
       />
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { formatPrice, parsePrice, toCents } from '../../../domain/cart/price.ts';
 import { formatMoney } from '../../../domain/format/format-money.ts';
 import { type StaffOrder, type StaffOrderLine, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
@@ -7,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { PriceField } from '../price-field.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
@@ -17,21 +19,31 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+const draftSchema = z.object({
+  /** One key for the dialog: a second press, or a press after a lost response, is the same refund. */
+  key: z.string(),
+  /** Cents by the id of the line. */
+  amounts: z.array(z.tuple([z.string(), z.number()])),
+  reason: z.string(),
+});
+
 /** Refunds items of an order through the payment service that took the money. */
 export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps) {
   const { i18n } = useLingui();
-  // One key for this dialog: a second press, or a press after a lost response, is the same refund.
-  const [key] = useState(() => crypto.randomUUID());
   const lines = order.lines.filter((line) => leftOf(line) > 0);
-  const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(
-    () => new Map(lines.map((line) => [line.id, leftOf(line)])),
-  );
-  const [reason, setReason] = useState('');
+  const [initial] = useState(() => ({
+    key: crypto.randomUUID(),
+    amounts: lines.map((line): [string, number] => [line.id, leftOf(line)]),
+    reason: '',
+  }));
+  const draft = useDialogDraft(`refund ${order.id}`, draftSchema, initial);
+  const { key, reason } = draft.values;
+  const amounts = new Map(draft.values.amounts.filter(([id]) => lines.some((line) => line.id === id)));
   const change = (id: string, cents: number | undefined) => {
     const next = new Map(amounts);
     if (cents === undefined) next.delete(id);
     else next.set(id, cents);
-    setAmounts(next);
+    draft.change({ amounts: [...next] });
   };
   const total = [...amounts.values()].reduce((sum, cents) => sum + cents, 0);
   const totalText = formatMoney(total, i18n.locale, order.currencyCode);
@@ -40,6 +52,7 @@ export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps)
       title={<Trans>Refund {order.person.name}</Trans>}
       confirm={<Trans>Refund {totalText}</Trans>}
       isDanger
+      draft={draft}
       run={(staff) =>
         staff.send(staffOrderSchema, {
           method: 'POST',
@@ -64,7 +77,7 @@ export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps)
       ))}
       <ReasonField
         reason={reason}
-        onChange={setReason}
+        onChange={(next) => draft.change({ reason: next })}
         help={<Trans>For the audit log. The buyer does not see it.</Trans>}
       />
       <p className={layout.muted}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import {
   type PersonPageData,
   type PersonShelfItem,
@@ -8,6 +8,7 @@ import {
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { IsbnField } from '../isbn-field.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
@@ -18,15 +19,18 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
+const grantSchema = z.object({ isbn: z.string(), days: z.string(), reason: z.string() });
+const revokeSchema = z.object({ reason: z.string() });
+
 /** Puts a digital product on the person's shelf without payment. */
 export function GrantAccessDialog({ org, person, onDone, onClose }: AccessDialogProps) {
-  const [isbn, setIsbn] = useState('');
-  const [days, setDays] = useState('14');
-  const [reason, setReason] = useState('');
+  const draft = useDialogDraft(`give access ${person.id}`, grantSchema, { isbn: '', days: '14', reason: '' });
+  const { isbn, days, reason } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Give {person.name} access</Trans>}
       confirm={<Trans>Give access</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(personPageSchema, {
           method: 'POST',
@@ -37,7 +41,7 @@ export function GrantAccessDialog({ org, person, onDone, onClose }: AccessDialog
       onDone={onDone}
       onClose={onClose}
     >
-      <IsbnField isbn={isbn} onChange={setIsbn} />
+      <IsbnField isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
       <TextField
         label={<Trans>Days of access</Trans>}
         help={<Trans>From today on. Empty: without end.</Trans>}
@@ -45,9 +49,9 @@ export function GrantAccessDialog({ org, person, onDone, onClose }: AccessDialog
         min={1}
         max={3650}
         value={days}
-        onChange={({ target }) => setDays(target.value)}
+        onChange={({ target }) => draft.change({ days: target.value })}
       />
-      <ReasonField reason={reason} onChange={setReason} />
+      <ReasonField reason={reason} onChange={(next) => draft.change({ reason: next })} />
     </ConfirmDialog>
   );
 }
@@ -60,11 +64,13 @@ export function RevokeAccessDialog({
   onDone,
   onClose,
 }: AccessDialogProps & { item: PersonShelfItem }) {
-  const [reason, setReason] = useState('');
+  const draft = useDialogDraft(`revoke access ${item.id}`, revokeSchema, { reason: '' });
+  const { reason } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Revoke access to {item.title}?</Trans>}
       confirm={<Trans>Revoke</Trans>}
+      draft={draft}
       isDanger
       run={(staff) =>
         staff.send(personPageSchema, {
@@ -82,7 +88,7 @@ export function RevokeAccessDialog({
           for that, refund the order.
         </Trans>
       </p>
-      <ReasonField reason={reason} onChange={setReason} />
+      <ReasonField reason={reason} onChange={(next) => draft.change({ reason: next })} />
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { SEE_AS_MINUTES, startedViewSchema } from '../../../domain/staff/see-as-schema.ts';
 import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { ReasonField } from '../reason-field.tsx';
 
 interface SeeAsDialogProps {
@@ -14,19 +15,22 @@ interface SeeAsDialogProps {
   onClose: () => void;
 }
 
+const draftSchema = z.object({ reason: z.string() });
+
 /** Asks for the reason, then opens what the person sees (STAFF-7). */
 export function SeeAsDialog({ org, person, onClose }: SeeAsDialogProps) {
   const navigate = useNavigate();
-  const [reason, setReason] = useState('');
+  const draft = useDialogDraft(`see as ${person.id}`, draftSchema, { reason: '' });
   return (
     <ConfirmDialog
       title={<Trans>See what {person.name} sees</Trans>}
       confirm={<Trans>Look</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(startedViewSchema, {
           method: 'POST',
           path: managePath(org, 'people', person.id, 'see-as'),
-          value: { reason },
+          value: draft.values,
         })
       }
       onDone={({ id }) => void navigate(toLocation(itemLink(org, 'see-as', id)))}
@@ -39,8 +43,8 @@ export function SeeAsDialog({ org, person, onClose }: SeeAsDialogProps) {
         </Trans>
       </p>
       <ReasonField
-        reason={reason}
-        onChange={setReason}
+        reason={draft.values.reason}
+        onChange={(reason) => draft.change({ reason })}
         help={<Trans>The person can read it in their account, with your name. It is also in the audit log.</Trans>}
       />
     </ConfirmDialog>

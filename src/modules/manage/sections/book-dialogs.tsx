@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import {
   type SectionMaterial,
   type SectionPageData,
@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { PriceField } from '../price-field.tsx';
 import type { BooksApi } from './new-books-acts.tsx';
 import { useBookTitle } from './use-book-columns.tsx';
@@ -21,11 +22,20 @@ interface BookDialogProps {
   onClose: () => void;
 }
 
+const draftSchema = z.object({
+  isRequired: z.boolean(),
+  priceCents: z.nullable(z.number()),
+  otherProductId: z.string(),
+});
+
 /** Changes whether a book is required, its price of inclusive access, and the book that students may choose instead. */
 export function BookDialog({ org, section, book, onDone, onClose }: BookDialogProps) {
-  const [isRequired, setRequired] = useState(book.isRequired);
-  const [priceCents, setPrice] = useState(book.priceCents);
-  const [otherProductId, setOther] = useState(book.other?.productId ?? '');
+  const draft = useDialogDraft(`book ${section.id} ${book.id}`, draftSchema, {
+    isRequired: book.isRequired,
+    priceCents: book.priceCents,
+    otherProductId: book.other?.productId ?? '',
+  });
+  const { isRequired, priceCents, otherProductId } = draft.values;
   const { t } = useLingui();
   const titleOf = useBookTitle();
   const hasChoice = book.productId !== null;
@@ -34,6 +44,7 @@ export function BookDialog({ org, section, book, onDone, onClose }: BookDialogPr
     <ConfirmDialog
       title={titleOf(book)}
       confirm={<Trans>Save</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(sectionPageSchema, {
           method: 'PUT',
@@ -44,14 +55,14 @@ export function BookDialog({ org, section, book, onDone, onClose }: BookDialogPr
       onDone={onDone}
       onClose={onClose}
     >
-      <Checkbox checked={isRequired} onChange={({ target }) => setRequired(target.checked)}>
+      <Checkbox checked={isRequired} onChange={({ target }) => draft.change({ isRequired: target.checked })}>
         <Trans>Required</Trans>
       </Checkbox>
       <PriceField
         label={<Trans>Price of inclusive access</Trans>}
         help={<Trans>Students see it before they opt out. Empty: unknown.</Trans>}
         cents={priceCents}
-        onChange={setPrice}
+        onChange={(cents) => draft.change({ priceCents: cents })}
       />
       {hasChoice && (
         <Select
@@ -63,7 +74,7 @@ export function BookDialog({ org, section, book, onDone, onClose }: BookDialogPr
             </Trans>
           }
           value={otherProductId}
-          onChange={({ target }) => setOther(target.value)}
+          onChange={({ target }) => draft.change({ otherProductId: target.value })}
         >
           <option value="">{t`No choice`}</option>
           {others.map((one) => (

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { SectionPageData } from '../../../domain/staff/section-page-schema.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { type MemberChange, MemberChangeFields } from './member-fields.tsx';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
+import { MemberChangeFields, memberChangeSchema } from './member-fields.tsx';
 import { type MemberAct, memberActs, useMemberActTexts } from './use-member-act-texts.ts';
 
 interface BulkMembersDialogProps {
@@ -17,8 +17,9 @@ interface BulkMembersDialogProps {
 /** Changes the selected members of a section, with one reason that the audit log keeps. */
 export function BulkMembersDialog({ org, section, selection, onDone, onClose }: BulkMembersDialogProps) {
   const texts = useMemberActTexts();
-  const [change, setChange] = useState<MemberChange>({ act: 'drop', days: '14', reason: '' });
-  const { act, days, reason } = change;
+  const initial = { act: 'drop', days: '14', reason: '' } as const;
+  const draft = useDialogDraft(`bulk members ${section.id}`, memberChangeSchema, initial);
+  const { act, days, reason } = draft.values;
   const acts = memberActs.filter((one) => section.form.optingMethod !== 'no_opt' || !one.startsWith('opt'));
   return (
     <BulkDialog
@@ -27,10 +28,11 @@ export function BulkMembersDialog({ org, section, selection, onDone, onClose }: 
       change={{ ...changeOf(act, Number(days)), section: section.id, reason, selection }}
       undo={texts[act].undo}
       isDanger={act === 'drop'}
+      draft={draft}
       onDone={onDone}
       onClose={onClose}
     >
-      <MemberChangeFields acts={acts} change={change} onChange={setChange} />
+      <MemberChangeFields acts={acts} change={draft.values} onChange={draft.change} />
     </BulkDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { courseTypes, optingMethods } from '../../../domain/staff/section-page-schema.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';
 import { courseTypeNames, optingMethodNames } from './section-texts.ts';
 
@@ -22,8 +23,8 @@ interface BulkSectionsDialogProps {
 /** Changes the selected sections: their dates and terms of sale, or their books. */
 export function BulkSectionsDialog({ org, selection, onDone, onClose }: BulkSectionsDialogProps) {
   const { t } = useLingui();
-  const [act, setAct] = useState<Act>('change');
-  const [values, setValues] = useState(NOTHING);
+  const draft = useDialogDraft(`bulk sections ${org}`, draftSchema, { act: 'change', values: NOTHING });
+  const { act, values } = draft.values;
   const names: Record<Act, string> = {
     change: t`Set dates and terms of sale`,
     'copy-books': t`Copy the books of the last term`,
@@ -41,13 +42,14 @@ export function BulkSectionsDialog({ org, selection, onDone, onClose }: BulkSect
       title={<Trans>Change the selected sections</Trans>}
       change={{ kind: `section.${act}`, ...change, selection }}
       undo={undo[act]}
+      draft={draft}
       onDone={onDone}
       onClose={onClose}
     >
       <Select
         label={<Trans>Change</Trans>}
         value={act}
-        onChange={({ target }) => setAct(ACTS.find((one) => one === target.value) ?? act)}
+        onChange={({ target }) => draft.change({ act: ACTS.find((one) => one === target.value) ?? act })}
       >
         {ACTS.map((one) => (
           <option key={one} value={one}>
@@ -55,7 +57,9 @@ export function BulkSectionsDialog({ org, selection, onDone, onClose }: BulkSect
           </option>
         ))}
       </Select>
-      {act === 'change' && <ValueFields values={values} onChange={(next) => setValues({ ...values, ...next })} />}
+      {act === 'change' && (
+        <ValueFields values={values} onChange={(next) => draft.change({ values: { ...values, ...next } })} />
+      )}
       {act === 'copy-books' && (
         <p>
           <Trans>
@@ -78,6 +82,15 @@ const NOTHING = {
   ...{ courseType: '', optingMethod: '', provided: '' },
 };
 type Values = typeof NOTHING;
+
+const text = z.string();
+const draftSchema = z.object({
+  act: z.enum(ACTS),
+  values: z.object({
+    ...{ startDate: text, endDate: text, addDropDate: text, hasNoDeadline: z.boolean() },
+    ...{ courseType: text, optingMethod: text, provided: text },
+  }),
+});
 
 function wireValues(values: Values) {
   const { startDate, endDate, addDropDate, hasNoDeadline, courseType, optingMethod, provided } = values;

@@ -6,9 +6,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { idText, PersonFinder } from '../people/person-finder.tsx';
 import { memberRoles } from '../people/person-texts.ts';
-import { type MemberChange, MemberChangeFields } from './member-fields.tsx';
+import { MemberChangeFields, memberChangeSchema } from './member-fields.tsx';
 import type { MemberAct } from './use-member-act-texts.ts';
 
 interface AddMemberDialogProps {
@@ -80,14 +81,16 @@ interface MemberDialogProps {
 /** Changes a member, with a reason that the audit log keeps. */
 export function MemberDialog({ org, section, member, onDone, onClose }: MemberDialogProps) {
   const acts = actsOf(section, member);
-  const [change, setChange] = useState<MemberChange>({ act: acts[0] ?? 'courtesy', days: '14', reason: '' });
-  const { act, days, reason } = change;
+  const initial = { act: acts[0] ?? 'courtesy', days: '14', reason: '' };
+  const draft = useDialogDraft(`member ${member.id} ${acts.join()}`, memberChangeSchema, initial);
+  const { act, days, reason } = draft.values;
   const name = member.name || member.login;
   return (
     <ConfirmDialog
       title={<Trans>Change {name}</Trans>}
       confirm={<Trans>Save</Trans>}
       isDanger={act === 'drop'}
+      draft={draft}
       run={(staff) => {
         const { path, value } = requestOf(act, { reason, days: Number(days) });
         return staff.send(memberRowSchema, {
@@ -99,7 +102,7 @@ export function MemberDialog({ org, section, member, onDone, onClose }: MemberDi
       onDone={onDone}
       onClose={onClose}
     >
-      <MemberChangeFields acts={acts} change={change} onChange={setChange} />
+      <MemberChangeFields acts={acts} change={draft.values} onChange={draft.change} />
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import * as z from 'zod/mini';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type MemberAct, useMemberActTexts } from './use-member-act-texts.ts';
+import { type MemberAct, memberActs, useMemberActTexts } from './use-member-act-texts.ts';
 
-/** What staff choose for one member or for many. */
-export interface MemberChange {
-  readonly act: MemberAct;
-  /** Days of courtesy access, as typed. */
-  readonly days: string;
-  readonly reason: string;
-}
+/** What staff choose for one member or for many. The days of courtesy access are as typed. */
+export const memberChangeSchema = z.object({ act: z.enum(memberActs), days: z.string(), reason: z.string() });
+export type MemberChange = z.infer<typeof memberChangeSchema>;
 
 interface MemberChangeFieldsProps {
   /** The acts to choose from. */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { SectionPageData } from '../../../domain/staff/section-page-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -8,6 +8,7 @@ import layout from '../../../ui/layout.module.css';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 
 /** The routes that change the books of a section: those of staff, or those of its instructor. */
 export interface BooksApi<Section> {
@@ -92,13 +93,16 @@ interface PasteDialogProps<Section> {
   onClose: () => void;
 }
 
+const pasteSchema = z.object({ isbns: z.string(), isRequired: z.boolean() });
+
 function PasteDialog<Section>({ api, path, onDone, onClose }: PasteDialogProps<Section>) {
-  const [isbns, setIsbns] = useState('');
-  const [isRequired, setRequired] = useState(true);
+  const draft = useDialogDraft(path, pasteSchema, { isbns: '', isRequired: true });
+  const { isbns, isRequired } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Add books</Trans>}
       confirm={<Trans>Add</Trans>}
+      draft={draft}
       run={(staff) => staff.send(api.schema, { method: 'POST', path, value: { isbns, isRequired } })}
       onDone={onDone}
       onClose={onClose}
@@ -112,9 +116,9 @@ function PasteDialog<Section>({ api, path, onDone, onClose }: PasteDialogProps<S
         required
         maxLength={20_000}
         value={isbns}
-        onChange={({ target }) => setIsbns(target.value)}
+        onChange={({ target }) => draft.change({ isbns: target.value })}
       />
-      <Checkbox checked={isRequired} onChange={({ target }) => setRequired(target.checked)}>
+      <Checkbox checked={isRequired} onChange={({ target }) => draft.change({ isRequired: target.checked })}>
         <Trans>Required</Trans>
       </Checkbox>
     </ConfirmDialog>

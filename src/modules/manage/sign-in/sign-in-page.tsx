@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import {
   type NewSignInProvider,
   type SignInProviderList,
@@ -15,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
 import { ProviderPanel } from './provider-panel.tsx';
@@ -107,23 +109,26 @@ interface NewProviderDialogProps {
   onClose: () => void;
 }
 
+const draftSchema = z.object({ name: z.string(), issuer: z.string(), clientId: z.string() });
+
 /** Adds a provider. It is offered only after staff enable it. */
 function NewProviderDialog({ org, onDone, onClose }: NewProviderDialogProps) {
-  const [provider, setProvider] = useState<NewSignInProvider>({ name: '', issuer: '', clientId: '' });
+  const draft = useDialogDraft(`new provider ${org}`, draftSchema, { name: '', issuer: '', clientId: '' });
   const field = (name: keyof NewSignInProvider) => ({
     required: true,
-    value: provider[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setProvider({ ...provider, [name]: target.value }),
+    value: draft.values[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => draft.change({ [name]: target.value }),
   });
   return (
     <ConfirmDialog
       title={<Trans>New provider</Trans>}
       confirm={<Trans>Add provider</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(signInProviderListSchema, {
           method: 'POST',
           path: managePath(org, 'sign-in-providers', ''),
-          value: provider,
+          value: draft.values,
         })
       }
       onDone={onDone}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import {
   type BannerForm,
+  bannerFormSchema,
   type StaffBanner,
   type StaffBannerList,
   staffBannerListSchema,
@@ -11,6 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { LINK_INPUT } from './link-input.ts';
 
 const NEW_BANNER: BannerForm = {
@@ -31,14 +33,21 @@ interface BannerDialogProps {
   onClose: () => void;
 }
 
+const text = z.string();
+const draftSchema = z.object({
+  ...{ kind: bannerFormSchema.shape.kind, messageEn: text, messageFr: text, link: text, isActive: z.boolean() },
+  ...{ startsAt: z.nullable(text), endsAt: z.nullable(text), version: text },
+});
+
 /** Adds or changes a banner. */
 export function BannerDialog({ banner, onDone, onClose }: BannerDialogProps) {
-  const [form, setForm] = useState(banner?.form ?? NEW_BANNER);
-  const change = (changes: Partial<BannerForm>) => setForm({ ...form, ...changes });
+  const draft = useDialogDraft(`banner ${banner?.id ?? 'new'}`, draftSchema, banner?.form ?? NEW_BANNER);
+  const { values: form, change } = draft;
   return (
     <ConfirmDialog
       title={banner ? <Trans>Change the banner</Trans> : <Trans>New banner</Trans>}
       confirm={<Trans>Save</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(staffBannerListSchema, {
           method: banner ? 'PUT' : 'POST',

@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  type GivenRole,
-  type GrantedRole,
-  givenRoleSchema,
-  grantedRoleListSchema,
-} from '../../../domain/staff/role-schema.ts';
+import * as z from 'zod/mini';
+import { type GrantedRole, givenRoleSchema, grantedRoleListSchema } from '../../../domain/staff/role-schema.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
@@ -116,14 +113,17 @@ interface DialogProps {
   onClose: () => void;
 }
 
+const draftSchema = z.object({ login: z.string(), role: givenRoleSchema });
+
 function GiveRoleDialog({ org, onDone, onClose }: DialogProps) {
   const { t } = useLingui();
-  const [login, setLogin] = useState('');
-  const [role, setRole] = useState<GivenRole>('store');
+  const draft = useDialogDraft(`give role ${org}`, draftSchema, { login: '', role: 'store' });
+  const { login, role } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Give a role</Trans>}
       confirm={<Trans>Give the role</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(grantedRoleListSchema, {
           method: 'POST',
@@ -141,13 +141,15 @@ function GiveRoleDialog({ org, onDone, onClose }: DialogProps) {
         maxLength={254}
         autoCapitalize="none"
         value={login}
-        onChange={({ target }) => setLogin(target.value)}
+        onChange={({ target }) => draft.change({ login: target.value })}
       />
       <Select
         label={<Trans>Role</Trans>}
         help={t(roleMeanings[role])}
         value={role}
-        onChange={({ target }) => setRole(givenRoleSchema.options.find((one) => one === target.value) ?? role)}
+        onChange={({ target }) =>
+          draft.change({ role: givenRoleSchema.options.find((one) => one === target.value) ?? role })
+        }
       >
         {givenRoleSchema.options.map((one) => (
           <option key={one} value={one}>

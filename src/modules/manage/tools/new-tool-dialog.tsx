@@ -1,30 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type LaunchTool, launchToolSchema, type NewLaunchTool } from '../../../domain/staff/launch-tool-schema.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 
 interface NewToolDialogProps {
   onAdded: (tool: LaunchTool) => void;
   onClose: () => void;
 }
 
+const text = z.string();
+const draftSchema = z.object({ name: text, linkVersion: z.enum(['1.0', '2.0']), clientId: text, launchUrl: text });
+const NOTHING: NewLaunchTool = { name: '', linkVersion: '2.0', clientId: '', launchUrl: '' };
+
 /** Adds the tool of a publisher. It stays disabled until staff enable it on its page. */
 export function NewToolDialog({ onAdded, onClose }: NewToolDialogProps) {
   const { t } = useLingui();
-  const [tool, setTool] = useState<NewLaunchTool>({ name: '', linkVersion: '2.0', clientId: '', launchUrl: '' });
+  const draft = useDialogDraft('new tool', draftSchema, NOTHING);
+  const tool = draft.values;
   const field = (name: 'name' | 'clientId' | 'launchUrl') => ({
     required: true,
     value: tool[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setTool({ ...tool, [name]: target.value }),
+    onChange: ({ target }: { target: HTMLInputElement }) => draft.change({ [name]: target.value }),
   });
   return (
     <ConfirmDialog
       title={<Trans>New tool</Trans>}
       confirm={<Trans>Add tool</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(launchToolSchema, { method: 'POST', path: managePath(INSTALLATION, 'tools', ''), value: tool })
       }
@@ -35,7 +42,7 @@ export function NewToolDialog({ onAdded, onClose }: NewToolDialogProps) {
       <Select
         label={<Trans>Kind</Trans>}
         value={tool.linkVersion}
-        onChange={({ target }) => setTool({ ...tool, linkVersion: target.value === '1.0' ? '1.0' : '2.0' })}
+        onChange={({ target }) => draft.change({ linkVersion: target.value === '1.0' ? '1.0' : '2.0' })}
       >
         <option value="2.0">{t`LTI 1.3`}</option>
         <option value="1.0">{t`Older link (1.0), with a shared secret`}</option>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { type LaunchTool, launchToolSchema, type ToolProduct } from '../../../domain/staff/launch-tool-schema.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
@@ -10,6 +11,7 @@ import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { IsbnField } from '../isbn-field.tsx';
 import styles from '../manage.module.css';
 
@@ -90,13 +92,16 @@ interface DialogProps {
   onClose: () => void;
 }
 
+const draftSchema = z.object({ isbn: z.string(), targetUrl: z.string() });
+
 function AddDialog({ tool, onDone, onClose }: DialogProps) {
-  const [isbn, setIsbn] = useState('');
-  const [targetUrl, setTargetUrl] = useState('');
+  const draft = useDialogDraft(`courseware ${tool.id}`, draftSchema, { isbn: '', targetUrl: '' });
+  const { isbn, targetUrl } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Add courseware</Trans>}
       confirm={<Trans>Add</Trans>}
+      draft={draft}
       run={(staff) =>
         staff.send(launchToolSchema, {
           method: 'POST',
@@ -107,14 +112,14 @@ function AddDialog({ tool, onDone, onClose }: DialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <IsbnField isbn={isbn} onChange={setIsbn} />
+      <IsbnField isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
       <TextField
         label={<Trans>Address inside the tool</Trans>}
         help={<Trans>Empty: the tool opens at its launch address.</Trans>}
         type="url"
         maxLength={1000}
         value={targetUrl}
-        onChange={({ target }) => setTargetUrl(target.value)}
+        onChange={({ target }) => draft.change({ targetUrl: target.value })}
       />
     </ConfirmDialog>
   );
