@@ -19,7 +19,7 @@ import { Footnote } from './panels/footnote.tsx';
 import { LookPanel } from './panels/look-panel.tsx';
 import styles from './reader.module.css';
 import { ReaderFooter } from './reader-footer.tsx';
-import type { ShownPlace, Target } from './reading-engine.ts';
+import type { BookNote, ShownPlace, Target } from './reading-engine.ts';
 import sampleStyles from './sample-reader.module.css';
 import { useBookView } from './use-book-view.ts';
 import { useFullWindow } from './use-full-window.ts';
@@ -37,7 +37,7 @@ const nothing = () => undefined;
 export function SampleReader({ source, title, productPath }: SampleReaderProps) {
   const { t } = useLingui();
   const [panel, setPanel] = useState<'contents' | 'look'>();
-  const [note, setNote] = useState<string>();
+  const [note, setNote] = useState<BookNote>();
   const [style, setStyle] = useState(() => styleUntilChosen(matchMedia('(prefers-color-scheme: dark)').matches));
   const navigateByKey = (event: KeyboardEvent) => {
     const turn = keyToNavigation(event, style.flow, book.engine?.facts);
@@ -103,7 +103,7 @@ export function SampleReader({ source, title, productPath }: SampleReaderProps) 
           <LookPanel style={style} layout={engine.facts.layout} onStyle={setStyle} />
         </Sheet>
       )}
-      <Footnote text={note} onClose={() => setNote(undefined)} />
+      <Footnote note={note} style={style} onClose={() => setNote(undefined)} />
     </div>
   );
 }
