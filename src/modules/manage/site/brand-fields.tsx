@@ -57,8 +57,9 @@ function Preview({ brand }: { brand: Brand }) {
     if (box.current) applyBrand(box.current, brandColors(brandColor, brandContrastColor));
   }, [brandColor, brandContrastColor]);
   const chosen = contrastRatio(brandColor, brandContrastColor);
-  const ratio =
-    chosen === undefined ? '' : new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(chosen);
+  // Cut instead of rounded: 4.48 is too low and must not read as 4.5.
+  const cut = chosen === undefined ? 0 : Math.floor(chosen * 10) / 10;
+  const ratio = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(cut);
   return (
     <div className={layout.stack}>
       <div ref={box} className={styles.preview} inert>

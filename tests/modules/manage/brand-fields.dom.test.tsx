@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { BrandFields } from '../../../src/modules/manage/site/brand-fields.tsx';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+afterEach(cleanup);
+
+function Editor({ brandColor, brandContrastColor }: { brandColor: string; brandContrastColor: string }) {
+  const [brand, setBrand] = useState({ title: 'Fernwood Books', brandColor, brandContrastColor });
+  return <BrandFields values={brand} onChange={(changes) => setBrand({ ...brand, ...changes })} />;
+}
+
+async function open(brandColor: string, brandContrastColor: string) {
+  await renderInApp(() => <Editor brandColor={brandColor} brandContrastColor={brandContrastColor} />);
+  const preview = screen.getByText('Fernwood Books').parentElement;
+  return {
+    user: userEvent.setup(),
+    text: () => preview?.parentElement?.querySelector('[role=status]')?.textContent,
+    color: (name: string) => preview?.style.getPropertyValue(name),
+  };
+}
+
+test('says that a pair of colors cannot be read, previews the mend, and then the pair that can', async () => {
+  const { user, text, color } = await open('#1d5a4b', '#2a6b5c');
+  expect(text()).toBe(
+    'Contrast 1.2 to 1 is too low to read. The store uses black or white instead, until it is at least 4.5.',
+  );
+  expect(color('--brand')).toBe('#1d5a4b');
+  expect(color('--brand-contrast')).toBe('#ffffff');
+  const field = screen.getByLabelText('Text color on the brand color');
+  await user.clear(field);
+  expect(text()).toBe('');
+  await user.type(field, '#fff3c4');
+  expect(text()).toMatch(/^Contrast 7\.\d to 1: easy to read\.$/);
+  expect(color('--brand-contrast')).toBe('#fff3c4');
+});
+
+test('never rounds a contrast that is too low up to one that suffices', async () => {
+  const { text } = await open('#777777', '#ffffff');
+  expect(text()).toMatch(/^Contrast 4\.4 to 1 is too low/);
+});
