@@ -28,7 +28,7 @@ import { registerHostNames } from './http/host-names.ts';
 import { createLogger } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
-import { registerRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, refuseFloods } from './http/rate-limits.ts';
 import { refuseUnstorable } from './http/refuse-unstorable.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
@@ -55,6 +55,7 @@ import { PageCache } from './pages/page-cache.ts';
 import { loadPagePreloads } from './pages/page-preloads.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
+import { registerRecall } from './pages/recall-page.ts';
 import { registerRedirects } from './pages/redirects.ts';
 import { setPasswordRoutes } from './pages/set-password-routes.ts';
 import { answerUnknown, type PageContext, registerOwnPages, registerShell } from './pages/shell.ts';
@@ -143,8 +144,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   registerHostNames(app);
+  const countRequest = await createRateLimits(app, config);
+  const catalogueRevision = createCatalogueRevision(options.listen, (error) =>
+    app.log.warn({ err: error }, 'the database does not tell of changes; every page reads its data'),
+  );
+  app.addHook('preClose', () => catalogueRevision.close());
+  const recentPages = { clock: options.clock, pageCache: new PageCache(), catalogueRevision };
+  registerRecall(app, recentPages, countRequest);
   await registerSecurityHeaders(app, config);
-  await registerRateLimits(app, config);
+  refuseFloods(app, countRequest);
   refuseUnstorable(app);
   await registerBodyParsers(app);
   registerHealth(app, db);
@@ -158,14 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shell = injectErrorReports(readShell(clientFolder), config.errorReportsUrl);
   const findPreloads = loadPagePreloads(clientFolder, shell);
   const renderPage = await loadPageRenderer(clientFolder);
-  const catalogueRevision = createCatalogueRevision(options.listen, (error) =>
-    app.log.warn({ err: error }, 'the database does not tell of changes; every page reads its data'),
-  );
-  app.addHook('preClose', () => catalogueRevision.close());
-  const around = {
-    ...{ context: options, shell, findPreloads, renderPage, catalogueRevision },
-    pageCache: new PageCache(),
-  };
+  const around = { context: options, shell, findPreloads, renderPage, recentPages };
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
     registerCovers(scope, db, openBookStorage(config));

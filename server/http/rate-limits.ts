@@ -38,12 +38,23 @@ const FILES = /^\/(?:covers|bookfile)\//;
 
 type Settings = Pick<Config, 'environment' | 'sessionSecrets' | 'isSecure'>;
 
+/** Counts a request. Returns the milliseconds until the next one is allowed, if there were too many. */
+export type CountRequest = (request: FastifyRequest) => Promise<number | undefined>;
+
 /**
- * Limits floods of requests with 429 and `Retry-After`. Limits that must hold across copies of the server, such as
+ * Refuses floods of requests with 429 and `Retry-After`. Limits that must hold across copies of the server, such as
  * attempts to sign in, are counted in the database instead (`attempt-limits.ts`).
  */
-export async function registerRateLimits(app: FastifyInstance, config: Settings, limits = LIMITS): Promise<void> {
-  if (config.environment === 'test') return;
+export function refuseFloods(app: FastifyInstance, countRequest: CountRequest): void {
+  app.addHook('onRequest', async (request) => {
+    const wait = await countRequest(request);
+    if (wait !== undefined) throw new Problem(429, 'rate_limited', { headers: { 'retry-after': retryAfter(wait) } });
+  });
+}
+
+/** Creates the counters of the requests of this process. */
+export async function createRateLimits(app: FastifyInstance, config: Settings, limits = LIMITS): Promise<CountRequest> {
+  if (config.environment === 'test') return () => Promise.resolve(undefined);
   await app.register(fastifyRateLimit, { global: false });
   const callerKey = (request: FastifyRequest) => sessionKeyOf(request, config) ?? addressKey(request.ip);
   const isOfSession = (key: string) => key.startsWith(SESSION_KEY);
@@ -59,16 +70,15 @@ export async function registerRateLimits(app: FastifyInstance, config: Settings,
     max: (_request, key) => (isOfSession(key) ? limits.session : limits.address),
     keyGenerator: callerKey,
   });
-  app.addHook('onRequest', async (request) => {
+  return async (request) => {
     const route = request.routeOptions.url ?? '';
-    if (UNCOUNTED.test(route)) return;
+    if (UNCOUNTED.test(route)) return undefined;
     for (const count of [countTotal, FILES.test(route) ? countFile : countRequest]) {
       const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) {
-        throw new Problem(429, 'rate_limited', { headers: { 'retry-after': retryAfter(counted.ttl) } });
-      }
+      if (!counted.isAllowed && counted.isExceeded) return counted.ttl;
     }
-  });
+    return undefined;
+  };
 }
 
 const SESSION_KEY = 'session ';

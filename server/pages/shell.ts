@@ -11,14 +11,14 @@ import { sendProblem } from '../http/error-handler.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
-import type { CatalogueRevision } from './catalogue-revision.ts';
 import { type AskedPage, type FoundSite, findPage } from './find-page.ts';
 import { Html, html } from './html.ts';
 import { injectPage, injectPreloads } from './inject-page.ts';
-import { keyOfPage, type Page, type PageCache } from './page-cache.ts';
+import { keyOfPage, type Page } from './page-cache.ts';
 import { type FindPreloads, NO_PRELOADS } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
+import { addressOf, keepHeaders, PUBLIC_PAGES, type RecentPages } from './recall-page.ts';
 
 /** Paths that are called by programs. An unknown one is answered with an error, not with a page. */
 const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|icons|lti|lti1p0|lti1p3)\//;
@@ -30,8 +30,7 @@ export interface PageContext {
   readonly shell: string;
   readonly renderPage: RenderPage | undefined;
   readonly findPreloads: FindPreloads;
-  readonly pageCache: PageCache;
-  readonly catalogueRevision: CatalogueRevision;
+  readonly recentPages: RecentPages;
 }
 
 /** The shell that the service worker caches for every page (`src/service-worker/service-worker.ts`). */
@@ -65,7 +64,7 @@ export function registerShell(app: FastifyInstance, pageContext: PageContext): v
     });
   }
   // A route and no handler of what is not found: routes are counted. A page is kept with its compressed copies.
-  app.get('/*', { ...hidden, compress: false }, (request, reply) =>
+  app.get(PUBLIC_PAGES, { ...hidden, compress: false }, (request, reply) =>
     PROGRAMS.test(request.url) ? reply.callNotFound() : sendPublicPage(request, reply, pageContext),
   );
 }
@@ -89,31 +88,26 @@ export function registerOwnPages(app: FastifyInstance, pageContext: PageContext)
 
 type LoadPersonalData = (requestUser: RequestUser, query: Query) => Promise<PersonalPageData | undefined>;
 
-/**
- * Answers a page that is the same for everybody. If the page at this address was answered a moment ago and nothing of the
- * catalog or of a site has changed since, it needs no query (SITE-8).
- */
+/** Answers a page that is the same for everybody, and keeps it for a moment (SITE-8). */
 async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, pageContext: PageContext) {
-  const { context, pageCache, catalogueRevision } = pageContext;
-  const now = context.clock().getTime();
+  const { context, recentPages } = pageContext;
+  const { pageCache, catalogueRevision } = recentPages;
+  const readAt = context.clock().getTime();
   const revision = catalogueRevision.read();
-  const address = `${languageOf(request)} ${request.protocol}://${request.host}${request.url}`;
-  const recalled = pageCache.recall(address, revision, now);
-  if (recalled) return sendPage(request, reply, recalled);
-  const asked = askedOf(request, context);
-  const found = await findPage(context, asked);
+  const found = await findPage(context, askedOf(request, context));
   const { data, write } = preparePage(request, pageContext, found, found.subject);
   // A page may show the date, so it is rendered again each day.
-  const key = keyOfPage({ ...data, day: new Date(now).toDateString() });
+  const key = keyOfPage({ ...data, day: new Date(readAt).toDateString() });
   const page = await pageCache.find(key, write);
-  pageCache.remember(address, revision, { status: found.status, key, readAt: now });
-  return sendPage(request, reply, { status: found.status, page });
+  reply.code(found.status).type(HTML).header('cache-control', 'no-cache');
+  reply.header('vary', 'Accept-Encoding, Accept-Language, Host');
+  keepHeaders(recentPages, reply);
+  pageCache.remember(addressOf(request), revision, { status: found.status, key, readAt });
+  return sendPage(request, reply, page);
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { status, page }: { status: number; page: Page }) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  reply.code(status).type(HTML).header('cache-control', 'no-cache');
-  reply.header('vary', 'Accept-Encoding, Accept-Language, Host');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(page.as(encoding));
 }

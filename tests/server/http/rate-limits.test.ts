@@ -2,7 +2,7 @@ import { sign } from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handleErrors } from '../../../server/http/error-handler.ts';
-import { registerRateLimits } from '../../../server/http/rate-limits.ts';
+import { createRateLimits, refuseFloods } from '../../../server/http/rate-limits.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const SETTINGS = { environment: 'production', sessionSecrets: [SECRET], isSecure: true } as const;
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 const start = async (limits?: typeof SMALL) => {
-  await registerRateLimits(app, SETTINGS, limits);
+  refuseFloods(app, await createRateLimits(app, SETTINGS, limits));
   const paths = ['/assets/index-1a2b3c4d.js', '/icons/icon.svg', '/covers/:file', '/bookfile/:id/part', '/api/*', '/*'];
   for (const path of [...paths, '/livez', '/readyz', '/metrics']) app.get(path, async () => 'an answer');
 };

@@ -68,6 +68,9 @@ describe('the page of a product', () => {
     expect(second.body).toBe(first.body);
     expect(second.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(second.headers['cache-control']).toBe('no-cache');
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-carrel', 'permissions-policy', 'vary'])
+      expect({ [name]: second.headers[name] }).toEqual({ [name]: first.headers[name] });
   });
 
   test('shows another name or price of the product or another title of the site as soon as it is notified', async () => {

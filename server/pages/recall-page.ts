@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { chooseEncoding } from '../http/choose-encoding.ts';
+import { languageOf } from '../http/language.ts';
+import type { CountRequest } from '../http/rate-limits.ts';
+import type { CatalogueRevision } from './catalogue-revision.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** The route of public pages. */
+export const PUBLIC_PAGES = '/*';
+/** Headers that differ from request to request. */
+const OWN_HEADERS = ['x-request-id', 'content-encoding', 'content-length'];
+
+/** The public pages that were answered a moment ago, with the headers that are the same for all of them. */
+export interface RecentPages {
+  readonly clock: Clock;
+  readonly pageCache: PageCache;
+  readonly catalogueRevision: CatalogueRevision;
+  /** Names and values in turn. Absent until the first page was answered. */
+  headers?: readonly string[];
+}
+
+/** Returns what selects a public page, apart from the data. */
+export function addressOf(request: FastifyRequest): string {
+  return `${languageOf(request)} ${request.protocol}://${request.host}${request.url}`;
+}
+
+/** Keeps the headers that the other hooks gave to the answer of a public page. */
+export function keepHeaders(recentPages: RecentPages, reply: FastifyReply): void {
+  recentPages.headers ??= Object.entries(reply.getHeaders())
+    .filter(([name]) => !OWN_HEADERS.includes(name))
+    .flatMap(([name, value]) => [name, String(value)]);
+}
+
+/**
+ * Answers a public page that is still right before any other hook runs (SITE-8). The hooks, mostly those that compute
+ * the security headers, cost several times as much as the answer itself. Only the rate limits apply as usual.
+ */
+export function registerRecall(app: FastifyInstance, recentPages: RecentPages, countRequest: CountRequest): void {
+  const { clock, pageCache, catalogueRevision } = recentPages;
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers } = recentPages;
+    if (!headers || request.method !== 'GET' || request.routeOptions.url !== PUBLIC_PAGES) return;
+    const recalled = pageCache.recall(addressOf(request), catalogueRevision.read(), clock().getTime());
+    // One request too many is left to the hook of the rate limits.
+    if (!recalled || (await countRequest(request)) !== undefined) return;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const body = recalled.page.as(encoding);
+    const own = ['x-request-id', request.id, 'content-length', String(body.byteLength)];
+    if (encoding !== 'identity') own.push('content-encoding', encoding);
+    reply.hijack();
+    reply.raw.writeHead(recalled.status, [...headers, ...own]).end(body);
+  });
+}

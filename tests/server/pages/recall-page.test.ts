@@ -1,0 +1,57 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createRateLimits, refuseFloods } from '../../../server/http/rate-limits.ts';
+import { createCatalogueRevision } from '../../../server/pages/catalogue-revision.ts';
+import { keyOfPage, PageCache } from '../../../server/pages/page-cache.ts';
+import { addressOf, keepHeaders, PUBLIC_PAGES, registerRecall } from '../../../server/pages/recall-page.ts';
+import { createTestClock } from '../support/test-clock.ts';
+
+const SETTINGS = { environment: 'production', sessionSecrets: ['a'.repeat(32)], isSecure: false } as const;
+
+/** A server with one public page, which counts how often its handler runs. */
+async function startPages(requestsPerMinute: number) {
+  const app = Fastify();
+  const clock = createTestClock();
+  const revision = createCatalogueRevision(() => Promise.resolve(() => Promise.resolve()), fail);
+  revision.read();
+  await Promise.resolve();
+  const pages = { clock: clock.now, pageCache: new PageCache(), catalogueRevision: revision };
+  const limits = { session: 9, address: requestsPerMinute, files: 9, total: 9, remembered: 9 };
+  const count = await createRateLimits(app, SETTINGS, limits);
+  registerRecall(app, pages, count);
+  refuseFloods(app, count);
+  const handled = { count: 0 };
+  app.get(PUBLIC_PAGES, async (request, reply) => {
+    handled.count += 1;
+    const key = keyOfPage('page');
+    const page = await pages.pageCache.find(key, async () => ({ body: 'a page', isComplete: true }));
+    reply.header('content-security-policy', "default-src 'self'").header('x-request-id', request.id).type('text/html');
+    keepHeaders(pages, reply);
+    pages.pageCache.remember(addressOf(request), revision.read(), { status: 200, key, readAt: clock.now().getTime() });
+    return reply.send(page.plain);
+  });
+  return { app, handled };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+test('a recalled page has the headers of the first answer, and an id of its own', async () => {
+  const { app, handled } = await startPages(9);
+  const { headers: first } = await app.inject('/a');
+  const { headers: second, body, statusCode } = await app.inject('/a');
+  expect({ statusCode, body, handled }).toEqual({ statusCode: 200, body: 'a page', handled: { count: 1 } });
+  const { 'x-request-id': firstId, date: _one, connection: _first, ...kept } = first;
+  const { 'x-request-id': secondId, date: _other, connection: _second, ...recalled } = second;
+  expect(recalled).toEqual(kept);
+  expect(secondId).not.toBe(firstId);
+});
+
+test('recalled pages count for the rate limits', async () => {
+  const { app, handled } = await startPages(2);
+  const statuses = [];
+  for (const _request of ['first', 'second', 'third']) statuses.push((await app.inject('/a')).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(handled.count).toBe(1);
+});
