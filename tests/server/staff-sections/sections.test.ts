@@ -283,6 +283,24 @@ describe('the books of a section', () => {
     expect(adoption).toMatchObject({ status: 'accepted', copiedFromId: spring.id });
   });
 
+  it('are copied with the choice between two of them (OFFER-7)', async () => {
+    const [course] = await t.db
+      .insert(courses)
+      .values({ organizationId: org, department: 'ART', number: String(count), name: 'Prints' })
+      .returning();
+    const ofCourse = { courseId: course?.id ?? 0 };
+    const spring = await giveSection({ ...ofCourse, rsCourseId: 'art-spring', startDate: '2026-01-10' });
+    const fall = await giveSection({ ...ofCourse, rsCourseId: 'art-fall' });
+    const printed = await giveProduct(t.db, { name: 'Prints on paper' });
+    await t.db.insert(productIdentifiers).values({ productId: printed.id, type: 'ISBN13', value: '9780306406188' });
+    await store.postJson(pathOf(spring.id, 'books'), { isbns: `${KNOWN} 9780306406188`, isRequired: true });
+    const [book] = (await load(spring.id)).materials;
+    const form = { isRequired: true, priceCents: null, otherProductId: String(printed.id) };
+    await put(pathOf(spring.id, 'books', book?.id ?? ''), form);
+    const copied = sectionPageSchema.parse((await store.postJson(pathOf(fall.id, 'copy-books'), {})).json());
+    expect(copied.materials.map(({ other }) => other?.title)).toEqual(['Prints on paper', 'Atlas']);
+  });
+
   it('can be stated as not needed, unless there are some (ADOPT-1)', async () => {
     const section = await giveSection();
     const none = sectionPageSchema.parse((await store.postJson(pathOf(section.id, 'no-books'), {})).json());
