@@ -6,17 +6,23 @@ import * as z from 'zod/mini';
 import { staffOrderSchema } from '../../../src/domain/staff/order-page-schema.ts';
 import { personPageSchema } from '../../../src/domain/staff/person-page-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { NewItemDialog } from '../../../src/modules/manage/catalogue/new-item-dialog.tsx';
 import { CodeChecker } from '../../../src/modules/manage/codes/code-checker.tsx';
+import { GenerateDialog } from '../../../src/modules/manage/codes/code-dialogs.tsx';
+import { NewPlatformDialog } from '../../../src/modules/manage/lti/new-platform-dialog.tsx';
 import { ParcelDialog } from '../../../src/modules/manage/orders/parcel-dialog.tsx';
 import { RefundDialog } from '../../../src/modules/manage/orders/refund-dialog.tsx';
 import { GrantAccessDialog } from '../../../src/modules/manage/people/access-dialogs.tsx';
 import { SeeAsDialog } from '../../../src/modules/manage/people/see-as-dialog.tsx';
+import { BannerDialog } from '../../../src/modules/manage/site/banner-dialog.tsx';
+import { NewToolDialog } from '../../../src/modules/manage/tools/new-tool-dialog.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { staffServer } from './fake-staff-server.ts';
 
 beforeEach(async () => {
+  sessionStorage.clear();
   giveDialogMethods();
   vi.stubGlobal('fetch', staffServer({}).fetch);
   await (await loadSyncClient()).refreshLogin();
@@ -66,6 +72,8 @@ interface FormCase {
   /** Labels of fields with what the person types. */
   readonly typed: Readonly<Record<string, string>>;
   readonly button: RegExp;
+  /** True if a reload forgets what was typed, because the device keeps no codes. */
+  readonly isForgotten?: boolean;
 }
 
 const forms: readonly FormCase[] = [
@@ -98,11 +106,47 @@ const forms: readonly FormCase[] = [
     form: () => <CodeChecker org="1" />,
     typed: { Code: 'ABCD-EFGH' },
     button: /^Check$/,
+    isForgotten: true,
+  },
+  {
+    name: 'a batch of codes',
+    form: () => <GenerateDialog org="1" onDone={nothing} onClose={nothing} />,
+    typed: { 'Name of the batch': 'Faculty', 'ISBN of the product': '9780306406157', 'Days of access': '90' },
+    button: /^Generate$/,
+  },
+  {
+    name: 'a product',
+    form: () => <NewItemDialog onAdded={nothing} onClose={nothing} />,
+    typed: { Title: 'Atlas', ISBN: '9780306406157' },
+    button: /^Add product$/,
+  },
+  {
+    name: 'a banner',
+    form: () => <BannerDialog onDone={nothing} onClose={nothing} />,
+    typed: { 'Message in English': 'Closed on Monday', 'Message in French': 'Fermé lundi' },
+    button: /^Save$/,
+  },
+  {
+    name: 'a platform',
+    form: () => <NewPlatformDialog org="1" onDone={nothing} onClose={nothing} />,
+    typed: { Name: 'Campus Canvas', 'Client id': '10000' },
+    button: /^Add platform$/,
+  },
+  {
+    name: 'a tool',
+    form: () => <NewToolDialog onAdded={nothing} onClose={nothing} />,
+    typed: {
+      'Name of the publisher or platform': 'Quire',
+      'Client id': '7',
+      'Launch address': 'https://quire.example/',
+    },
+    button: /^Add tool$/,
   },
 ];
 
 describe('a form of the staff pages without a connection', () => {
-  test.each(forms)('says so and keeps what was typed: $name', async ({ form, typed, button }) => {
+  test.each(forms)('says so and keeps what was typed, also after a reload: $name', async (one) => {
+    const { form, typed, button, isForgotten = false } = one;
     await renderInApp(form);
     const user = userEvent.setup();
     const start = await screen.findByRole('button', { name: button });
@@ -114,5 +158,33 @@ describe('a form of the staff pages without a connection', () => {
       expect(screen.getByLabelText<HTMLInputElement>(label).value, label).toBe(text);
     }
     expect(within(document.body).getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false);
+    cleanup();
+    await renderInApp(form);
+    for (const [label, text] of Object.entries(typed)) {
+      const value = (await screen.findByLabelText<HTMLInputElement>(label)).value;
+      expect(value, label).toBe(isForgotten ? '' : text);
+    }
+  });
+
+  test('sends a refund again with the same key after a reload, so that it is made once', async () => {
+    const { fetch, calls } = staffServer({ 'POST /1/orders/5/refunds': () => new Response(null, { status: 502 }) });
+    vi.stubGlobal('fetch', fetch);
+    const user = userEvent.setup();
+    const press = async () => {
+      await renderInApp(() => <RefundDialog org="1" order={order} onDone={nothing} onClose={nothing} />);
+      const button = await screen.findByRole('button', { name: /^Refund / });
+      await user.type(screen.getByLabelText('Reason'), 'Twice');
+      await user.click(button);
+      await screen.findByRole('alert');
+      cleanup();
+    };
+    await press();
+    await press();
+    const keys = calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => /"key":"([^"]+)"/.exec(body ?? '')?.[1]);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
