@@ -1,5 +1,6 @@
 import { Results } from './pages/results.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { logInAs } from './support/log-in.ts';
 import { waitForServiceWorker } from './support/network.ts';
 import { storedInStores } from './support/stored-values.ts';
 import { expect, test } from './support/test.ts';
@@ -98,6 +99,21 @@ test.describe('narrowing a list', () => {
     await expect(page.getByRole('link', { name: '1 filter' })).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+});
+
+test('a student finds the products of the own courses in a list, by their count', async ({ page }) => {
+  const results = new Results(page);
+  await logInAs(page, 'Maya');
+  await results.openList('/browse/all');
+  const inCourses = results.facetValue('For you', 'In my courses');
+  await expect(inCourses).toHaveAccessibleName(/\([1-9]\d*\)$/);
+  await inCourses.check();
+  await expect(page).toHaveURL(/\/browse\/all\?mine=1$/);
+  // The device loads the materials of one course after the other, and the number grows.
+  const shown = async () => [await results.items.count(), await results.countOf('For you', 'In my courses')];
+  await expect.poll(shown).toEqual([17, 17]);
+  await results.chip('In my courses').click();
+  await expect(inCourses).not.toBeChecked();
 });
 
 test.describe('without scripts', () => {

@@ -63,7 +63,20 @@ export function useList(list: List, choice: ListChoice, place: ResultsPlace): Li
     [choice.isMine],
   );
   const isKnown = !isPersonal(choice) || only !== undefined;
-  const query = isKnown ? list.toQuery(choice, place, only) : undefined;
+  return useResultsOrDevice(isKnown ? list.toQuery(choice, place, only) : undefined);
+}
+
+/**
+ * Returns the number of products that a list with a personal filter has; `undefined` until it is known.
+ * @param choice with the filter
+ */
+export function usePersonalCount(list: List, choice: ListChoice): number | undefined {
+  const only = onlyOf(choice, usePersonalProducts());
+  const { page } = useResultsOrDevice(only && list.toQuery(choice, { page: 1 }, only));
+  return page?.meta.count;
+}
+
+function useResultsOrDevice(query: CatalogQuery | undefined): ListResults {
   const results = useResults(query);
   const isMissing = results.state === 'offline' && !results.page && isNarrowed(query);
   const { value: onDevice } = useAsync(

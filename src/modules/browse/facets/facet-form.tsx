@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useIsServerRendered } from '../../../ui/use-is-server-rendered.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type List, type PersonalProducts, usePersonalProducts } from '../use-list.ts';
+import { type List, type PersonalProducts, usePersonalCount, usePersonalProducts } from '../use-list.ts';
 import styles from './facet-form.module.css';
 import { useFacetTexts } from './facet-text.ts';
 
@@ -71,7 +71,7 @@ export function FacetForm({ list, choice, facets, onChange, id }: FacetFormProps
           </fieldset>
         );
       })}
-      <PersonalFacets choice={choice} onChange={onChange} />
+      <PersonalFacets list={list} choice={choice} onChange={onChange} />
       <noscript>
         <button type="submit" className={buttonClass({ kind: 'primary' })}>
           {t`Apply`}
@@ -82,7 +82,7 @@ export function FacetForm({ list, choice, facets, onChange, id }: FacetFormProps
 }
 
 /** Filters that only this device can answer. A server-rendered page does not have them, so they are at the end. */
-function PersonalFacets({ choice, onChange }: Pick<FacetFormProps, 'choice' | 'onChange'>) {
+function PersonalFacets({ list, choice, onChange }: Pick<FacetFormProps, 'list' | 'choice' | 'onChange'>) {
   const isServerRendered = useIsServerRendered();
   const { ofCourses, onDevice }: PersonalProducts = usePersonalProducts();
   const hasCourses = choice.isMine || (ofCourses?.length ?? 0) > 0;
@@ -94,26 +94,37 @@ function PersonalFacets({ choice, onChange }: Pick<FacetFormProps, 'choice' | 'o
         <Trans>For you</Trans>
       </legend>
       {hasCourses && (
-        <Value
-          name="mine"
-          value="1"
-          isChecked={choice.isMine}
-          onChange={() => onChange({ ...choice, isMine: !choice.isMine })}
-        >
+        <PersonalValue list={list} choice={choice} name="mine" filter="isMine" onChange={onChange}>
           <Trans>In my courses</Trans>
-        </Value>
+        </PersonalValue>
       )}
       {hasBooks && (
-        <Value
-          name="offline"
-          value="1"
-          isChecked={choice.isOnDevice}
-          onChange={() => onChange({ ...choice, isOnDevice: !choice.isOnDevice })}
-        >
+        <PersonalValue list={list} choice={choice} name="offline" filter="isOnDevice" onChange={onChange}>
           <Trans>Available offline</Trans>
-        </Value>
+        </PersonalValue>
       )}
     </fieldset>
+  );
+}
+
+interface PersonalValueProps extends Pick<FacetFormProps, 'list' | 'choice' | 'onChange'> {
+  name: string;
+  filter: 'isMine' | 'isOnDevice';
+  children: ReactNode;
+}
+
+function PersonalValue({ list, choice, name, filter, onChange, children }: PersonalValueProps) {
+  const count = usePersonalCount(list, { ...choice, [filter]: true });
+  return (
+    <Value
+      name={name}
+      value="1"
+      isChecked={choice[filter]}
+      count={count}
+      onChange={() => onChange({ ...choice, [filter]: !choice[filter] })}
+    >
+      {children}
+    </Value>
   );
 }
 
@@ -121,8 +132,8 @@ interface ValueProps {
   name: string;
   value: string;
   isChecked: boolean;
-  /** Absent if it is not counted. */
-  count?: number;
+  /** Absent until it is known. */
+  count?: number | undefined;
   isPart?: boolean;
   onChange: () => void;
   children: ReactNode;

@@ -30,6 +30,8 @@ export function createPullsClient(options: PullOptions) {
   /** The brand that the host page of an embedded view names. */
   let hostBrandId: string | undefined;
   const refreshShelf = () => thenPrefetch(person.refreshShelf(), prefetcher.prefetchShelf);
+  const refreshSectionsWithProducts = () =>
+    thenPrefetch(person.refreshSectionsWithProducts(), prefetcher.prefetchSections);
 
   const changeSource: ChangeSource = {
     context: () => sessionManager.now().context,
@@ -46,7 +48,7 @@ export function createPullsClient(options: PullOptions) {
       saved: person.refreshSaved,
       shelf: refreshShelf,
       'shelf-details': () => thenPrefetch(person.refreshWholeShelf(), prefetcher.prefetchShelf),
-      sections: () => thenPrefetch(person.refreshSectionsWithProducts(), prefetcher.prefetchSections),
+      sections: refreshSectionsWithProducts,
       orders: person.refreshOrders,
     },
   };
@@ -63,6 +65,7 @@ export function createPullsClient(options: PullOptions) {
 
   return {
     refreshShelf,
+    refreshSectionsWithProducts,
     refreshSections: (): Promise<RefreshResult> =>
       refreshKnown('sections', () => thenPrefetch(person.refreshSections(), prefetcher.prefetchSections)),
     refreshOrders: (): Promise<RefreshResult> => refreshKnown('orders', person.refreshOrders),
