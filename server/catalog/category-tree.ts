@@ -26,14 +26,14 @@ export function toCategoryTree(rows: readonly CategoryRow[]): ProductCategory[] 
 }
 
 function ancestorsOf(row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): CategoryRow[] {
-  const line: CategoryRow[] = [];
+  const ancestors: CategoryRow[] = [];
   let parent = row.parentId === null ? undefined : byId.get(row.parentId);
   // Guards against a cycle in the data, which would hang the server.
-  while (parent && !line.includes(parent)) {
-    line.unshift(parent);
+  while (parent && !ancestors.includes(parent)) {
+    ancestors.unshift(parent);
     parent = parent.parentId === null ? undefined : byId.get(parent.parentId);
   }
-  return line;
+  return ancestors;
 }
 
 function toRef(row: CategoryRow): CategoryRef {

@@ -12,10 +12,10 @@ declare module 'fastify' {
 
 /** The route that devices ask what changed. */
 const ASK_ROUTE = '/api/v1/sync/';
-/** Milliseconds for which the age that a device told counts. Visible devices ask about once a minute. */
+/** Milliseconds for which the age that a device reported counts. Visible devices ask about once a minute. */
 const AGE_WINDOW_MS = 600_000;
 
-const toldSchema = z.object({ unsent: z.coerce.number().int().nonnegative() });
+const askSchema = z.object({ unsent: z.coerce.number().int().nonnegative() });
 
 /** Registers how many mutations arrived, how they ended, and how long the oldest unsent one of a device waits. */
 export function registerSyncMetrics(app: FastifyInstance, registry: Registry, clock: Clock): void {
@@ -28,7 +28,7 @@ export function registerSyncMetrics(app: FastifyInstance, registry: Registry, cl
   let oldest = { seconds: 0, at: 0 };
   new Gauge({
     name: 'carrel_oldest_unsent_seconds',
-    help: 'Age of the oldest mutation that a device told in the last ten minutes that it could not send',
+    help: 'Age of the oldest mutation that a device reported in the last ten minutes that it could not send',
     registers: [registry],
     collect() {
       this.set(clock().getTime() - oldest.at < AGE_WINDOW_MS ? oldest.seconds : 0);
@@ -39,11 +39,11 @@ export function registerSyncMetrics(app: FastifyInstance, registry: Registry, cl
     const isReplayed = reply.hasHeader('idempotency-replayed');
     if (config.mutation !== undefined)
       mutations.inc({ kind: config.mutation, outcome: outcomeOf(reply.statusCode, isReplayed) });
-    const told = url === ASK_ROUTE ? toldSchema.safeParse(request.query) : undefined;
-    if (told?.success) {
+    const asked = url === ASK_ROUTE ? askSchema.safeParse(request.query) : undefined;
+    if (asked?.success) {
       const now = clock().getTime();
       const isOver = now - oldest.at >= AGE_WINDOW_MS;
-      if (isOver || told.data.unsent >= oldest.seconds) oldest = { seconds: told.data.unsent, at: now };
+      if (isOver || asked.data.unsent >= oldest.seconds) oldest = { seconds: asked.data.unsent, at: now };
     }
     done();
   });

@@ -17,14 +17,14 @@ const PartsContext = createContext<Parts | undefined>(undefined);
 
 /** Calls `show` once no part holds it any more, or when the longest wait is over. */
 function createParts(show: () => void): Parts {
-  let held = 0;
+  let holders = 0;
   // A part that is complete may add parts that are not, which hold before this microtask runs.
-  const look = () => queueMicrotask(() => held === 0 && show());
+  const look = () => queueMicrotask(() => holders === 0 && show());
   return {
     hold() {
-      held += 1;
+      holders += 1;
       return () => {
-        held -= 1;
+        holders -= 1;
         look();
       };
     },

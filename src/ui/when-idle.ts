@@ -1,13 +1,13 @@
-let held: Promise<unknown> = Promise.resolve();
+let heldUntil: Promise<unknown> = Promise.resolve();
 
 /** Makes `whenIdle` wait for this promise too. Call it before the first render. */
 export function holdIdleWork(until: Promise<unknown>): void {
-  held = until;
+  heldUntil = until;
 }
 
 /** Resolves when the page is idle, after at most one second. Use it for work whose result is seen late or never. */
 export async function whenIdle(): Promise<void> {
-  await held;
+  await heldUntil;
   await new Promise((resolve) => {
     // Not every browser supports `requestIdleCallback`.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 1_000 });

@@ -25,7 +25,7 @@ async function inTwoTabs(names: readonly [string, string]): Promise<string[]> {
   const done: string[] = [];
   const work = (tab: string) => async () => {
     done.push(`${tab} begins`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise<void>((resolve) => setImmediate(resolve));
     done.push(`${tab} ends`);
     return tab;
   };

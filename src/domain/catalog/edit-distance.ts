@@ -8,18 +8,18 @@ export function editDistance(typed: string, meant: string): number {
   let before: number[] = [];
   let above = to.map((_, at) => at + 1);
   for (const [row, letter] of from.entries()) {
-    const line: number[] = [];
+    const costs: number[] = [];
     for (const [column, wanted] of to.entries()) {
-      const left = line[column - 1] ?? row + 1;
+      const left = costs[column - 1] ?? row + 1;
       const corner = column === 0 ? row : (above[column - 1] ?? 0);
       const simple = Math.min(left + 1, (above[column] ?? 0) + 1, corner + (letter === wanted ? 0 : 1));
       const isSwap = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === wanted;
       // The cell two rows up and two columns left holds the cost before both letters.
       const swapped = isSwap ? (column === 1 ? row - 1 : (before[column - 2] ?? 0)) + 1 : simple;
-      line.push(Math.min(simple, swapped));
+      costs.push(Math.min(simple, swapped));
     }
     before = above;
-    above = line;
+    above = costs;
   }
   return above.at(-1) ?? from.length;
 }

@@ -39,8 +39,8 @@ export function mergeChanges(mirror: ReadingMirror, changes: ReadingChanges): Me
   // A removal is kept until the device has all changes before it, so that no older answer brings the mark back.
   const isDone = ({ mark, revision }: MirroredMark) => mark === undefined && revision <= head.revision;
   const isReplaced = ({ revision }: MirroredMark) => changes.isWhole && (!isSameDatabase || revision <= changes.to);
-  const present = new Set(changedMarks(changes).map(({ id }) => id));
-  const missing = mirror.marks.filter((mark) => isReplaced(mark) && !present.has(mark.id));
+  const changedIds = new Set(changedMarks(changes).map(({ id }) => id));
+  const missing = mirror.marks.filter((mark) => isReplaced(mark) && !changedIds.has(mark.id));
   return {
     head,
     put: news.filter((mark) => !isDone(mark)),

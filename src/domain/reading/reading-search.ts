@@ -115,12 +115,12 @@ const AROUND = 60;
 
 /** Returns a match with some of the surrounding text, cut between words, on one line. */
 export function excerptOf(text: string, { from, to }: Match): { before: string; match: string; after: string } {
-  const line = (part: string) => part.replace(/\s+/gu, ' ');
-  const before = line(text.slice(Math.max(0, from - AROUND), from));
-  const after = line(text.slice(to, to + AROUND));
+  const onOneLine = (part: string) => part.replace(/\s+/gu, ' ');
+  const before = onOneLine(text.slice(Math.max(0, from - AROUND), from));
+  const after = onOneLine(text.slice(to, to + AROUND));
   return {
     before: from > AROUND ? before.replace(/^\S*\s/u, '…') : before,
-    match: line(text.slice(from, to)),
+    match: onOneLine(text.slice(from, to)),
     after: to + AROUND < text.length ? after.replace(/\s\S*$/u, '…') : after,
   };
 }

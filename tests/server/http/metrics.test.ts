@@ -62,7 +62,7 @@ describe('the metrics', () => {
     }
   });
 
-  test('tell the longest wait of an unsent mutation that a device told in the last ten minutes', async () => {
+  test('tell the longest wait of an unsent mutation that a device reported in the last ten minutes', async () => {
     const longest = async () =>
       /^carrel_oldest_unsent_seconds (\d+)$/m.exec((await metrics(`Bearer ${TOKEN}`)).body)?.[1];
     expect(await longest()).toBe('0');

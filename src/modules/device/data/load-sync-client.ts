@@ -4,10 +4,10 @@ import type { SyncClient } from './sync-client.ts';
 export function createSyncClientLoader() {
   let syncClient: Promise<SyncClient> | undefined;
   let language = () => 'en';
-  let held: Promise<unknown> = Promise.resolve();
+  let heldUntil: Promise<unknown> = Promise.resolve();
 
   async function open(): Promise<SyncClient> {
-    await held;
+    await heldUntil;
     // Two shorter tasks instead of one long task, so that the page stays responsive.
     const [{ openPageSyncClient }] = await Promise.all([
       import('./page-sync-client.ts'),
@@ -19,7 +19,7 @@ export function createSyncClientLoader() {
   return {
     /** Delays the first load until the promise resolves. */
     hold: (until: Promise<unknown>): void => {
-      held = until;
+      heldUntil = until;
     },
     /** Sets the language of the server's refusals. It can be called before or after the sync client is loaded. */
     speakOnTheWire: (current: () => string): void => {
