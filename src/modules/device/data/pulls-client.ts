@@ -56,7 +56,12 @@ export function createPullsClient(options: PullOptions) {
 
   /** One tab at a time, so that the next one asks from where this one has come. */
   const refreshChanges = () =>
-    share('changes', () => withLock(pullLock(context().db.person), () => pullChanges(changeSource)));
+    share('changes', () =>
+      thenPrefetch(
+        withLock(pullLock(context().db.person), () => pullChanges(changeSource)),
+        prefetcher.resume,
+      ),
+    );
 
   /** Asks what changed if the data has been pulled before, which is one small request; otherwise pulls the data. */
   function refreshKnown(name: 'sections' | 'orders', pull: () => Promise<RefreshResult>): Promise<RefreshResult> {

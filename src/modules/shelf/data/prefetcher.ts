@@ -23,6 +23,8 @@ export interface Prefetcher {
   readonly prefetchSection: (sectionId: string) => void;
   /** Prefetches the materials of every section, including sections that were never viewed. */
   readonly prefetchSections: () => void;
+  /** Continues what was being prefetched when the last page closed; further calls do nothing. */
+  readonly resume: () => void;
   /** Resolves when everything that was asked for so far has ended. */
   readonly idle: () => Promise<void>;
 }
@@ -47,10 +49,19 @@ export function createPrefetcher(
       await work().catch(onError);
     });
   };
+  const forShelf = inTurn('shelf', () => prefetchShelf(base, context(), requested));
+  const forSections = inTurn('sections', () => prefetchSections(base, context()));
+  let isResumed = false;
   return {
-    prefetchShelf: inTurn('shelf', () => prefetchShelf(base, context(), requested)),
+    prefetchShelf: forShelf,
     prefetchSection: (id) => inTurn(`section ${id}`, () => prefetchSection(base, context(), id))(),
-    prefetchSections: inTurn('sections', () => prefetchSections(base, context())),
+    prefetchSections: forSections,
+    resume: () => {
+      if (isResumed) return;
+      isResumed = true;
+      forShelf();
+      forSections();
+    },
     idle: () => last,
   };
 }

@@ -259,6 +259,20 @@ describe('the prefetcher', () => {
     tab.close();
   });
 
+  it('continues what an earlier page left, once per page', async () => {
+    const { tab, filler: prefetcher, asked, askedFor } = prefetcherOn();
+    await putSections(tab.db, [section({ id: '7' })]);
+    await putAssets(tab.db, [asset('31')]);
+    prefetcher.resume();
+    await eventually(() => expect(productsAsked(asked)).toEqual(expect.arrayContaining(['31', '1', '3'])));
+    await prefetcher.idle();
+    await putPullState(tab.db, 'sectionProducts.7', {}, clock.now() - DAY - 1);
+    prefetcher.resume();
+    await prefetcher.idle();
+    expect(askedFor(MATERIALS)).toHaveLength(1);
+    tab.close();
+  });
+
   it('continues with the next section after a refusal, and stops after a network failure', async () => {
     const {
       tab,
