@@ -72,6 +72,10 @@ async function fill(db: Database, org: number): Promise<number> {
     where id = ${sectionId})`);
   await db.execute(sql`insert into section_members (section_id, user_id) select ${sectionId}, id from users
     where organization_id = ${org}`);
+  // Every section has a student, or the planner takes the section of all people for the usual one.
+  await db.execute(sql`insert into section_members (section_id, user_id)
+    select s.id, u.id from (select id, row_number() over (order by id) as place from sections where id <> ${sectionId}) s
+      join (select id, row_number() over (order by id) as place from users where organization_id = ${org}) u using (place)`);
   await updatePlannerStatistics(db);
   return sectionId;
 }

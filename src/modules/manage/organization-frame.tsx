@@ -34,7 +34,7 @@ export function OrganizationFrame({ org, place, notFound, children }: Organizati
         <nav aria-label={t`Pages of ${organization.title}`}>
           <ul className={styles.tabs}>
             {tabsFor(org, organization.roles).map((one) => (
-              <li key={one.id}>
+              <li key={one.id} ref={one.id === place ? scrollToPage : undefined}>
                 <Link
                   {...toLocation(placeLink(org, one))}
                   className={styles.tab}
@@ -50,4 +50,13 @@ export function OrganizationFrame({ org, place, notFound, children }: Organizati
       {children}
     </>
   );
+}
+
+/** Pixels before the name of the open page. The cut name of the page before it shows that the row scrolls. */
+const LEAD = 48;
+
+/** Scrolls the row of pages, which a phone cuts, to the open page. */
+function scrollToPage(item: HTMLLIElement | null): void {
+  const row = item?.parentElement;
+  if (item && row) row.scrollLeft = item.offsetLeft - LEAD;
 }
