@@ -112,6 +112,11 @@ export const accountCommands = [
     }),
   fc.constant(command('endSession', (device) => device.endSession())),
   fc.constant(command('pullThenPush', (device) => device.pullThenPush())),
+  fc
+    .tuple(fc.array(fc.constantFrom('unread' as const, 'read' as const), { maxLength: 3 }), faults)
+    .map(([drops, list]) => {
+      return command(`follow([${drops}], [${list}])`, (device) => device.follow(drops, list));
+    }),
   fc.tuple(fc.nat(5), fc.constantFrom('replay' as const, 'changes' as const)).map(([moment, what]) => {
     return command(`freeze(${what}, ${moment})`, (device) => device.freeze(moment, what));
   }),

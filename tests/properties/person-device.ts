@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { expect } from 'vitest';
+import { CHANGE_EVENT } from '../../server/changes/change-streams.ts';
 import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
 import type { ReadingState } from '../../src/domain/reading/reading-changes.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
@@ -10,7 +12,7 @@ import { REFRESHED, type RefreshResult } from '../../src/engine/refresh-result.t
 import { replayLock } from '../../src/engine/with-lock.ts';
 import { refreshCart } from '../../src/modules/cart/data/pull-cart.ts';
 import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
-import { pullChanges } from '../../src/modules/device/data/pull-changes.ts';
+import { loadCursor, pullChanges } from '../../src/modules/device/data/pull-changes.ts';
 import { refreshReading } from '../../src/modules/reader/data/pull-reading.ts';
 import { refreshShelf, refreshWholeShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
 import type { Fault } from '../modules/device/support/faulty-network.ts';
@@ -39,6 +41,8 @@ export interface Server {
   readonly keys: () => Promise<readonly string[]>;
   /** Returns what the server has about a book of the person. */
   readonly reading?: (productId: ProductId) => Promise<ReadingState | undefined>;
+  /** Opens a stream of server-sent events. */
+  readonly openEvents?: (url: string) => Promise<Readable>;
   /** Moves the server's clock forward by one hour. */
   readonly later?: () => void;
 }
@@ -52,7 +56,7 @@ export interface Goods {
   readonly book?: ProductId;
 }
 
-interface Options {
+export interface DeviceOptions {
   /** Index of the device among the devices of a test. */
   readonly number?: number;
   /** Other devices of the person, and whether they use the same goods. */
@@ -73,7 +77,7 @@ export function startPersonDevice(
   server: Server,
   listener: Listener,
   goods: Goods,
-  { number = 0, others = 'none', clockOffset = 0, versions = [] }: Options = {},
+  { number = 0, others = 'none', clockOffset = 0, versions = [] }: DeviceOptions = {},
 ) {
   const withLock = testLocks();
   const faultyServer = failFor(server.fetch, goods.forSale);
@@ -85,6 +89,7 @@ export function startPersonDevice(
   const { book: productId } = goods;
   const book = productId === undefined ? undefined : startBookModel(tabs, productId, others === 'none');
   let isSignedIn = true;
+  let isBookOpen = false;
 
   const refreshBook = async (tab: Tab) => {
     if (productId !== undefined) await refreshReading(tab, productId);
@@ -94,6 +99,15 @@ export function startPersonDevice(
   async function signIn(): Promise<void> {
     await server.renewToken();
     isSignedIn = true;
+  }
+
+  /** Expects that the screen shows what the server has, if this device has nothing unsent. */
+  async function expectStored(tab: Tab): Promise<void> {
+    const { rows } = await loadOutbox(tab.db);
+    if (rows.length > 0) return;
+    expect(await cart.allSeen()).toEqual([...(await server.keys())].sort());
+    const stored = productId && (await server.reading?.(productId));
+    if (stored) expect(await book?.seen()).toEqual(stored);
   }
 
   /** Queues a mutation in one tab while the other tab replays and pulls. */
@@ -150,11 +164,33 @@ export function startPersonDevice(
       await refreshBook(tab);
       await pullChangesOf(tab);
       await drain(tab, true);
-      const { rows } = await loadOutbox(tab.db);
-      if (rows.length > 0) return;
-      expect(await cart.allSeen()).toEqual([...(await server.keys())].sort());
-      const stored = productId && (await server.reading?.(productId));
-      if (stored) expect(await book?.seen()).toEqual(stored);
+      await expectStored(tab);
+    },
+    /**
+     * Follows the events of the server and asks only after one. The stream is dropped several times, before or after the
+     * device has read it, and the questions in between meet the faults. The last stream is not dropped: whatever was
+     * missed before, the screen then shows what the server has.
+     */
+    follow: async (drops: readonly Drop[], faults: readonly Fault[]): Promise<void> => {
+      if (!server.openEvents) return;
+      network.plan([]);
+      if (!isSignedIn) await signIn();
+      const tab = tabs.at(0);
+      if (!isBookOpen) await refreshBook(tab);
+      isBookOpen = true;
+      if ((await loadCursor(tab)) === undefined) await pullChangesOf(tab);
+      network.plan(faults);
+      for (const drop of drops) {
+        const stream = await server.openEvents(await eventsUrl(tab));
+        const isTold = drop === 'read' && (await hasEvent(stream));
+        stream.destroy();
+        if (isTold) await pullChangesOf(tab);
+      }
+      network.plan([]);
+      const stream = await server.openEvents(await eventsUrl(tab));
+      if (await hasEvent(stream)) await pullChangesOf(tab);
+      stream.destroy();
+      await expectStored(tab);
     },
     /** One tab freezes during a replay or a pull; the other one goes on without the lock; then the first one continues. */
     freeze: async (moment: number, what: 'replay' | 'changes'): Promise<void> => {
@@ -240,6 +276,29 @@ export type PersonDevice = ReturnType<typeof startPersonDevice>;
 
 /** Rounds with a long pause in between after which a change that fails by itself no longer delays the others. */
 const ROUNDS_AROUND = 7;
+
+/** When a stream is dropped: before the device has read what it sends at first, or after it. */
+export type Drop = 'unread' | 'read';
+
+/** The address of the stream of events since the last question of a device. */
+async function eventsUrl(tab: Tab): Promise<string> {
+  const since = (await loadCursor(tab)) ?? '';
+  return `/api/v1/sync/events/?${new URLSearchParams({ person: tab.db.person, since })}`;
+}
+
+/** Turns of the event loop in which a stream has sent what it sends at first. */
+const STREAM_TURNS = 10;
+
+/** True if a stream that was just opened reports a change. */
+async function hasEvent(stream: Readable): Promise<boolean> {
+  let text = '';
+  stream.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  for (let turn = 0; turn < STREAM_TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(text).toContain(': open');
+  return text.includes(CHANGE_EVENT);
+}
 
 const nothing = () => Promise.resolve(REFRESHED);
 

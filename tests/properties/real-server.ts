@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { normaliseCode } from '../../server/claim-codes/normalise-code.ts';
@@ -105,7 +106,18 @@ export function openBrowser({ app }: TestApp) {
     );
     return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers: received });
   };
-  return { fetch };
+  /** Opens a stream of server-sent events. The caller drops it by destroying it. */
+  const openEvents = async (url: string): Promise<Readable> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      headers: { host: 'localhost', cookie },
+      payloadAsStream: true,
+    });
+    return answer.stream();
+  };
+  return { fetch, openEvents };
 }
 
 /**
@@ -122,11 +134,12 @@ export async function openPersonsBrowser(server: TestApp, login: string, { hadBo
 }
 
 async function signedIn(server: TestApp, login: string) {
-  const { fetch } = openBrowser(server);
+  const { fetch, openEvents } = openBrowser(server);
   const signIn = () => signInWith(fetch, login);
   await signIn();
   return {
     fetch,
+    openEvents,
     /** Starts a new session for the same person, with a new token. */
     renewToken: signIn,
     /** Ends the session, as from another browser or by expiry. */
