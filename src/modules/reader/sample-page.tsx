@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BookX from 'lucide-react/icons/book-x';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
@@ -11,6 +11,7 @@ import { useReconnect } from '../../engine/react/use-connectivity.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { runPull } from '../device/data/define-query.ts';
@@ -21,7 +22,7 @@ import type { SampleOutcome } from './data/open-sample.ts';
 import styles from './reader.module.css';
 
 /** The reader is a separate chunk that is fetched when a sample is opened. */
-const SampleReader = lazy(async () => ({ default: (await import('./sample-reader.tsx')).SampleReader }));
+const SampleReader = lazyPart(async () => (await import('./sample-reader.tsx')).SampleReader);
 
 interface SamplePageProps {
   bookId: string;
