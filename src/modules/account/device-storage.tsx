@@ -1,6 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDataSize } from '../../domain/format/format-number.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,6 +55,17 @@ function HowLong({ isShared }: { isShared: boolean }) {
   );
 }
 
+function HowLongKept({ space }: { space: DeviceSpace | undefined }) {
+  if (space?.isPersisted) return <Trans>Stay until you remove them</Trans>;
+  if (space?.loss !== 'weekWithoutVisit') return <Trans>May be cleared if space runs low</Trans>;
+  return (
+    <Trans>
+      Cleared after a week in which you do not open this site. An{' '}
+      <Link {...toLocation(links.install)}>installed app</Link> keeps them longer.
+    </Trans>
+  );
+}
+
 function useMaterialRows() {
   const materials = useQuery(shelfSizeQuery);
   return [
@@ -80,11 +94,7 @@ function useSpaceRows(space: DeviceSpace | undefined) {
     {
       id: 'promise',
       label: <Trans>Saved books</Trans>,
-      value: space?.isPersisted ? (
-        <Trans>Stay until you remove them</Trans>
-      ) : (
-        <Trans>May be cleared if space runs low</Trans>
-      ),
+      value: <HowLongKept space={space} />,
     },
   ];
 }

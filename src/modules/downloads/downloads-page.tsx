@@ -80,7 +80,15 @@ function Space({ taken }: { taken: number }) {
         </Trans>
       )}{' '}
       {space?.isPersisted === true && <Trans>The browser keeps them until you remove them.</Trans>}
-      {space?.isPersisted === false && <Trans>The browser may remove them when the device runs out of space.</Trans>}
+      {space?.isPersisted === false && space.loss === 'fullDevice' && (
+        <Trans>The browser may remove them when the device runs out of space.</Trans>
+      )}
+      {space?.isPersisted === false && space.loss === 'weekWithoutVisit' && (
+        <Trans>
+          This browser removes them after a week in which you do not open this site.{' '}
+          <Link {...toLocation(links.install)}>Install the app</Link> to keep them longer.
+        </Trans>
+      )}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Download } from '../../../domain/downloads/download.ts';
 import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
+import { installationWayOf } from '../../../domain/site/installation-way.ts';
+import { type StorageLoss, storageLossOf } from '../../../domain/site/storage-loss.ts';
 import type { Live, SessionSource } from '../../device/data/user-client.ts';
 import { type BookFileOutcome, openBookFile } from '../../reader/data/open-book-file.ts';
 import { cancelFetch, delegateToBackgroundFetch, reclaimFetches } from './background-fetches.ts';
@@ -24,6 +26,8 @@ export interface DeviceSpace {
   readonly quota: number | undefined;
   /** True if the browser promised not to evict the storage. */
   readonly isPersisted: boolean;
+  /** When the browser deletes the data if it has not promised to keep it. */
+  readonly loss: StorageLoss;
 }
 
 export type FileOwner =
@@ -109,7 +113,12 @@ export async function askToPersist(): Promise<void> {
 }
 
 async function loadSpace(): Promise<DeviceSpace> {
-  if (!('storage' in navigator)) return { used: undefined, quota: undefined, isPersisted: false };
+  const loss = storageLossOf(installationWayOf(navigator.userAgent, navigator.maxTouchPoints), isInstalled());
+  if (!('storage' in navigator)) return { used: undefined, quota: undefined, isPersisted: false, loss };
   const { usage, quota } = await navigator.storage.estimate();
-  return { used: usage, quota, isPersisted: await navigator.storage.persisted() };
+  return { used: usage, quota, isPersisted: await navigator.storage.persisted(), loss };
+}
+
+function isInstalled(): boolean {
+  return globalThis.matchMedia?.('(display-mode: standalone)').matches === true;
 }

@@ -309,7 +309,7 @@ it('downloads an opened book, keeps it, and emits its progress', async () => {
 describe('the storage space of this device', () => {
   it('is unknown when the browser does not report it', async () => {
     vi.stubGlobal('navigator', {});
-    const unknown = { used: undefined, quota: undefined, isPersisted: false };
+    const unknown = { used: undefined, quota: undefined, isPersisted: false, loss: 'fullDevice' };
     expect(await syncClient.deviceSpace()).toEqual(unknown);
     expect(await syncClient.askToPersist()).toEqual(unknown);
   });
@@ -317,9 +317,9 @@ describe('the storage space of this device', () => {
   it('is reported by the browser, with its answer about persistent storage', async () => {
     const { asked: requested, storage } = browserStorage(false);
     vi.stubGlobal('navigator', { storage });
-    expect(await syncClient.deviceSpace()).toEqual({ used: 12, quota: 345, isPersisted: false });
+    expect(await syncClient.deviceSpace()).toEqual({ used: 12, quota: 345, isPersisted: false, loss: 'fullDevice' });
     expect(requested).toEqual([]);
-    expect(await syncClient.askToPersist()).toEqual({ used: 12, quota: 345, isPersisted: true });
+    expect(await syncClient.askToPersist()).toEqual({ used: 12, quota: 345, isPersisted: true, loss: 'fullDevice' });
     await syncClient.askToPersist();
     expect(requested).toEqual(['persist']);
   });
