@@ -24,16 +24,23 @@ interface OddBook {
   readonly identifier?: string;
   /** The book's declaration of obfuscated files. */
   readonly encryption?: string;
+  /** Name of the media overlay of each chapter that is narrated. */
+  readonly overlays?: Readonly<Record<number, string>>;
 }
 
 /** Creates an EPUB 3 whose chapters are given as the markup of their bodies. */
 export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata = '', ...more }: OddBook): Buffer {
-  const { hasNavigation = true, identifier = 'urn:odd', encryption, itemProperties = '' } = more;
+  const { hasNavigation = true, identifier = 'urn:odd', encryption, itemProperties = '', overlays = {} } = more;
   const names = chapters.map((_, index) => `c${index + 1}`);
-  const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg|wav|vtt|webm|woff2)$/.test(name));
+  const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg|wav|vtt|webm|woff2|smil)$/.test(name));
   const types: Record<string, string> = {
     ...{ png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' },
     ...{ wav: 'audio/wav', vtt: 'text/vtt', webm: 'video/webm', woff2: 'font/woff2' },
+    smil: 'application/smil+xml',
+  };
+  const narratedBy = (chapter: number) => {
+    const overlay = overlays[chapter];
+    return overlay === undefined ? '' : ` media-overlay="m${media.indexOf(overlay)}"`;
   };
   const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const packaged = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
@@ -41,7 +48,7 @@ export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata 
 <manifest>${hasNavigation ? '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>' : ''}
 <item id="css" href="style.css" media-type="text/css"/>
 ${media.map((name, index) => `<item id="m${index}" href="${name}" media-type="${typeOf(name)}"/>`).join('')}
-${names.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"/>`).join('')}</manifest>
+${names.map((name, index) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"${narratedBy(index)}/>`).join('')}</manifest>
 <spine ${spine}>${names.map((name) => `<itemref idref="${name}" properties="${itemProperties}"/>`).join('')}</spine></package>`;
   const list = names.map((name, index) => `<li><a href="${name}.xhtml">Chapter ${index + 1}</a></li>`).join('');
   const zip: Zippable = {
@@ -72,12 +79,13 @@ export function fixedEpub(pages: number): Buffer {
   });
 }
 
-/** Returns one second of silence. */
-export function silence(): Uint8Array {
+/** Returns a recording of silence. */
+export function silence(seconds = 1): Uint8Array {
   const rate = 8_000;
-  const wave = Buffer.alloc(44 + rate, 0x80);
+  const length = rate * seconds;
+  const wave = Buffer.alloc(44 + length, 0x80);
   wave.write('RIFF', 0);
-  wave.writeUInt32LE(36 + rate, 4);
+  wave.writeUInt32LE(36 + length, 4);
   wave.write('WAVEfmt ', 8);
   wave.writeUInt32LE(16, 16);
   wave.writeUInt16LE(1, 20);
@@ -87,7 +95,7 @@ export function silence(): Uint8Array {
   wave.writeUInt16LE(1, 32);
   wave.writeUInt16LE(8, 34);
   wave.write('data', 36);
-  wave.writeUInt32LE(rate, 40);
+  wave.writeUInt32LE(length, 40);
   return wave;
 }
 

@@ -55,6 +55,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         // A site's logo may be on another host. The host is not listed, because a page that the service worker cached
         // can outlive a change of the logo.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...stripe.image],
+        // The narration of a book, whose bytes the reader passes in.
+        mediaSrc: ['blob:'],
         connectSrc: ["'self'", ...stripe.connect, ...errorReportsOrigin(config)],
         ...(stripe.frame.length > 0 ? { frameSrc: ["'self'", ...stripe.frame] } : {}),
         workerSrc: ["'self'"],

@@ -15,6 +15,7 @@ import type { ReadingSetting } from './data/queries.ts';
 import { keyToNavigation } from './frame/key-to-navigation.ts';
 import { useBottomInset } from './frame/use-bottom-inset.ts';
 import { useKeysBesideBook } from './frame/use-keys-beside-book.ts';
+import { NarrationBar } from './narration-bar.tsx';
 import { Footnote } from './panels/footnote.tsx';
 import { OfferedPlace } from './panels/offered-place.tsx';
 import { ReaderPanels } from './panels/reader-panels.tsx';
@@ -27,6 +28,7 @@ import { type ReaderPanel, ReaderToolbar } from './reader-toolbar.tsx';
 import type { BookFacts, BookNote, Passage } from './reading-engine.ts';
 import { useBookView } from './use-book-view.ts';
 import { useFullWindow } from './use-full-window.ts';
+import { useNarration } from './use-narration.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 import { useLeftPlace, useReadingState } from './use-reading-state.ts';
 import { useReadingStyle } from './use-reading-style.ts';
@@ -85,6 +87,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   const place = view && book.place;
   const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
   const aloud = useReadAloud(view, engine?.facts.language);
+  const narration = useNarration(view?.narration);
   useHighlights(view, state.marks);
   useBottomInset(book.host, container, passage !== undefined);
   const deselect = () => {
@@ -106,6 +109,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
           place={place}
           marks={state.marks}
           aloud={aloud}
+          narration={narration}
           onPanel={setPanel}
           onAdd={actions.add}
           onRemove={actions.remove}
@@ -118,6 +122,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
           {!view && (book.passwordRequest ? <PasswordForm request={book.passwordRequest} /> : <OpeningNote />)}
         </div>
         <ReadAloudBar aloud={aloud} />
+        <NarrationBar narration={narration} />
         {passage && (
           <PassageBar
             passage={passage}

@@ -5,6 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Headphones from 'lucide-react/icons/headphones';
 import List from 'lucide-react/icons/list';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Search from 'lucide-react/icons/search';
@@ -15,6 +16,7 @@ import type { MarkContent, ReadingMark } from '../../domain/reading/reading-sche
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './reader.module.css';
 import type { ReadingView, ShownPlace } from './reading-engine.ts';
+import type { NarrationControls } from './use-narration.ts';
 import type { ReadAloud } from './use-read-aloud.ts';
 
 export type ReaderPanel = 'contents' | 'notes' | 'search' | 'look' | 'more';
@@ -24,16 +26,22 @@ interface ReaderToolbarProps {
   place: ShownPlace | undefined;
   marks: readonly ReadingMark[];
   aloud: ReadAloud;
+  /** Recorded narration of the book. It takes the place of reading aloud. */
+  narration: NarrationControls | undefined;
   onPanel: (panel: ReaderPanel) => void;
   onAdd: (content: MarkContent) => void;
   onRemove: (mark: ReadingMark) => void;
   view: ReadingView | undefined;
 }
 
+function isActive(state: ReadAloud['state'] | NarrationControls['state']): boolean {
+  return state !== 'silent' && state !== 'failed';
+}
+
 /** The commands of the reader, always visible. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
   const { t } = useLingui();
-  const { title, place, marks, aloud, onPanel, onAdd, onRemove, view } = props;
+  const { title, place, marks, aloud, narration, onPanel, onAdd, onRemove, view } = props;
   // A bookmark on the visible page, even if the page is laid out differently now.
   const stored = place && marks.find((mark) => mark.kind === 'bookmark' && view?.isShown(mark.locator));
   const toggle = () => {
@@ -59,13 +67,22 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
         disabled={!place}
         onClick={toggle}
       />
-      {aloud.isPossible && (
+      {narration && (
+        <IconButton
+          label={t`Listen to the narration`}
+          icon={<Headphones size={20} />}
+          disabled={!place}
+          aria-pressed={isActive(narration.state)}
+          onClick={() => (isActive(narration.state) ? narration.player.stop() : narration.player.play())}
+        />
+      )}
+      {!narration && aloud.isPossible && (
         <IconButton
           label={t`Read aloud`}
           icon={<Volume2 size={20} />}
           disabled={!place}
-          aria-pressed={aloud.state === 'speaking' || aloud.state === 'paused'}
-          onClick={() => (aloud.state === 'silent' || aloud.state === 'failed' ? aloud.start() : aloud.stop())}
+          aria-pressed={isActive(aloud.state)}
+          onClick={() => (isActive(aloud.state) ? aloud.stop() : aloud.start())}
         />
       )}
       <IconButton label={t`Text and colors`} icon={<ALargeSmall size={22} />} onClick={() => onPanel('look')} />

@@ -93,6 +93,31 @@ export interface Sentence {
   readonly follow: () => void;
 }
 
+/** A part of a recording that narrates one passage of the book. */
+export interface NarrationClip {
+  /** Path of the recording in the book. */
+  readonly audio: string;
+  /** Beginning in seconds. */
+  readonly from: number;
+  /** End in seconds; `undefined` for the end of the recording. */
+  readonly to: number | undefined;
+  /** Marks the passage and turns to its page. */
+  readonly follow: () => void;
+  readonly isShown: () => boolean;
+}
+
+/** The recorded narration of a book. */
+export interface Narration {
+  /** Returns the clips from the visible text on, or of the next section that is narrated. Empty at the end of the book. */
+  readonly clips: () => Promise<readonly NarrationClip[]>;
+  /** Goes to the next or previous narrated section and returns its clips. Empty past an end of the book. */
+  readonly nextClips: (direction: 1 | -1) => Promise<readonly NarrationClip[]>;
+  /** Returns a recording; `undefined` if the book does not contain it. */
+  readonly audio: (path: string) => Promise<Blob | undefined>;
+  /** Removes the mark of the narrated passage. */
+  readonly end: () => void;
+}
+
 export interface ViewOptions {
   /** Place to start at. Without it, the book opens where its text begins. */
   readonly start: Target | undefined;
@@ -152,6 +177,8 @@ export interface ReadingView {
   /** Returns the remaining sentences of the section, starting with the visible text. */
   readonly sentences: () => readonly Sentence[];
   readonly endSpeech: () => void;
+  /** `undefined` if the book has no recorded narration. */
+  readonly narration: Narration | undefined;
   /** Clears the selection. */
   readonly deselect: () => void;
   /** Returns the visible passage, which names a bookmark. */

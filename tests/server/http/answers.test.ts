@@ -45,6 +45,7 @@ describe('every response', () => {
       'script-src': expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}='){2}$/),
       'style-src': "'self'",
       'img-src': "'self' data: blob: https:",
+      'media-src': 'blob:',
       'connect-src': "'self'",
       'worker-src': "'self'",
       'object-src': "'none'",

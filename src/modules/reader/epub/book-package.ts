@@ -26,6 +26,12 @@ export interface BookPackage {
   readonly chapters: readonly string[];
   /** Chapters that are only reached by a link, such as notes and answers. It never contains all chapters. */
   readonly asides: ReadonlySet<number>;
+  /** Paths of the media overlays, which narrate chapters. */
+  readonly overlays: ReadonlyMap<number, string>;
+  /** Class of the element that is narrated (`media:active-class`). */
+  readonly activeClass: string | undefined;
+  /** Class of the root of a chapter while narration plays (`media:playback-active-class`). */
+  readonly playbackClass: string | undefined;
   /** Side of a spread that a chapter requests. Chapters without a request are not included. */
   readonly sides: ReadonlyMap<number, PageSide>;
   readonly navigationPath: string | undefined;
@@ -66,6 +72,8 @@ interface ManifestItem {
   readonly properties: readonly string[];
   /** Id of the item that replaces this one where its media type cannot be shown. */
   readonly fallback: string | null;
+  /** Id of the media overlay that narrates this item. */
+  readonly overlay: string | null;
 }
 
 function parsePackage(document: Document, packagePath: string): Omit<BookPackage, 'scrambled'> {
@@ -73,8 +81,8 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
   const spine = firstNamed(document, 'spine');
   const references = (spine ? elementsNamed(spine, 'itemref') : []).slice(0, READING_LIMITS.chapters);
   const placed = references.flatMap((reference) => {
-    const path = readableItem(items, reference.getAttribute('idref') ?? '')?.path;
-    return path === undefined ? [] : [{ reference, path }];
+    const item = readableItem(items, reference.getAttribute('idref') ?? '');
+    return item ? [{ reference, path: item.path, overlay: items.get(item.overlay ?? '') }] : [];
   });
   const isFixed = isFixedLayout(document);
   /** Returns the chapters whose rendition meets a condition. */
@@ -90,10 +98,17 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     isRightToLeft: spine?.getAttribute('page-progression-direction') === 'rtl',
     isFixed,
     fixedPages: chosen((property) => property('layout', isFixed ? 'pre-paginated' : 'reflowable') === 'pre-paginated'),
-    spreadPages: chosen((property) => property('spread', renditionOf(document, 'rendition:spread')) !== 'none'),
-    scrolled: chosen((property) => /^scrolled/.test(property('flow', renditionOf(document, 'rendition:flow')) ?? '')),
+    spreadPages: chosen((property) => property('spread', metaOf(document, 'rendition:spread')) !== 'none'),
+    scrolled: chosen((property) => /^scrolled/.test(property('flow', metaOf(document, 'rendition:flow')) ?? '')),
     chapters: placed.map(({ path }) => path),
     asides: new Set(asides.length < placed.length ? asides : []),
+    overlays: new Map(
+      placed.flatMap(({ overlay }, index): [number, string][] =>
+        overlay?.mediaType === 'application/smil+xml' ? [[index, overlay.path]] : [],
+      ),
+    ),
+    activeClass: classOf(metaOf(document, 'media:active-class')),
+    playbackClass: classOf(metaOf(document, 'media:playback-active-class')),
     sides: new Map(
       placed.flatMap(({ reference }, index): [number, PageSide][] => {
         const side = sideOf(reference.getAttribute('properties') ?? '');
@@ -132,9 +147,14 @@ function renditionIn(reference: Element): (name: string, preset?: string) => str
     properties.find((one) => one.startsWith(`rendition:${name}-`))?.slice(`rendition:${name}-`.length) ?? preset;
 }
 
-function renditionOf(document: Document, property: string): string | undefined {
+function metaOf(document: Document, property: string): string | undefined {
   const meta = elementsNamed(document, 'meta').find((one) => one.getAttribute('property') === property);
   return meta && textOf(meta);
+}
+
+/** Returns the name of a class; `undefined` for a text that is none. */
+function classOf(text: string | undefined): string | undefined {
+  return text && !/\s/.test(text) ? text : undefined;
 }
 
 function isFixedLayout(document: Document): boolean {
@@ -160,6 +180,7 @@ function manifestOf(document: Document, packagePath: string): ReadonlyMap<string
           mediaType,
           properties: (item.getAttribute('properties') ?? '').split(/\s+/),
           fallback: item.getAttribute('fallback'),
+          overlay: item.getAttribute('media-overlay'),
         },
       ],
     ];

@@ -12,6 +12,7 @@ import type { ByteSource } from '../data/byte-source.ts';
 import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
+import { type OverlayClip, readOverlay } from './media-overlay.ts';
 import { isPicture, mediaTypeOf } from './media-type.ts';
 import { readContents, readPages, readStart } from './table-of-contents.ts';
 
@@ -31,6 +32,8 @@ export interface EpubFiles {
   readonly styleText: (path: string) => Promise<string | undefined>;
   /** Returns an image, sound or font of the book; `undefined` if it is none or too large. */
   readonly media: (path: string) => Promise<Blob | undefined>;
+  /** Returns the narration of a chapter; empty if it has none or it cannot be read. */
+  readonly overlay: (chapter: number) => Promise<readonly OverlayClip[]>;
   /** Weight of each chapter in the progress through the book. Auxiliary chapters have the weight 0. */
   readonly weights: readonly number[];
 }
@@ -77,6 +80,12 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
       if (!scramble) return undefined;
       unscramble(data, scramble);
       return new Blob([data], { type });
+    },
+    overlay: async (chapter) => {
+      const path = book.overlays.get(chapter);
+      if (path === undefined) return [];
+      const clips = async () => readOverlay((await archive.readText(path)) ?? '', path, book.chapters[chapter] ?? '');
+      return (await attempt(clips)) ?? [];
     },
     weights: weightsOf(archive, book, startChapter),
   };

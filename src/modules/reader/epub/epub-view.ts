@@ -3,6 +3,7 @@ import { listenToFrame } from '../frame/frame-events.ts';
 import type { HighlightedPassage, ReadingView, Sentence, Target, ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { findPlace, locatorOf } from './epub-locator.ts';
+import { narrationOf } from './epub-narration.ts';
 import { type Follow, findNote, type NoteListeners } from './epub-note.ts';
 import { isShownOn, type PageFrame, passageIn, shownTextOf } from './epub-page-frame.ts';
 import { type OpenPages, openPages } from './epub-pages.ts';
@@ -13,6 +14,7 @@ import { rangeOf } from './text-index.ts';
 /** Shows an EPUB inside an element. */
 export async function showEpub(files: EpubFiles, host: HTMLElement, options: ViewOptions): Promise<ReadingView> {
   let passages: readonly HighlightedPassage[] = [];
+  let { theme } = options.style;
   const moves: Moves = { show, turn, tell, relayout };
   const pages = await openPages(files, host, options, (pageFrame) => listen(files, pageFrame, options, moves));
 
@@ -28,12 +30,13 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
     redraw();
     tell();
   }
+  const toSection = (section: number) => show({ kind: 'section', section, fragment: undefined });
   /** Shows the chapter before or after the visible ones. Returns false at an end of the book. */
   async function toChapter(direction: 1 | -1): Promise<boolean> {
     const { chapter } = edgeOf(pages, direction);
     const section = files.chapterAfter(chapter.section(), direction);
     if (section === undefined) return false;
-    await show({ kind: 'section', section, fragment: undefined });
+    await toSection(section);
     return true;
   }
   async function relayout(): Promise<void> {
@@ -52,11 +55,12 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
     tell();
   }
   const stopFollowing = followSize(host, relayout);
-  await show(options.start ?? { kind: 'section', section: files.startChapter, fragment: undefined });
+  await (options.start ? show(options.start) : toSection(files.startChapter));
   return {
     ...{ show, turn },
     nextSection: () => toChapter(1),
     apply: async (style) => {
+      theme = style.theme;
       await pages.apply(style);
       tell();
     },
@@ -68,6 +72,7 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
       stopFollowing();
       pages.close();
     },
+    narration: narrationOf(files, { pages, toSection, hasBookColors: () => theme === 'light' }),
     ...partsOf(files, host, pages),
   };
 }

@@ -16,6 +16,8 @@ export interface PageLayout {
   /** Returns the index after the visible part. */
   readonly lastShown: (textIndex: TextIndex) => number;
   readonly isReached: (element: Element) => boolean;
+  /** Returns true if the beginning of an element is visible. */
+  readonly isShown: (element: Element) => boolean;
 }
 
 export function pagedLayout({ document, window }: BookFrame, cut: PageCut): PageLayout {
@@ -46,6 +48,10 @@ export function pagedLayout({ document, window }: BookFrame, cut: PageCut): Page
     firstShown: (textIndex) => firstSign(textIndex, (rect) => along(rect, 'end') > 1),
     lastShown: (textIndex) => firstIndex(textIndex, (rect) => along(rect, 'start') >= width - 1),
     isReached: (element) => along(element.getBoundingClientRect(), 'start') < width - 1,
+    isShown: (element) => {
+      const [rect] = element.getClientRects();
+      return rect !== undefined && along(rect, 'start') > -1 && along(rect, 'start') < width - 1;
+    },
   };
 }
 
@@ -65,6 +71,10 @@ export function scrolledLayout({ document, window }: BookFrame): PageLayout {
     firstShown: (textIndex) => firstSign(textIndex, (rect) => rect.bottom > 1),
     lastShown: (textIndex) => firstIndex(textIndex, (rect) => rect.top >= height() - 1),
     isReached: (element) => element.getBoundingClientRect().top < height() - 1,
+    isShown: (element) => {
+      const [rect] = element.getClientRects();
+      return rect !== undefined && rect.top > -1 && Math.min(rect.bottom, rect.top + height() / 2) < height();
+    },
   };
 }
 

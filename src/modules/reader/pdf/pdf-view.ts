@@ -55,6 +55,7 @@ export async function showPdf(
     apply: sheet.apply,
     drawHighlights: sheet.drawHighlights,
     sentences: () => sentencesOf(sheet),
+    narration: undefined,
     endSpeech: () => sheet.highlighter.mark('spoken', undefined),
     deselect: () => document.getSelection()?.removeAllRanges(),
     shownText: () => sheet.drawn()?.flat.text ?? '',
