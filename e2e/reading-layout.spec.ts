@@ -63,6 +63,22 @@ test('a lone fixed page stands on the side that it asks for, and found words sta
   expect(await foundIn(page)).toEqual(['lone plate']);
 });
 
+test('fixed pages are side by side on a tall screen if the book asks for that', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  const reader = new BookReader(page);
+  const page3 = page.locator('main iframe').nth(1).contentFrame().getByText('Plate three');
+  await reader.openBook(
+    oddEpub({
+      chapters: ['<p>Plate one</p>', '<p>Plate two</p>', '<p>Plate three</p>'],
+      metadata: '<meta property="rendition:layout">pre-paginated</meta><meta property="rendition:spread">both</meta>',
+      head: '<meta name="viewport" content="width=600, height=800"/>',
+    }),
+  );
+  await expect(reader.book.getByText('Plate one')).toBeVisible();
+  await reader.turn();
+  await expect(page3).toBeVisible();
+});
+
 test('found words of a book of fixed pages are marked on their page', async ({ page }) => {
   const reader = new BookReader(page);
   await reader.openBook(fixedEpub(4));

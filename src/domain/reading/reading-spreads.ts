@@ -4,6 +4,25 @@ export type PageSide = 'left' | 'right' | 'center';
 /** The pages that are shown together, in reading order: one alone, or two facing each other. */
 export type Spread = readonly [number] | readonly [number, number];
 
+/** When a fixed page may be shown beside another one (`rendition:spread`). */
+export type SpreadMode = 'never' | 'landscape' | 'always';
+
+/** Returns the mode of a value of `rendition:spread`. `portrait` is an older name of `both`. */
+export function spreadModeOf(value: string | undefined): SpreadMode {
+  if (value === 'none') return 'never';
+  return value === 'both' || value === 'portrait' ? 'always' : 'landscape';
+}
+
+/** Width in CSS pixels from which two pages are legible side by side if the book asks for that in every orientation. */
+const WIDE_ENOUGH_ALWAYS = 600;
+/** Width from which two pages are shown side by side on a wide screen. */
+export const WIDE_ENOUGH_FOR_TWO = 1_000;
+
+export function hasRoomForTwo(mode: SpreadMode, { width, height }: { width: number; height: number }): boolean {
+  if (mode === 'never') return false;
+  return mode === 'always' ? width >= WIDE_ENOUGH_ALWAYS : width >= WIDE_ENOUGH_FOR_TWO && width > height;
+}
+
 interface PagesInOrder {
   /** Number of pages. */
   readonly count: number;

@@ -186,7 +186,7 @@ describe('an opened EPUB', () => {
     const metadata =
       '<meta property="rendition:layout">pre-paginated</meta><meta property="rendition:spread">none</meta>';
     const { book } = await openBytes(makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { spine, metadata }) }));
-    expect(book).toMatchObject({ isFixed: true, fixedPages: new Set([0, 1]), spreadPages: new Set() });
+    expect(book).toMatchObject({ isFixed: true, fixedPages: new Set([0, 1]), spreadModes: ['never', 'never'] });
     expect([...book.sides]).toEqual([
       [0, 'center'],
       [1, 'left'],
@@ -196,14 +196,14 @@ describe('an opened EPUB', () => {
 
 test('reads the layout, flow and spread of each chapter', async () => {
   const spine = `<itemref idref="one" properties="rendition:layout-pre-paginated rendition:spread-none"/>
-    <itemref idref="two" properties="rendition:flow-paginated"/><itemref idref="three"/>`;
+    <itemref idref="two" properties="rendition:flow-paginated"/><itemref idref="three" properties="rendition:spread-portrait"/>`;
   const metadata = '<meta property="rendition:flow">scrolled-doc</meta>';
   const { book } = await openBytes(
     makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two', 'three'], { spine, metadata }) }),
   );
   expect(book.isFixed).toBe(false);
   expect(book.fixedPages).toEqual(new Set([0]));
-  expect(book.spreadPages).toEqual(new Set([1, 2]));
+  expect(book.spreadModes).toEqual(['never', 'landscape', 'always']);
   expect(book.scrolled).toEqual(new Set([0, 2]));
 });
 

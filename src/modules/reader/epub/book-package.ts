@@ -1,6 +1,6 @@
 import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
-import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
+import { type PageSide, type SpreadMode, spreadModeOf } from '../../../domain/reading/reading-spreads.ts';
 import type { Archive } from './archive.ts';
 import { readEncryption } from './encryption.ts';
 import { isPicture, isText } from './media-type.ts';
@@ -18,8 +18,8 @@ export interface BookPackage {
   readonly isFixed: boolean;
   /** Chapters that have a fixed layout, after the properties of each chapter. */
   readonly fixedPages: ReadonlySet<number>;
-  /** Fixed pages that may be shown beside another one (`rendition:spread`). */
-  readonly spreadPages: ReadonlySet<number>;
+  /** When each chapter that is a fixed page may be shown beside another one. */
+  readonly spreadModes: readonly SpreadMode[];
   /** Chapters that the book wants scrolled (`rendition:flow`). */
   readonly scrolled: ReadonlySet<number>;
   /** Reading order including auxiliary chapters. The numbering matches EPUB CFI. */
@@ -98,7 +98,9 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     isRightToLeft: spine?.getAttribute('page-progression-direction') === 'rtl',
     isFixed,
     fixedPages: chosen((property) => property('layout', isFixed ? 'pre-paginated' : 'reflowable') === 'pre-paginated'),
-    spreadPages: chosen((property) => property('spread', metaOf(document, 'rendition:spread')) !== 'none'),
+    spreadModes: placed.map(({ reference }) =>
+      spreadModeOf(renditionIn(reference)('spread', metaOf(document, 'rendition:spread'))),
+    ),
     scrolled: chosen((property) => /^scrolled/.test(property('flow', metaOf(document, 'rendition:flow')) ?? '')),
     chapters: placed.map(({ path }) => path),
     asides: new Set(asides.length < placed.length ? asides : []),

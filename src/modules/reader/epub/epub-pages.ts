@@ -1,5 +1,4 @@
-import { type PageSide, type Spread, spreadsOf } from '../../../domain/reading/reading-spreads.ts';
-import { WIDE_ENOUGH_FOR_TWO } from '../frame/frame-style.ts';
+import { hasRoomForTwo, type PageSide, type Spread, spreadsOf } from '../../../domain/reading/reading-spreads.ts';
 import type { Target, ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { openPageFrame, type PageFrame } from './epub-page-frame.ts';
@@ -38,15 +37,15 @@ export async function openPages(
   let isPair = false;
 
   /** An enlarged page needs the whole width. */
-  const hasRoomForTwo = () =>
-    host.clientWidth >= WIDE_ENOUGH_FOR_TWO && host.clientWidth > host.clientHeight && style.textSize <= 100;
-  const isBeside = (page: number) => book.fixedPages.has(page) && book.spreadPages.has(page);
+  const isBeside = (page: number) =>
+    book.fixedPages.has(page) &&
+    style.textSize <= 100 &&
+    hasRoomForTwo(book.spreadModes[page] ?? 'never', { width: host.clientWidth, height: host.clientHeight });
   /** A lone page stands on the side that it asks for. */
-  const sideOf = (section: number): PageSide =>
-    (isBeside(section) && hasRoomForTwo() ? book.sides.get(section) : undefined) ?? 'center';
+  const sideOf = (section: number): PageSide => (isBeside(section) ? book.sides.get(section) : undefined) ?? 'center';
   const spreadWith = (section: number): Spread => {
     const found = spreads.find((spread) => spread.includes(section));
-    return found?.every(isBeside) && hasRoomForTwo() ? found : [section];
+    return found?.every(isBeside) ? found : [section];
   };
 
   const show = (target: Target) => showSpread(sectionOf(files, target), target);

@@ -1,6 +1,6 @@
 import lexend from '@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2?url';
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
-import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
+import { type PageSide, WIDE_ENOUGH_FOR_TWO } from '../../../domain/reading/reading-spreads.ts';
 import { THEME_COLORS } from '../../../domain/reading/reading-style.ts';
 import { wideTableStyle } from './wide-tables.ts';
 
@@ -15,9 +15,6 @@ export interface PageCut {
   /** Space below the text. It always leaves room for the sync status. */
   readonly foot: number;
 }
-
-/** Width in CSS pixels from which two pages or columns are shown side by side. */
-export const WIDE_ENOUGH_FOR_TWO = 1_000;
 
 export function cutPages(width: number, height: number): PageCut {
   const columns = width >= WIDE_ENOUGH_FOR_TWO ? 2 : 1;
