@@ -1,6 +1,6 @@
 import { BookReader } from './pages/book-reader.ts';
 import { giveBook, heavyDrawing, oddEpub } from './support/malformed-books.ts';
-import { lockedPdf, longPdf, scannedPdf } from './support/malformed-pdfs.ts';
+import { jpeg2000Pdf, lockedPdf, longPdf, scannedPdf } from './support/malformed-pdfs.ts';
 import { expect, test } from './support/test.ts';
 
 // The test tools also try to run in the book's frame, which blocks them.
@@ -73,6 +73,18 @@ for (const [name, bytes, text] of OPENED) {
   });
 }
 
+test('a picture that cannot be shown says so in its place', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(
+    oddEpub({
+      chapters: ['<p><img src="lost.png" alt="A lost plate"/></p><p><img src="torn.png"/></p>'],
+      files: { 'torn.png': 'no picture' },
+    }),
+  );
+  await expect(reader.book.getByAltText('A picture here cannot be shown: A lost plate')).toBeVisible();
+  await expect(reader.book.getByAltText('A picture here cannot be shown.', { exact: true })).toBeVisible();
+});
+
 test('a chapter that cannot be shown says so in its place, and the next page follows', async ({ page, context }) => {
   const reader = new BookReader(page);
   await reader.signIn('Maya');
@@ -99,22 +111,28 @@ test('a PDF of a thousand pages opens and jumps to its last page at once', async
   await expect(page.getByText('This is page 1000.')).toBeAttached();
 });
 
-test('a scanned page shows its picture', async ({ page, context }) => {
-  const reader = new BookReader(page);
-  await reader.signIn('Maya');
-  await giveBook(context, await scannedPdf());
-  await reader.open();
-  await expect(reader.position()).toContainText('Page 1');
-  const middle = () =>
-    page
-      .locator('canvas')
-      .first()
-      .evaluate((canvas) => {
-        if (!(canvas instanceof HTMLCanvasElement)) return undefined;
-        return [...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [])];
-      });
-  await expect.poll(middle).toEqual([0, 0, 0, 255]);
-});
+const SCANS: readonly (readonly [string, () => Promise<Buffer>, number])[] = [
+  ['fax compression', scannedPdf, 0],
+  ['JPEG 2000', jpeg2000Pdf, 128],
+];
+
+for (const [coding, makeScan, shade] of SCANS)
+  test(`a page scanned in ${coding} shows its picture`, async ({ page }) => {
+    const reader = new BookReader(page);
+    await reader.signIn('Maya');
+    await giveBook(page.context(), await makeScan());
+    await reader.open('PDF');
+    await expect(reader.position()).toContainText('Page 1');
+    const middle = () =>
+      page
+        .locator('canvas')
+        .first()
+        .evaluate((canvas) => {
+          if (!(canvas instanceof HTMLCanvasElement)) return undefined;
+          return [...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [])];
+        });
+    await expect.poll(middle).toEqual([shade, shade, shade, 255]);
+  });
 
 test('a PDF with a password asks for it again when it is wrong, and opens with the right one', async ({
   page,

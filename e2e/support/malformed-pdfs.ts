@@ -60,21 +60,43 @@ export async function linkedPdf(): Promise<Buffer> {
 }
 
 /** Creates a PDF with one page and one black picture in fax compression (CCITT group 4), which many scans use. */
-export async function scannedPdf(): Promise<Buffer> {
+export function scannedPdf(): Promise<Buffer> {
+  const coding = { Filter: 'CCITTFaxDecode', DecodeParms: { K: -1, Columns: SIDE, Rows: SIDE }, Decode: [1, 0] };
+  // Eight lines without a color change (one bit each) and the end of the block: white, which `Decode` inverts to black.
+  return pdfOfScan(Uint8Array.of(0xff, 0x00, 0x10, 0x01), { ...coding, BitsPerComponent: 1 });
+}
+
+/** Creates a PDF with one page and one gray picture in JPEG 2000, which the scans of libraries use. */
+export function jpeg2000Pdf(): Promise<Buffer> {
+  const short = (count: number) => [count >> 8, count & 0xff];
+  const long = (count: number) => [...short(count >>> 16), ...short(count & 0xffff)];
+  const segment = (marker: number, content: readonly number[]) => [
+    ...[0xff, marker],
+    ...short(content.length + 2),
+    ...content,
+  ];
+  const size = [...long(SIDE), ...long(SIDE), ...long(0), ...long(0)];
+  const bytes = Uint8Array.from([
+    ...[0xff, 0x4f],
+    // The size of the picture and of its only tile, and one component of 8 bits.
+    ...segment(0x51, [...short(0), ...size, ...size, ...short(1), 7, 1, 1]),
+    // One layer, no division into resolutions, code blocks of 64 × 64, a transform without loss.
+    ...segment(0x52, [0, 0, ...short(1), 0, 0, 4, 4, 0, 1]),
+    ...segment(0x5c, [0x40, 8 << 3]),
+    // The tile has one packet without content: the middle of the scale, which is gray.
+    ...segment(0x90, [...short(0), ...long(15), 0, 1]),
+    ...[0xff, 0x93, 0x00, 0xff, 0xd9],
+  ]);
+  return pdfOfScan(bytes, { Filter: 'JPXDecode', BitsPerComponent: 8 });
+}
+
+/** Width and height of a scan in pixels. */
+const SIDE = 8;
+
+async function pdfOfScan(bytes: Uint8Array, coding: Record<string, unknown>): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([300, 400]);
-  const width = 8;
-  const facts = {
-    Type: 'XObject',
-    Subtype: 'Image',
-    Width: width,
-    Height: 8,
-    ColorSpace: 'DeviceGray',
-    BitsPerComponent: 1,
-  };
-  const coding = { Filter: 'CCITTFaxDecode', DecodeParms: { K: -1, Columns: width, Rows: 8 }, Decode: [1, 0] };
-  // Eight lines without a color change (one bit each) and the end of the block: white, which `Decode` inverts to black.
-  const bytes = Uint8Array.of(0xff, 0x00, 0x10, 0x01);
+  const facts = { Type: 'XObject', Subtype: 'Image', Width: SIDE, Height: SIDE, ColorSpace: 'DeviceGray' };
   const picture = pdf.context.register(pdf.context.stream(bytes, { ...facts, ...coding }));
   page.node.setXObject(PDFName.of('Scan'), picture);
   const drawing = pdf.context.stream('q 300 0 0 400 0 0 cm /Scan Do Q');

@@ -45,3 +45,10 @@ export function useChapterProblem(): (problem: BookProblem) => string {
     }
   };
 }
+
+/** Returns a function that returns the text in the place of a picture that cannot be shown, from its description. */
+export function usePictureProblem(): (description: string) => string {
+  const { t } = useLingui();
+  return (description) =>
+    description === '' ? t`A picture here cannot be shown.` : t`A picture here cannot be shown: ${description}`;
+}

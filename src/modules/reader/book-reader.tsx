@@ -9,7 +9,7 @@ import { PassageBar } from './annotations/passage-bar.tsx';
 import { useAllowances } from './annotations/use-allowances.ts';
 import { useCopy } from './annotations/use-copy.tsx';
 import { useHighlights } from './annotations/use-highlights.ts';
-import { BookProblemText, useChapterProblem } from './book-problem-text.tsx';
+import { BookProblemText, useChapterProblem, usePictureProblem } from './book-problem-text.tsx';
 import type { OpenedFile } from './data/open-book-file.ts';
 import type { ReadingSetting } from './data/queries.ts';
 import { keyToNavigation } from './frame/key-to-navigation.ts';
@@ -72,6 +72,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
     label: title,
     nameOfPage: (label) => t`Page ${label}`,
     textOfProblem: useChapterProblem(),
+    textOfPicture: usePictureProblem(),
     onPlace: useLeftPlace(productId, title, setting.deviceId),
     onSelect: setPassage,
     onCopy: copyText,

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { BookProblemText, useChapterProblem } from './book-problem-text.tsx';
+import { BookProblemText, useChapterProblem, usePictureProblem } from './book-problem-text.tsx';
 import type { ByteSource } from './data/byte-source.ts';
 import { keyToNavigation } from './frame/key-to-navigation.ts';
 import { useKeysBesideBook } from './frame/use-keys-beside-book.ts';
@@ -51,6 +51,7 @@ export function SampleReader({ source, title, productPath }: SampleReaderProps) 
     label: title,
     nameOfPage: (label) => t`Page ${label}`,
     textOfProblem: useChapterProblem(),
+    textOfPicture: usePictureProblem(),
     onPlace: nothing,
     onSelect: nothing,
     onCopy: () => '',

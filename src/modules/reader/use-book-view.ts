@@ -93,6 +93,7 @@ function useLatestCallbacks(listeners: Listeners): () => Listeners {
   return () => ({
     nameOfPage: (label) => last.current.nameOfPage(label),
     textOfProblem: (problem) => last.current.textOfProblem(problem),
+    textOfPicture: (description) => last.current.textOfPicture(description),
     onPlace: (place) => last.current.onPlace(place),
     onSelect: (passage) => last.current.onSelect(passage),
     onCopy: (text) => last.current.onCopy(text),

@@ -55,7 +55,7 @@ const STYLE = { ...DEFAULT_READING_STYLE, flow: 'scrolled' } as const;
 async function openBook() {
   const paragraphs = Array.from({ length: 12 }, (_, index) => `<p>${words.repeat(3)}${index}.   </p>`);
   const files = await openBytes(makeEpub({ 'OEBPS/one.xhtml': chapterPage(paragraphs.join('')) }));
-  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String });
+  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfPicture: String });
 }
 
 test('the place is the first visible character, never the blank before it', async () => {

@@ -5,6 +5,7 @@ import type { ViewOptions } from '../reading-engine.ts';
 import { type Chapter, noticeChapter, readChapter } from './chapter-document.ts';
 import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
 import type { EpubFiles } from './epub-files.ts';
+import { sayLostIn } from './lost-picture.ts';
 import { type TextIndex, textIndexOf } from './text-index.ts';
 
 /** Content of the frame. */
@@ -29,9 +30,12 @@ export const EMPTY_FRAME: InFrame = {
   isNotice: false,
 };
 
+/** Texts in the place of what cannot be shown. */
+export type ProblemTexts = Pick<ViewOptions, 'textOfProblem' | 'textOfPicture'>;
+
 interface ChapterRequest {
   readonly section: number;
-  readonly textOfProblem: ViewOptions['textOfProblem'];
+  readonly texts: ProblemTexts;
   /** Returns false if another place was requested meanwhile. */
   readonly isLatest: () => boolean;
 }
@@ -41,10 +45,10 @@ export async function bringChapter(
   files: EpubFiles,
   frame: BookFrame,
   shown: InFrame,
-  { section, textOfProblem, isLatest }: ChapterRequest,
+  { section, texts, isLatest }: ChapterRequest,
 ): Promise<InFrame> {
   if (section === shown.section && !shown.isNotice) return shown;
-  const read = await readToShow(files, section, textOfProblem);
+  const read = await readToShow(files, section, texts);
   if (!isLatest()) {
     read.brought?.close();
     return shown;
@@ -63,15 +67,13 @@ interface ReadChapter {
 async function readToShow(
   files: EpubFiles,
   section: number,
-  textOfProblem: ViewOptions['textOfProblem'],
+  { textOfProblem, textOfPicture }: ProblemTexts,
 ): Promise<ReadChapter> {
   try {
     const chapter = readChapter(await files.chapterText(section));
-    return {
-      chapter,
-      brought: await downloadFiles(files, files.book.chapters[section] ?? '', chapter),
-      isNotice: false,
-    };
+    const brought = await downloadFiles(files, files.book.chapters[section] ?? '', chapter);
+    sayLostIn(chapter.document, textOfPicture);
+    return { chapter, brought, isNotice: false };
   } catch (cause) {
     if (!(cause instanceof UnreadableBookError)) throw cause;
     return { chapter: noticeChapter(textOfProblem(cause.problem)), brought: undefined, isNotice: true };

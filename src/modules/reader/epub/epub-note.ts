@@ -5,12 +5,13 @@ import type { BookNote, NoteOptions, ViewOptions } from '../reading-engine.ts';
 import { type Chapter, readChapter } from './chapter-document.ts';
 import { downloadFiles } from './chapter-files.ts';
 import type { EpubFiles } from './epub-files.ts';
+import { sayLost, sayLostIn } from './lost-picture.ts';
 import { isInline } from './text-index.ts';
 
 export type Follow = (path: string, fragment: string | undefined) => void;
 
 /** Listeners for what a user does in a note. They are those of the page that contains the link to it. */
-export interface NoteListeners extends Pick<ViewOptions, 'onCopy' | 'onOutside'> {
+export interface NoteListeners extends Pick<ViewOptions, 'onCopy' | 'onOutside' | 'textOfPicture'> {
   /** Called for a link to another place of the book. */
   readonly onFollow: Follow;
   /** Called for a link to another note, with the listener for a link that leads to no note. */
@@ -65,6 +66,7 @@ async function showNote(
 ): Promise<() => void> {
   const [frame, brought] = await Promise.all([openFrame(host, label), downloadFiles(files, path, chapter)]);
   const { element, document, window } = frame;
+  sayLostIn(chapter.document, listeners.textOfPicture);
   fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles, noteStyle(style)], files.book.isRightToLeft);
   const fitHeight = () => {
     element.style.blockSize = `${Math.ceil(document.body.getBoundingClientRect().height)}px`;
@@ -86,6 +88,7 @@ async function showNote(
     onOutside: listeners.onOutside,
     onFollow: follow,
     onNote: (to, fragment) => listeners.onNote(to, fragment, follow),
+    onLostPicture: (picture) => sayLost(picture, listeners.textOfPicture),
     onMoved: fitHeight,
     chapterPath: () => path,
     ...{ onSelect: () => {}, onPress: () => {}, onSwipe: () => {}, onScroll: () => {} },

@@ -8,6 +8,7 @@ import { type Follow, findNote, type NoteListeners } from './epub-note.ts';
 import { isShownOn, type PageFrame, passageIn, shownTextOf } from './epub-page-frame.ts';
 import { type OpenPages, openPages } from './epub-pages.ts';
 import { placeInEpub } from './epub-place.ts';
+import { sayLost } from './lost-picture.ts';
 import { printChapter } from './print-chapter.ts';
 import { rangeOf } from './text-index.ts';
 
@@ -122,9 +123,9 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     void moves.show({ kind: 'section', section, fragment });
   };
   const openNote = (path: string, fragment: string, onReturn: () => void, onFollow: Follow = follow) => {
-    const { onCopy, onOutside } = options;
+    const { onCopy, onOutside, textOfPicture } = options;
     const onNote: NoteListeners['onNote'] = (to, at, onNone) => openNote(to, at, onReturn, onNone);
-    findNote(files, path, fragment, { onCopy, onOutside, onReturn, onNote, onFollow: follow }).then(
+    findNote(files, path, fragment, { onCopy, onOutside, textOfPicture, onReturn, onNote, onFollow: follow }).then(
       (note) => (note ? options.onNote(note) : onFollow(path, fragment)),
       () => onFollow(path, fragment),
     );
@@ -134,6 +135,7 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     onCopy: options.onCopy,
     onOutside: options.onOutside,
     onScroll: moves.tell,
+    onLostPicture: (picture) => sayLost(picture, options.textOfPicture),
     onMoved: () => void moves.relayout(),
     chapterPath: () => chapters[pageFrame.chapter.section()] ?? '',
     onSelect: () => options.onSelect(passageSelected(pageFrame)),

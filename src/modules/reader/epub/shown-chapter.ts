@@ -7,7 +7,7 @@ import { type BookFrame, styleOf } from '../frame/open-frame.ts';
 import { type PageLayout, pagedLayout, scrolledLayout } from '../frame/page-layout.ts';
 import { scrollWideTables } from '../frame/wide-tables.ts';
 import type { Target, ViewOptions } from '../reading-engine.ts';
-import { bringChapter, EMPTY_FRAME, type InFrame, type Size } from './chapter-in-frame.ts';
+import { bringChapter, EMPTY_FRAME, type InFrame, type ProblemTexts, type Size } from './chapter-in-frame.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { elementOfFragment, findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
 import { findNth } from './epub-search.ts';
@@ -39,7 +39,7 @@ export interface ShownChapter {
 export function showChapters(
   files: EpubFiles,
   frame: BookFrame,
-  { style: first, textOfProblem }: Pick<ViewOptions, 'style' | 'textOfProblem'>,
+  { style: first, ...texts }: Pick<ViewOptions, 'style'> & ProblemTexts,
 ): ShownChapter {
   let style = first;
   const countRequest = requestCounter();
@@ -79,7 +79,7 @@ export function showChapters(
     show: async (target) => {
       const { section: wanted, find } = settle(files, target);
       const isLatest = countRequest();
-      const next = await bringChapter(files, frame, shown, { section: wanted, textOfProblem, isLatest });
+      const next = await bringChapter(files, frame, shown, { section: wanted, texts, isLatest });
       if (next !== shown) {
         shown = next;
         applyLayout();

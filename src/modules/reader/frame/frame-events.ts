@@ -16,6 +16,8 @@ export interface FrameListeners {
   readonly onPress: (x: number, y: number) => void;
   readonly onSwipe: (direction: 1 | -1) => void;
   readonly onScroll: () => void;
+  /** Called with a picture that could not be loaded. */
+  readonly onLostPicture: (picture: Element) => void;
   /** Called after images have loaded and moved the text. */
   readonly onMoved: () => void;
   readonly chapterPath: () => string;
@@ -40,6 +42,7 @@ export function listenToFrame(frame: BookFrame, listeners: FrameListeners): void
   const onMoved = settled(listeners.onMoved);
   // Style sheets fire load events as well, and each layout inserts one. Only images move the text.
   document.addEventListener('load', (event) => isPicture(event.target) && onMoved(), true);
+  document.addEventListener('error', ({ target }) => isPicture(target) && listeners.onLostPicture(target), true);
   document.addEventListener('dragstart', (event) => event.preventDefault());
   for (const kind of ['copy', 'cut'] as const) {
     document.addEventListener(kind, (event) => {
@@ -97,7 +100,7 @@ function isLink(element: Element): element is Link {
   return element.localName === 'a' || element.localName === 'area';
 }
 
-function isPicture(target: EventTarget | null): boolean {
+function isPicture(target: EventTarget | null): target is Element {
   return target !== null && isNode(target) && isElement(target) && /^(?:img|image)$/.test(target.localName);
 }
 
