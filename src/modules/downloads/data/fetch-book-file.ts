@@ -1,9 +1,8 @@
 import type { DownloadProblem } from '../../../domain/downloads/download.ts';
-import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { FileLink } from '../../../domain/reading/reading-schema.ts';
 import type { ApiError } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
-import { getFileLink, getSampleLink } from '../../reader/data/api.ts';
+import { getFileLink } from '../../reader/data/api.ts';
 
 /** Size of a part in bytes: small enough for short periods online, large enough to need few requests. */
 export const PART_BYTES = 512 * 1024;
@@ -20,13 +19,8 @@ export async function requestDownloadUrl(client: ApiClient, fileId: string): Pro
   return answer.ok ? { ok: true, value: answer.value } : { ok: false, problem: problemOf(answer.error) };
 }
 
-/** Requests the address of the sample of a book, as {@link requestDownloadUrl} does. */
-export async function requestSampleUrl(client: ApiClient, productId: ProductId): Promise<Fetched<FileLink>> {
-  const answer = await getSampleLink(client, productId);
-  return answer.ok ? { ok: true, value: answer.value } : { ok: false, problem: problemOf(answer.error) };
-}
-
-function problemOf(error: ApiError): DownloadProblem | 'signedOut' {
+/** Returns what an error of the store means for a file. */
+export function problemOf(error: ApiError): DownloadProblem | 'signedOut' {
   if (error.kind === 'unauthenticated') return 'signedOut';
   // Until the agreement is accepted nothing is lost: stored files stay on this device and can be read.
   if (error.kind !== 'refused' || error.code === 'eula_required') return 'line';

@@ -94,8 +94,3 @@ export function getFileLink(client: ApiClient, fileId: string): Promise<Result<F
     path: `/api/v1/reading/file_links/${encodeURIComponent(fileId)}/`,
   });
 }
-
-/** Loads a link to the sample of a book, and the metadata of its file (READ-8). */
-export function getSampleLink(client: ApiClient, productId: ProductId): Promise<Result<FileLink>> {
-  return fetchJson(client, fileLinkSchema, { method: 'GET', path: `/api/v1/reading/samples/${productId}/` });
-}

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
 import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
-import type { FileLink } from '../../../domain/reading/reading-schema.ts';
+import { type FileLink, fileLinkSchema } from '../../../domain/reading/reading-schema.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import { isClosed } from '../../../engine/database/observe.ts';
+import { fetchJson } from '../../../engine/http/fetch-resource.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
-import { fetchPart, PART_BYTES, requestSampleUrl, sha256Of } from '../../downloads/data/fetch-book-file.ts';
+import { type Fetched, fetchPart, PART_BYTES, problemOf, sha256Of } from '../../downloads/data/fetch-book-file.ts';
 import { canKeepFiles, dropFile, loadFileBlob, putFile } from '../../downloads/data/queries.ts';
 import { type ByteSource, blobSource, bytesSource } from './byte-source.ts';
 
@@ -51,7 +52,7 @@ async function fetchSample(
   productId: ProductId,
   onShare: (share: number) => void,
 ): Promise<SampleOutcome> {
-  const requested = await requestSampleUrl(context.client, productId);
+  const requested = await requestSample(context, productId);
   if (!requested.ok) {
     if (requested.problem === 'gone') await dropSample(context, productId);
     return { kind: requested.problem === 'line' ? 'offline' : requested.problem === 'gone' ? 'gone' : 'failed' };
@@ -92,9 +93,16 @@ async function dropSample({ db, now }: UserSyncContext, productId: ProductId): P
 
 /** Removes a sample that the store no longer has, and replaces one that has changed. */
 async function refreshSample(context: UserSyncContext, { productId, sha256 }: KeptSample): Promise<void> {
-  const requested = await requestSampleUrl(context.client, productId);
+  const requested = await requestSample(context, productId);
   if (requested.ok && requested.value.sha256 === sha256) return;
   if (requested.ok || requested.problem === 'gone') await fetchSample(context, productId, () => undefined);
+}
+
+/** Requests the address of a sample and the metadata of its file. */
+async function requestSample({ client }: UserSyncContext, productId: ProductId): Promise<Fetched<FileLink>> {
+  const path = `/api/v1/reading/samples/${productId}/`;
+  const answer = await fetchJson(client, fileLinkSchema, { method: 'GET', path });
+  return answer.ok ? { ok: true, value: answer.value } : { ok: false, problem: problemOf(answer.error) };
 }
 
 function unlessClosed(cause: unknown): void {

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { Live, SessionSource } from '../../device/data/user-client.ts';
-import { openSample, type SampleOutcome } from './open-sample.ts';
+import type { SampleOutcome } from './open-sample.ts';
 import {
   chooseReadingStyle,
   keepBookMeasure,
@@ -20,8 +20,9 @@ export function createReadingClient(session: SessionSource, live: Live) {
   return {
     /** Positions, marks and counts; empty if there are none. */
     reading: (productId: ProductId) => live((db) => loadReading(db, productId)),
-    openSample: (productId: ProductId, onShare: (share: number) => void): Promise<SampleOutcome> =>
-      openSample(current(), productId, onShare),
+    /** Loads its code when a sample is opened, because every page loads this client. */
+    openSample: async (productId: ProductId, onShare: (share: number) => void): Promise<SampleOutcome> =>
+      (await import('./open-sample.ts')).openSample(current(), productId, onShare),
     loadReadingSetting: (productId: ProductId): Promise<ReadingSetting> => loadReadingSetting(current(), productId),
     /** Sets the style of one book, and of books without their own style. */
     chooseReadingStyle: async (book: TitledBook, style: ReadingStyle): Promise<void> => {
