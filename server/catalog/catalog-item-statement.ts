@@ -42,7 +42,7 @@ export type ProductRow = Pick<typeof products.$inferSelect, keyof ReturnType<typ
 
 function rowsOfParts() {
   const { productId, role, name, position } = productContributors;
-  const { productType, subtitle, slug, thumbnailImage } = products;
+  const { productType, subtitle, slug, thumbnailImage, facets } = products;
   const items = sql`${collectionItems} where ${eq(collectionItems.collectionId, ID)}`;
   const named = sql`array(select ${ID}::bigint union all select ${collectionItems.productId} from ${items})`;
   return {
@@ -51,7 +51,7 @@ function rowsOfParts() {
       sql`${productContributors} where ${productId} = any(${named}) order by ${productId}, ${position}`,
     ),
     items: jsonRows(
-      { id: products.id, productType, name: products.name, subtitle, slug, thumbnailImage },
+      { id: products.id, productType, name: products.name, subtitle, slug, thumbnailImage, facets },
       sql`${collectionItems} join ${products} on ${eq(products.id, collectionItems.productId)}
         where ${eq(collectionItems.collectionId, ID)} order by ${collectionItems.position}`,
     ),

@@ -15,6 +15,8 @@ export interface Listing {
   readonly authors: string[];
   readonly slug: string;
   readonly thumbnailImage?: string;
+  /** Slug of the category, such as "science-and-math/biology", which determines the look of a drawn cover (PROD-8). */
+  readonly subject?: string;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function loadListings(db: Database, productIds: readonly number[]):
       subtitle: products.subtitle,
       slug: products.slug,
       thumbnailImage: products.thumbnailImage,
+      facets: products.facets,
     })
     .from(products)
     .where(inArray(products.id, ids));
@@ -41,11 +44,12 @@ export async function loadListings(db: Database, productIds: readonly number[]):
 
 export type ListingRow = Pick<
   typeof products.$inferSelect,
-  'id' | 'productType' | 'name' | 'subtitle' | 'slug' | 'thumbnailImage'
+  'id' | 'productType' | 'name' | 'subtitle' | 'slug' | 'thumbnailImage' | 'facets'
 >;
 
 /** Builds the listing of a row whose authors are already loaded. */
 export function toListing(row: ListingRow, authors: string[]): Listing {
+  const subject = subjectOf(row.facets ?? []);
   return {
     id: toProductId(row.id),
     productType: row.productType,
@@ -54,7 +58,16 @@ export function toListing(row: ListingRow, authors: string[]): Listing {
     authors,
     slug: row.slug,
     ...(row.thumbnailImage === null ? {} : { thumbnailImage: row.thumbnailImage }),
+    ...(subject === undefined ? {} : { subject }),
   };
+}
+
+/** Returns the most special category of a product. Its facets name the categories above it too. */
+function subjectOf(facets: readonly string[]): string | undefined {
+  const slugs = facets
+    .flatMap((facet) => (facet.startsWith('subject:') ? [facet.slice('subject:'.length)] : []))
+    .sort();
+  return slugs.find((slug) => !slugs.some((other) => other.startsWith(`${slug}/`)));
 }
 
 export function toProductId(id: number): ProductId {

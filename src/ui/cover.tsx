@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './cover.module.css';
 import { coverCloth } from './cover-cloth.ts';
+import looks from './cover-looks.module.css';
 
 export interface CoverProps {
   /** Selects the color and binding of a drawn cover. */
   id: string;
   title: string;
+  /** Type of the product. What is no book is not drawn as one. */
+  kind?: string | undefined;
+  /** Slug of its category: the products of a subject share color and pattern. */
+  subject?: string | undefined;
   author?: string | undefined;
   src?: string | null | undefined;
   /** Empty if the title is next to the cover (PROD-8). */
@@ -20,15 +25,15 @@ export interface CoverProps {
  * load, a cover is drawn from title and author (PROD-8). The drawn words are part of the picture, so screen readers,
  * find-in-page and copying do not see the title twice.
  */
-export function Cover({ id, title, author, src, alt, eager = false }: CoverProps) {
+export function Cover({ src, eager = false, ...facts }: CoverProps) {
   const [failed, setFailed] = useState<string>();
-  if (!src || src === failed) return <DrawnCover id={id} title={title} author={author} alt={alt} />;
+  if (!src || src === failed) return <DrawnCover {...facts} />;
   return (
     <span className={styles.cover}>
       <img
         className={styles.picture}
         src={src}
-        alt={alt}
+        alt={facts.alt}
         width={400}
         height={600}
         loading={eager ? 'eager' : 'lazy'}
@@ -45,16 +50,18 @@ function isLong(title: string): boolean {
   return title.length > 45 || title.split(/\s+/).some((word) => word.length > 9);
 }
 
-function DrawnCover({ id, title, author, alt }: Omit<CoverProps, 'src'>) {
-  const { cloth, binding } = coverCloth(id);
+function DrawnCover({ id, title, kind, subject, author, alt }: Omit<CoverProps, 'src' | 'eager'>) {
+  const { cloth, binding, shade } = coverCloth(id, subject);
   const look = classNames(
     styles.drawn,
+    looks.look,
     styles[`cloth${cloth}`],
     styles[`binding${binding}`],
+    styles[`shade${shade}`],
     isLong(title) && styles.long,
   );
   const drawing = (
-    <span className={look} aria-hidden="true">
+    <span className={look} data-kind={kind} data-subject={subject} aria-hidden="true">
       <span className={styles.title}>
         <span className={styles.words} data-words={title} />
       </span>

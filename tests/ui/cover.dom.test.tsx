@@ -45,6 +45,11 @@ describe('the binding of a drawn cover', () => {
     expect(coverCloth('42')).toEqual(coverCloth('42'));
   });
 
+  it('has the color of the subject, whatever the id', () => {
+    const cloths = ['1', '2', '3', '4'].map((id) => coverCloth(id, 'history').cloth);
+    expect(new Set(cloths).size).toBe(1);
+  });
+
   it('uses every color and binding over a shelf of neighboring ids', () => {
     const shelf = Array.from({ length: 400 }, (_, index) => coverCloth(String(1000 + index)));
     expect(new Set(shelf.map(({ cloth }) => cloth)).size).toBe(10);

@@ -23,6 +23,8 @@ export const cartProductSchema = z.object({
   authors: z._default(z.array(z.string()), []),
   slug: z.string(),
   thumbnailImage: z.optional(z.string()),
+  /** Slug of the category, which determines the look of a drawn cover (PROD-8). */
+  subject: z.optional(z.string()),
 });
 export type CartProduct = z.infer<typeof cartProductSchema>;
 

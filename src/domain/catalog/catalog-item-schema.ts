@@ -32,6 +32,8 @@ const listing = {
   slug: z.string(),
   /** Same-origin path. When absent, the generated cover is shown (PROD-8). */
   thumbnailImage: z.optional(z.string()),
+  /** Slug of the category, which determines the look of a drawn cover (PROD-8). */
+  subject: z.optional(z.string()),
 };
 
 /** All facet values of a product, such as "format:print", by which a device filters without a connection (CAT-13). */

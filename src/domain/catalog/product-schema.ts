@@ -40,6 +40,8 @@ export const collectionItemSchema = z.object({
   authors: z.array(z.string()),
   slug: z.string(),
   thumbnailImage: z.optional(z.string()),
+  /** Slug of the category, which determines the look of a drawn cover (PROD-8). */
+  subject: z.optional(z.string()),
 });
 export type CollectionItem = z.infer<typeof collectionItemSchema>;
 

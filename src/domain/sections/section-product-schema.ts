@@ -13,6 +13,8 @@ export const shelfItemSchema = z.object({
   manufacturerName: z.optional(z.string()),
   slug: z.string(),
   thumbnailImage: z.optional(z.string()),
+  /** Slug of the category, which determines the look of a drawn cover (PROD-8). */
+  subject: z.optional(z.string()),
 });
 export type ShelfItem = z.infer<typeof shelfItemSchema>;
 

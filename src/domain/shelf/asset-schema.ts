@@ -12,6 +12,8 @@ const assetProductSchema = z.object({
   authors: z._default(z.array(z.string()), []),
   slug: z.string(),
   thumbnailImage: z.optional(z.string()),
+  /** Slug of the category, which determines the look of a drawn cover (PROD-8). */
+  subject: z.optional(z.string()),
 });
 
 const readerFile = {

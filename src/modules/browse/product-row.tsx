@@ -26,7 +26,17 @@ export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
     <Card
       shape="row"
       level={2}
-      media={<Cover id={card.id} title={card.name} author={author} src={card.thumbnailImage} alt="" />}
+      media={
+        <Cover
+          kind={card.productType}
+          subject={card.subject}
+          id={card.id}
+          title={card.name}
+          author={author}
+          src={card.thumbnailImage}
+          alt=""
+        />
+      }
       title={
         <Link {...toLocation(productPath(card))} className={cardLinkClass}>
           {mark(card.name)}

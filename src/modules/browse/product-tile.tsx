@@ -23,7 +23,18 @@ export function ProductTile({ card, level = 3, eager = false, mark = asItIs }: P
   return (
     <Card
       level={level}
-      media={<Cover id={card.id} title={card.name} author={author} src={card.thumbnailImage} alt="" eager={eager} />}
+      media={
+        <Cover
+          kind={card.productType}
+          subject={card.subject}
+          id={card.id}
+          title={card.name}
+          author={author}
+          src={card.thumbnailImage}
+          alt=""
+          eager={eager}
+        />
+      }
       title={
         <Link {...toLocation(productPath(card))} className={cardLinkClass}>
           {mark(card.name)}

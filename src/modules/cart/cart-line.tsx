@@ -34,7 +34,17 @@ export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
     <Card
       shape="row"
       level={level}
-      media={<Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" />}
+      media={
+        <Cover
+          kind={product.productType}
+          subject={product.subject}
+          id={product.id}
+          title={product.name}
+          author={author}
+          src={product.thumbnailImage}
+          alt=""
+        />
+      }
       title={
         <Link {...toLocation(productPath(product, line.courseId))} className={cardLinkClass}>
           {product.name}

@@ -34,7 +34,17 @@ export function SavedRow({ item, isPending, onMove, onRemove }: SavedRowProps) {
     <Card
       shape="row"
       level={2}
-      media={<Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" />}
+      media={
+        <Cover
+          kind={product.productType}
+          subject={product.subject}
+          id={product.id}
+          title={product.name}
+          author={author}
+          src={product.thumbnailImage}
+          alt=""
+        />
+      }
       title={
         <Link {...toLocation(address)} className={cardLinkClass}>
           {product.name}

@@ -73,7 +73,15 @@ function Head({ view: { listing, availability, courseId, section } }: { view: Sh
   const access = availability && (availability.isOwned || availability.isExpired) ? availability : undefined;
   return (
     <div className={styles.head}>
-      <Cover id={listing.id} title={listing.name} author={author} src={listing.thumbnailImage} alt="" />
+      <Cover
+        kind={listing.productType}
+        subject={listing.subject}
+        id={listing.id}
+        title={listing.name}
+        author={author}
+        src={listing.thumbnailImage}
+        alt=""
+      />
       <div className={classNames(layout.stack, layout.tight, styles.headText)}>
         <p className={classNames(layout.muted, layout.small)}>
           <ProductTypeName type={listing.productType} />

@@ -34,6 +34,7 @@ export interface SheetListing {
   readonly authors: readonly string[];
   readonly slug: string;
   readonly thumbnailImage?: string | undefined;
+  readonly subject?: string | undefined;
 }
 
 /** The data that the sheet shows of its subject. */

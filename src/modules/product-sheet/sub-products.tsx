@@ -78,7 +78,15 @@ function SubProduct({ item, isReadable, onOpen }: SubProductProps) {
   const author = item.authors.join(', ');
   return (
     <div className={styles.item}>
-      <Cover id={item.productId} title={item.title} author={author} src={item.thumbnailImage} alt="" />
+      <Cover
+        kind={item.productType}
+        subject={item.subject}
+        id={item.productId}
+        title={item.title}
+        author={author}
+        src={item.thumbnailImage}
+        alt=""
+      />
       <div className={styles.itemText}>
         <button type="button" className={styles.itemName} onClick={() => onOpen(item.productId)}>
           {item.title}

@@ -43,7 +43,15 @@ function ItemTile({ item }: { item: CollectionItem }) {
   const author = item.authors.join(', ');
   return (
     <article className={styles.item}>
-      <Cover id={productId} title={title} author={author} src={item.thumbnailImage} alt="" />
+      <Cover
+        kind={item.productType}
+        subject={item.subject}
+        id={productId}
+        title={title}
+        author={author}
+        src={item.thumbnailImage}
+        alt=""
+      />
       <div className={styles.text}>
         <h3 className={styles.title}>
           <Link {...toLocation(productPath({ id: productId, productType, slug }))} className={cardLinkClass}>

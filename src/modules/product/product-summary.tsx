@@ -25,6 +25,8 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
   return (
     <>
       <Cover
+        kind={item.productType}
+        subject={item.subject}
         id={item.id}
         title={item.name}
         author={authors}

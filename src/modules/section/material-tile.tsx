@@ -27,7 +27,14 @@ export function MaterialTile({ material, section, onOpen, children }: MaterialTi
   const { shelfItem } = material;
   return (
     <Card
-      media={<Cover id={shelfItem.id} title={shelfItem.name} src={shelfItem.thumbnailImage} alt="" />}
+      media={<Cover
+          kind={shelfItem.productType}
+          subject={shelfItem.subject}
+          id={shelfItem.id}
+          title={shelfItem.name}
+          src={shelfItem.thumbnailImage}
+          alt=""
+        />}
       title={
         <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={() => onOpen(shelfItem.id)}>
           {shelfItem.name}

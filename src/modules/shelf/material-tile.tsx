@@ -27,7 +27,16 @@ export function MaterialTile({ asset, eager, isInCart, onOpen }: MaterialTilePro
   return (
     <Card
       media={
-        <Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" eager={eager} />
+        <Cover
+          kind={product.productType}
+          subject={product.subject}
+          id={product.id}
+          title={product.name}
+          author={author}
+          src={product.thumbnailImage}
+          alt=""
+          eager={eager}
+        />
       }
       title={
         <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={onOpen}>

@@ -72,7 +72,17 @@ function Tiles({ items }: { items: readonly Asset[] }) {
         return (
           <li key={id}>
             <Card
-              media={<Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" />}
+              media={
+                <Cover
+                  kind={product.productType}
+                  subject={product.subject}
+                  id={product.id}
+                  title={product.name}
+                  author={author}
+                  src={product.thumbnailImage}
+                  alt=""
+                />
+              }
               title={
                 <Link {...toLocation(productPath(product))} className={cardLinkClass}>
                   {product.name}

@@ -19,7 +19,17 @@ export function PendingItemTile({ item }: { item: PendingFreeItem }) {
   const { mutate: discard } = useMutation(discardRow, showNotSaved);
   return (
     <Card
-      media={<Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" />}
+      media={
+        <Cover
+          kind={product.productType}
+          subject={product.subject}
+          id={product.id}
+          title={product.name}
+          author={author}
+          src={product.thumbnailImage}
+          alt=""
+        />
+      }
       title={product.name}
       meta={author}
       footer={
