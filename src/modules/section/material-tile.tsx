@@ -4,6 +4,7 @@ import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 import { accessTime } from '../../domain/shelf/shelf-days.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { AccessBadge } from '../../ui/access-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,8 +12,8 @@ import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { cartProductsQuery } from '../cart/data/cart-products-query.ts';
 import styles from './section.module.css';
-import { useCartProducts } from './use-cart-products.ts';
 
 export interface MaterialTileProps {
   material: SectionProduct;
@@ -27,14 +28,16 @@ export function MaterialTile({ material, section, onOpen, children }: MaterialTi
   const { shelfItem } = material;
   return (
     <Card
-      media={<Cover
+      media={
+        <Cover
           kind={shelfItem.productType}
           subject={shelfItem.subject}
           id={shelfItem.id}
           title={shelfItem.name}
           src={shelfItem.thumbnailImage}
           alt=""
-        />}
+        />
+      }
       title={
         <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={() => onOpen(shelfItem.id)}>
           {shelfItem.name}
@@ -54,8 +57,8 @@ export function MaterialTile({ material, section, onOpen, children }: MaterialTi
 
 /** Mark for the remaining access time, or for a material in the cart. */
 function Mark({ material: { shelfItem, userAvailability }, section }: Pick<MaterialTileProps, 'material' | 'section'>) {
-  const inCart = useCartProducts(section.rsCourseId);
-  if (inCart.has(shelfItem.id)) {
+  const inCart = useQuery(cartProductsQuery, section.rsCourseId);
+  if (inCart?.has(shelfItem.id)) {
     return (
       <Badge tone="brand">
         <Trans>In Cart</Trans>

@@ -2,12 +2,13 @@ import { useDeferredValue } from 'react';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import { FIRST_MATERIALS } from '../../domain/shelf/shelf-page.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import { cartProductsQuery } from '../cart/data/cart-products-query.ts';
 import { MaterialTile } from './material-tile.tsx';
 import { PendingItemTile } from './pending-item-tile.tsx';
 import styles from './shelf.module.css';
-import { useCartProducts } from './use-shelf.ts';
 
 /** Number of tiles in the first screenful of a phone. Their covers are loaded at once. */
 const EAGER_TILES = 6;
@@ -23,7 +24,7 @@ interface MaterialTilesProps {
 
 /** The tiles of a page, which has up to 100. The first screenful is rendered before the rest. */
 export function MaterialTiles({ items, pending, rendersAll, onOpen }: MaterialTilesProps) {
-  const inCart = useCartProducts();
+  const inCart = useQuery(cartProductsQuery);
   const shown = useDeferredValue(items, rendersAll ? items : items.slice(0, FIRST_MATERIALS));
   return (
     <ul className={classNames(layout.tiles, !rendersAll && styles.many)}>
@@ -37,7 +38,7 @@ export function MaterialTiles({ items, pending, rendersAll, onOpen }: MaterialTi
           <MaterialTile
             asset={asset}
             eager={index < EAGER_TILES}
-            isInCart={inCart.has(asset.product.id)}
+            isInCart={inCart?.has(asset.product.id) === true}
             onOpen={() => onOpen(asset)}
           />
         </li>

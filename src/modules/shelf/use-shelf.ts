@@ -1,6 +1,4 @@
-import { useMemo, useState } from 'react';
-import { productsInCart } from '../../domain/cart/cart-products.ts';
-import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { useState } from 'react';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { ORDERING_OF_SORT } from '../../domain/shelf/shelf-order.ts';
@@ -11,7 +9,7 @@ import { listQueryStatus, type QueryStatus } from '../../engine/query-status.ts'
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
-import { cartQuery, pendingFreeItemsQuery } from '../device/data/queries.ts';
+import { pendingFreeItemsQuery } from '../device/data/queries.ts';
 import type { SyncClient } from '../device/data/sync-client.ts';
 
 interface PulledSections {
@@ -142,12 +140,6 @@ export function useCourses(): Courses | undefined {
   const sections = seen?.items ?? [];
   const isLoading = listQueryStatus(seen && { ...seen, count: sections.length }, outcome) === 'loading';
   return seen === undefined && isLoading ? undefined : { sections, isPending: isLoading };
-}
-
-/** Returns the products in the cart, of any course. */
-export function useCartProducts(): ReadonlySet<ProductId> {
-  const cart = useQuery(cartQuery);
-  return useMemo(() => productsInCart(cart), [cart]);
 }
 
 /** Returns the free items that are being added to the shelf. */
