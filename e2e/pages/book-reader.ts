@@ -23,6 +23,9 @@ export class BookReader {
     await this.page.goto('/account/sign-in?next=%2Fshelf');
     await this.page.getByRole('button', { name: new RegExp(`^${person}`) }).click();
     await expect(this.page).toHaveURL(/\/shelf/);
+    // If a navigation interrupts the loading of a page's code, the router takes it for a missing file and reloads the page,
+    // which ends that navigation.
+    await expect(this.page.locator('html[data-sync-state]')).toBeAttached();
   }
 
   /** Returns the address of the person's first book of a type. */
