@@ -16,7 +16,7 @@ import type { ReadingSetting } from './data/queries.ts';
 import styles from './reader.module.css';
 
 /** The reader is a separate chunk that is fetched when a book is opened. */
-const BookReader = lazyPart(async () => (await import('./book-reader.tsx')).BookReader);
+const BookReader = lazyPart(async () => (await import('./readers.ts')).readers.BookReader);
 
 type Loaded = { readonly file: BookFileOutcome; readonly setting: ReadingSetting | undefined };
 const FAILED: Loaded = { file: { kind: 'failed' }, setting: undefined };

@@ -22,7 +22,7 @@ import type { SampleOutcome } from './data/open-sample.ts';
 import styles from './reader.module.css';
 
 /** The reader is a separate chunk that is fetched when a sample is opened. */
-const SampleReader = lazyPart(async () => (await import('./sample-reader.tsx')).SampleReader);
+const SampleReader = lazyPart(async () => (await import('./readers.ts')).readers.SampleReader);
 
 interface SamplePageProps {
   bookId: string;
