@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import BookOpen from 'lucide-react/icons/book-open';
 import { useId, useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
@@ -53,7 +52,6 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
         <div className={styles.actions}>
           {item.product.samplePercent !== undefined && (
             <Link {...toLocation(sampleLink(item.id))} className={buttonClass({ size: 'small' })}>
-              <BookOpen size={18} aria-hidden="true" />
               <Trans>Look inside</Trans>
             </Link>
           )}
