@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { OtherDevice, signInBeside } from './faults/other-device.ts';
 import { observeLayoutShift } from './support/layout-shift.ts';
 import { waitForServiceWorker } from './support/network.ts';
 import { ROUTE_VISITS, type RouteVisit } from './support/route-addresses.ts';
 import { expect, test } from './support/test.ts';
 
-// Many short tests, which share the workers.
+// The tests of this file share the workers.
 test.describe.configure({ mode: 'parallel' });
 
 test('every route of the application is opened by a test of this file', () => {
@@ -24,7 +25,6 @@ test('every route of the application is opened by a test of this file', () => {
 const STILL_MOVING: readonly string[] = [
   '/logout',
   '/file/read/$fileId',
-  '/product-detail/$productId',
   '/book/$productId/{-$slug}',
   '/classroom/$productId/{-$slug}',
   '/collection/$productId/{-$slug}',
@@ -37,34 +37,70 @@ const DEVICES = [
   ['phone', { width: 390, height: 844 }],
 ] as const;
 
-const nameOf = ({ route, state = '', person }: RouteVisit) =>
-  [route, state, person === undefined ? 'of a visitor' : `of ${person}`].filter(Boolean).join(' ');
+const nameOf = ({ route, state }: RouteVisit) => [route, state].filter(Boolean).join(' ');
+
+/** The visits of one person in the same data. */
+function groupVisits(): ReadonlyMap<string, readonly RouteVisit[]> {
+  const groups = new Map<string, RouteVisit[]>();
+  for (const visit of ROUTE_VISITS.filter(({ route }) => !STILL_MOVING.includes(route))) {
+    const name = `${visit.person ?? 'a visitor'}${visit.hasBought ? ' after an order' : ''}`;
+    groups.set(name, [...(groups.get(name) ?? []), visit]);
+  }
+  return groups;
+}
 
 for (const [device, viewport] of DEVICES) {
-  for (const visit of ROUTE_VISITS.filter(({ route }) => !STILL_MOVING.includes(route))) {
+  for (const [name, visits] of groupVisits()) {
+    const [{ person, hasBought = false } = {}] = visits;
     test.describe(`on a ${device}`, () => {
-      test.use({ viewport, data: visit.hasBought ? 'own' : 'shared' });
+      test.use({ viewport, data: hasBought ? 'own' : 'shared' });
 
-      test(`nothing moves on ${nameOf(visit)}, on a new device and at the second opening`, async ({
-        page,
+      // One test per person and not one per route: the service worker of the browser is installed only once.
+      test(`nothing moves on the pages of ${name}, on a new device and at the second opening`, async ({
+        context,
+        page: start,
         wire,
         consoleGuard,
       }) => {
+        test.setTimeout(600_000);
         consoleGuard.allow(/status of 40[134]|^Blocked script execution in '[^']*book-frame\.html'/);
-        const { person, hasBought } = visit;
         if (person !== undefined && hasBought) await buyBook(wire.origin, person);
-        if (person !== undefined) await signInBeside(page.request, wire.origin, person);
-        const address = typeof visit.address === 'string' ? visit.address : await visit.address(page.request);
-        const shift = await observeLayoutShift(page);
-        for (const opening of ['on a new device', 'at the second opening']) {
-          await page.goto(address);
-          await shift.untilComplete();
-          expect.soft(shift.take(), `what moved on ${nameOf(visit)} ${opening}`).toEqual([]);
-          if (await page.locator('#root').count()) await waitForServiceWorker(page);
+        if (person !== undefined) await signInBeside(start.request, wire.origin, person);
+        await start.goto('/support');
+        await waitForServiceWorker(start);
+        await start.close();
+        for (const visit of visits) {
+          await test.step(nameOf(visit), async () => {
+            const page = await context.newPage();
+            const address = typeof visit.address === 'string' ? visit.address : await visit.address(page.request);
+            const shift = await observeLayoutShift(page);
+            const newDevice = await makeNewDevice(page, wire.origin);
+            await page.goto(address);
+            await shift.untilComplete();
+            expect.soft(shift.take(), `what moved on ${nameOf(visit)} on a new device`).toEqual([]);
+            await newDevice.end();
+            await page.goto(address);
+            await shift.untilComplete();
+            expect.soft(shift.take(), `what moved on ${nameOf(visit)} at the second opening`).toEqual([]);
+            await page.close();
+          });
         }
       });
     });
   }
+}
+
+/**
+ * Deletes what the pages stored, except cookies, and loads the next page from the server, as if there were no service
+ * worker. Ends when the returned function is called.
+ */
+async function makeNewDevice(page: Page, origin: string) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' });
+  await browser.send('Network.enable');
+  await browser.send('Network.clearBrowserCache');
+  await browser.send('Network.setBypassServiceWorker', { bypass: true });
+  return { end: () => browser.detach() };
 }
 
 /** The person gets an order and a cart with another book. */
