@@ -25,8 +25,12 @@ export function addressOf(request: FastifyRequest): string {
   return `${languageOf(request)} ${request.protocol}://${request.host}${request.url}`;
 }
 
-/** Keeps the headers that the other hooks gave to the answer of a public page. */
+/**
+ * Keeps the headers that the other hooks gave to the answer of a public page. Those of another route may belong to the
+ * session of a person.
+ */
 export function keepHeaders(recentPages: RecentPages, reply: FastifyReply): void {
+  if (reply.request.routeOptions.url !== PUBLIC_PAGES) return;
   recentPages.headers ??= Object.entries(reply.getHeaders())
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);

@@ -30,6 +30,10 @@ async function startPages(requestsPerMinute: number) {
     pages.pageCache.remember(addressOf(request), revision.read(), { status: 200, key, readAt: clock.now().getTime() });
     return reply.send(page.plain);
   });
+  app.get('/shelf', async (_request, reply) => {
+    keepHeaders(pages, reply.header('set-cookie', 'session=secret'));
+    return 'a shelf';
+  });
   return { app, handled };
 }
 
@@ -54,4 +58,14 @@ test('recalled pages count for the rate limits', async () => {
   for (const _request of ['first', 'second', 'third']) statuses.push((await app.inject('/a')).statusCode);
   expect(statuses).toEqual([200, 200, 429]);
   expect(handled.count).toBe(1);
+});
+
+test('a recalled page never has the headers of a page with a session', async () => {
+  const { app, handled } = await startPages(9);
+  await app.inject('/shelf');
+  await app.inject('/a');
+  const { headers } = await app.inject('/a');
+  expect(handled.count).toBe(1);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['content-security-policy']).toBe("default-src 'self'");
 });
