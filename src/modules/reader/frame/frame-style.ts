@@ -122,7 +122,7 @@ const SPACING: Readonly<Record<ReadingStyle['spacing'], string>> = {
 };
 
 function pages({ height, columns, margin, edge, foot }: PageCut): string {
-  return `html { margin: 0 !important; padding: 0 !important; block-size: 100% !important; overflow: hidden !important; }
+  return `html { margin: 0 !important; padding: 0 !important; block-size: 100% !important; overflow: hidden !important; overscroll-behavior-x: none; }
 body { box-sizing: border-box !important; inline-size: auto !important; max-inline-size: none !important; block-size: ${height}px !important;
   margin: 0 !important; padding: ${edge}px ${margin}px ${foot}px !important; overflow: visible !important; position: static !important;
   columns: ${columns} !important; column-gap: ${2 * margin}px !important; column-fill: auto !important; }

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { BookReader } from './pages/book-reader.ts';
+import { oddEpub } from './support/malformed-books.ts';
+import { expect, test } from './support/test.ts';
+
+// The test tools also try to run in the book's frame, which blocks them.
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
+test.use({ data: 'shared', serviceWorkers: 'block', hasTouch: true, viewport: { width: 390, height: 844 } });
+
+/** Moves a finger over the screen, as the browser gets it from the device. */
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', from);
+  await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+  await touch('touchMove', to);
+  await touch('touchEnd');
+  await device.detach();
+}
+
+test('a swipe to the side turns the page, and one up or down does not', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(oddEpub({ chapters: [`<p>${'The tide comes in and the tide goes out. '.repeat(150)}</p>`] }));
+  await expect(reader.position()).toContainText(/1 of [2-9]/);
+  await swipe(page, { x: 320, y: 400 }, { x: 60, y: 410 });
+  await expect(reader.position()).toContainText(/2 of/);
+  await swipe(page, { x: 200, y: 600 }, { x: 190, y: 200 });
+  await swipe(page, { x: 320, y: 400 }, { x: 60, y: 410 });
+  await expect(reader.position()).toContainText(/3 of/);
+  await swipe(page, { x: 60, y: 400 }, { x: 320, y: 410 });
+  await expect(reader.position()).toContainText(/2 of/);
+});
