@@ -218,7 +218,7 @@ const bannerForm = {
 };
 const itemForm = {
   ...{ name: 'Atlas', subtitle: '', authors: [], isbn: '', publisher: '', edition: '', language: '' },
-  ...{ description: '', isActive: true, offerings: [], channels: null, version: 'old' },
+  ...{ description: '', isActive: true, offerings: [], channels: null, samplePercent: null, version: 'old' },
 };
 const newProvider = { name: 'Provider', issuer: 'https://127.0.0.1', clientId: 'carrel' };
 const providerForm = { ...newProvider, claim: '', kind: 'eppn', isEnabled: true, version: 'old' };
