@@ -8,9 +8,10 @@ import { sectionProducts } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { linkBooks } from '../imports/adoptions/link-adopted-books.ts';
 import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
+import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { SectionAct } from './change-section.ts';
-import { findEarlierSection, requireSchoolSection } from './load-section.ts';
+import { bookValues, findEarlierSection, requireSchoolSection } from './load-section.ts';
 
 /**
  * Reads the ISBNs of a pasted text: one per line, or separated by commas, semicolons or spaces, with other words beside
@@ -129,20 +130,22 @@ const bookIdPattern = /^(?<kind>book|material)-(?<id>\d{1,15})$/;
 /**
  * Changes a book of a section: required or optional, the price of inclusive access, and the book that students may choose
  * instead (OFFER-7).
- * @throws 404; 422 if the other version is not another material of the section
+ * @throws 404; 409 if somebody else changed it (STAFF-3); 422 if the other version is not another material of the section
  */
 export async function changeBook(tx: Database, act: SectionAct, bookId: string, form: BookForm): Promise<void> {
-  const { before, book, material } = await lockBook(tx, act, bookId);
-  const { isRequired, priceCents, otherProductId } = form;
+  const { before, values, book, material } = await lockBook(tx, act, bookId);
+  const { version, ...after } = form;
+  requireVersion(version, values);
+  const { isRequired, priceCents, otherProductId } = after;
   if (book) await tx.update(adoptedBooks).set({ isRequired, priceCents }).where(eq(adoptedBooks.id, book.id));
   if (material) {
     const values = { isRequired, courseFeeCents: priceCents };
     await tx.update(sectionProducts).set(values).where(eq(sectionProducts.id, material.id));
   }
-  if (otherProductId !== undefined && otherProductId !== before.otherProductId) {
+  if (otherProductId !== values.otherProductId) {
     await chooseBetween(tx, act, material?.productId, otherProductId === null ? null : Number(otherProductId));
   }
-  await recordAudit(tx, { ...entryOf(act, 'section.change-book'), before, after: { ...before, ...form } }, act.now);
+  await recordAudit(tx, { ...entryOf(act, 'section.change-book'), before, after: { ...before, ...after } }, act.now);
 }
 
 /** Removes a book from a section. What students have on their shelves stays. */
@@ -212,12 +215,12 @@ async function lockBook(tx: Database, { org, sectionId }: SectionAct, bookId: st
     .where(and(eq(sectionProducts.sectionId, sectionId), isMaterial))
     .for('update');
   if (!book && (kind !== 'material' || !material)) throw notFound();
-  const before = {
-    isbn: book?.isbn13 ?? null,
-    productId: material?.productId ?? null,
-    isRequired: book?.isRequired ?? material?.isRequired,
-    priceCents: book ? book.priceCents : material?.courseFeeCents,
-    otherProductId: material?.additionalProductId == null ? null : String(material.additionalProductId),
-  };
-  return { before, book, material };
+  const other = material?.isPhysicalDigitalChoice ? material.additionalProductId : null;
+  const values = bookValues({
+    isRequired: book?.isRequired ?? material?.isRequired ?? false,
+    priceCents: book ? book.priceCents : (material?.courseFeeCents ?? null),
+    otherProductId: other === null ? null : String(other),
+  });
+  const before = { isbn: book?.isbn13 ?? null, productId: material?.productId ?? null, ...values };
+  return { before, values, book, material };
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import {
+  type BookForm,
   type SectionForm,
   type SectionMaterial,
   type SectionPageData,
@@ -135,7 +136,19 @@ async function loadMaterials(db: Database, sectionId: number): Promise<SectionMa
     priceCents: row.price_cents,
     other: row.other,
     source: row.source,
+    version: versionOf(
+      bookValues({
+        isRequired: row.is_required,
+        priceCents: row.price_cents,
+        otherProductId: row.other?.productId ?? null,
+      }),
+    ),
   }));
+}
+
+/** Returns the values of a book that staff can change, in the order of its version (STAFF-3). */
+export function bookValues({ isRequired, priceCents, otherProductId }: Omit<BookForm, 'version'>) {
+  return { isRequired, priceCents, otherProductId };
 }
 
 const factsSchema = z.object({

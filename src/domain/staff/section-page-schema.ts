@@ -73,6 +73,8 @@ export const sectionMaterialSchema = z.object({
   other: z.nullable(z.object({ productId: z.string(), title: z.string() })),
   /** System of the file that brought the book; `null` if staff added it. */
   source: nullableText,
+  /** Version of what staff can change (STAFF-3). */
+  version: z.string(),
 });
 export type SectionMaterial = z.infer<typeof sectionMaterialSchema>;
 
@@ -106,8 +108,9 @@ export const newBooksSchema = z.object({
 export const bookFormSchema = z.object({
   isRequired: z.boolean(),
   priceCents: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
-  /** Product of the other version; `null` for no choice; absent to leave it as it is. */
-  otherProductId: z.optional(z.nullable(rowIdSchema)),
+  /** Product of the other version; `null` for no choice. */
+  otherProductId: z.nullable(rowIdSchema),
+  version: z.string(),
 });
 export type BookForm = z.infer<typeof bookFormSchema>;
 

@@ -7,6 +7,7 @@ import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { SectionBooks } from '../../../src/modules/manage/sections/section-books.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
+import { refusal } from '../support/shop-connection.ts';
 import { staffServer } from './fake-staff-server.ts';
 
 beforeEach(async () => {
@@ -21,7 +22,7 @@ afterEach(() => {
 
 const book = (id: string, title: string | null, productId: string | null): SectionMaterial => ({
   ...{ id, title, productId, author: null, isbn: '9780306406157', hasFile: true, isRequired: true },
-  ...{ priceCents: null, other: null, source: null },
+  ...{ priceCents: null, other: null, source: null, version: 'v1' },
 });
 const section: SectionPageData = {
   ...{ id: '7', code: 'HIST 101-01', term: null, rsCourseId: 'hist', isDropped: false, overridden: [], lacks: [] },
@@ -63,8 +64,40 @@ test('students choose one of two books, which the list then says (OFFER-7)', asy
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(body ?? ''));
-  expect(sent).toEqual([{ isRequired: true, priceCents: null, otherProductId: '12' }]);
+  expect(sent).toEqual([{ isRequired: true, priceCents: null, otherProductId: '12', version: 'v1' }]);
   cleanup();
   await show(onChanged.mock.calls[0]?.[0]);
   expect(await screen.findByText('or Atlas in print: students choose one')).toBeDefined();
+});
+
+test('a book that somebody else changed shows both, and is saved over theirs only on demand (STAFF-3)', async () => {
+  const theirs = { isRequired: false, priceCents: 4999, otherProductId: null, version: 'v2' };
+  const { fetch, calls } = staffServer({
+    'GET ': () => ({ organizations: [{ id: '1', title: 'North', roles: ['store'] }], installationRoles: [] }),
+    'PUT /1/sections/7/books/book-1': () => refusal(409, 'edit_conflict', 'Changed.', { current: theirs }),
+  });
+  vi.stubGlobal('fetch', fetch);
+  const onChanged = vi.fn();
+  await renderInApp(() => (
+    <ManageGate forbidden={<p>No access</p>}>
+      <SectionBooks org="1" section={section} canEdit onChanged={onChanged} />
+    </ManageGate>
+  ));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change Atlas' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Other version'), 'Atlas in print');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const conflict = within(await dialog.findByRole('table'));
+  expect(conflict.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'FieldYoursSaved by somebody else',
+    'RequiredRequiredOptional',
+    'Price of inclusive access–$49.99',
+    'Other versionAtlas in printNo choice',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Save mine' }));
+  const last = calls.filter(({ method }) => method === 'PUT').at(-1);
+  expect(JSON.parse(last?.body ?? '')).toMatchObject({ otherProductId: '12', version: 'v2' });
+  await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
+  expect(onChanged.mock.calls[0]?.[0].materials[0]).toMatchObject({ isRequired: false, priceCents: 4999 });
 });

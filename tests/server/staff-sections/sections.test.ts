@@ -11,6 +11,7 @@ import { loadTermBoard } from '../../../server/staff-sections/term-board.ts';
 import {
   memberListSchema,
   memberRowSchema,
+  type SectionMaterial,
   sectionListSchema,
   sectionPageSchema,
   teachingSectionSchema,
@@ -85,6 +86,11 @@ async function giveStudent(sectionId: number, name = `student-${count}`) {
 
 const pathOf = (id: number, ...rest: string[]) => [`/api/v1/manage/${org}/sections/${id}`, ...rest].join('/');
 const load = async (id: number) => sectionPageSchema.parse((await store.get(pathOf(id))).json());
+/** The values of a book as a page sends them. */
+const formOf = (book: SectionMaterial | undefined) => ({
+  ...{ isRequired: book?.isRequired, priceCents: book?.priceCents, otherProductId: book?.other?.productId ?? null },
+  version: book?.version,
+});
 const put = (path: string, value: object) => store.change('PUT', path, JSON.stringify(value), 'application/json');
 const shelfOf = (userId: number) => t.db.select().from(assets).where(eq(assets.userId, userId));
 const lastEntry = async () => (await t.db.select().from(auditLog).orderBy(auditLog.id)).at(-1);
@@ -214,10 +220,9 @@ describe('the books of a section', () => {
     await t.db.insert(sectionProducts).values({ sectionId: section.id, productId: printed.id });
     await store.postJson(pathOf(section.id, 'books'), { isbns: `${KNOWN} ${LATER}`, isRequired: true });
     const [book, later, other] = (await load(section.id)).materials;
-    const form = { isRequired: true, priceCents: null };
-    const choose = (id: string | undefined, otherProductId: string | null) =>
-      put(pathOf(section.id, 'books', id ?? ''), { ...form, otherProductId });
-    const paired = sectionPageSchema.parse((await choose(book?.id, String(printed.id))).json()).materials;
+    const choose = (book: SectionMaterial | undefined, otherProductId: string | null) =>
+      put(pathOf(section.id, 'books', book?.id ?? ''), { ...formOf(book), otherProductId });
+    const paired = sectionPageSchema.parse((await choose(book, String(printed.id))).json()).materials;
     expect(paired.map((one) => one.other)).toEqual([
       { productId: String(printed.id), title: 'Atlas in print' },
       null,
@@ -230,13 +235,25 @@ describe('the books of a section', () => {
     });
     await runJobs(t);
     expect(await shelfOf(person.id)).toEqual([]);
-    expect((await choose(book?.id, String(knownId))).statusCode).toBe(422);
-    expect((await choose(later?.id, String(knownId))).statusCode).toBe(422);
-    expect((await choose(book?.id, '999999999')).statusCode).toBe(422);
-    await put(pathOf(section.id, 'books', other?.id ?? ''), form);
-    expect((await load(section.id)).materials[0]?.other).not.toBeNull();
+    expect((await choose(paired[0], String(knownId))).statusCode).toBe(422);
+    expect((await choose(later, String(knownId))).statusCode).toBe(422);
+    expect((await choose(paired[0], '999999999')).statusCode).toBe(422);
     await store.delete(pathOf(section.id, 'books', other?.id ?? ''));
     expect((await load(section.id)).materials.map((one) => one.other)).toEqual([null, null]);
+  });
+
+  it('are not overwritten when two people change the same one (STAFF-3)', async () => {
+    const section = await giveSection();
+    await store.postJson(pathOf(section.id, 'books'), { isbns: KNOWN, isRequired: true });
+    const [book] = (await load(section.id)).materials;
+    const path = pathOf(section.id, 'books', book?.id ?? '');
+    await put(path, { ...formOf(book), priceCents: 4999 });
+    const late = await put(path, { ...formOf(book), isRequired: false });
+    expect(late.statusCode).toBe(409);
+    const [saved] = (await load(section.id)).materials;
+    expect(saved).toMatchObject({ isRequired: true, priceCents: 4999 });
+    expect(late.json()).toMatchObject({ errors: [{ code: 'edit_conflict', meta: { current: formOf(saved) } }] });
+    expect((await put(path, { ...formOf(saved), isRequired: false })).statusCode).toBe(200);
   });
 
   it('are all refused if one of them is wrong, and the answer names it', async () => {
@@ -255,7 +272,7 @@ describe('the books of a section', () => {
     await runJobs(t);
     const [book] = (await load(section.id)).materials;
     const path = pathOf(section.id, 'books', book?.id ?? '');
-    const changed = await put(path, { isRequired: false, priceCents: 4999 });
+    const changed = await put(path, { ...formOf(book), isRequired: false, priceCents: 4999 });
     expect(sectionPageSchema.parse(changed.json())).toMatchObject({
       lacks: ['file'],
       materials: [{ isRequired: false, priceCents: 4999 }],
@@ -295,8 +312,7 @@ describe('the books of a section', () => {
     await t.db.insert(productIdentifiers).values({ productId: printed.id, type: 'ISBN13', value: '9780306406188' });
     await store.postJson(pathOf(spring.id, 'books'), { isbns: `${KNOWN} 9780306406188`, isRequired: true });
     const [book] = (await load(spring.id)).materials;
-    const form = { isRequired: true, priceCents: null, otherProductId: String(printed.id) };
-    await put(pathOf(spring.id, 'books', book?.id ?? ''), form);
+    await put(pathOf(spring.id, 'books', book?.id ?? ''), { ...formOf(book), otherProductId: String(printed.id) });
     const copied = sectionPageSchema.parse((await store.postJson(pathOf(fall.id, 'copy-books'), {})).json());
     expect(copied.materials.map(({ other }) => other?.title)).toEqual(['Prints on paper', 'Atlas']);
   });

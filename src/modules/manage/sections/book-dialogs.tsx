@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import * as z from 'zod/mini';
+import { formatMoney } from '../../../domain/format/format-money.ts';
 import {
+  type BookForm,
+  bookFormSchema,
   type SectionMaterial,
   type SectionPageData,
   sectionPageSchema,
 } from '../../../domain/staff/section-page-schema.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
-import { useDialogDraft } from '../edit/use-dialog-draft.ts';
+import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
+import { saveInList } from '../edit/save-in-list.ts';
+import { type Edit, useEdit } from '../edit/use-edit.ts';
 import { PriceField } from '../price-field.tsx';
 import type { BooksApi } from './new-books-acts.tsx';
 import { useBookTitle } from './use-book-columns.tsx';
@@ -22,70 +27,99 @@ interface BookDialogProps {
   onClose: () => void;
 }
 
-const draftSchema = z.object({
-  isRequired: z.boolean(),
-  priceCents: z.nullable(z.number()),
-  otherProductId: z.string(),
-});
-
 /** Changes whether a book is required, its price of inclusive access, and the book that students may choose instead. */
 export function BookDialog({ org, section, book, onDone, onClose }: BookDialogProps) {
-  const draft = useDialogDraft(`book ${section.id} ${book.id}`, draftSchema, {
-    isRequired: book.isRequired,
-    priceCents: book.priceCents,
-    otherProductId: book.other?.productId ?? '',
-  });
-  const { isRequired, priceCents, otherProductId } = draft.values;
   const { t } = useLingui();
-  const titleOf = useBookTitle();
-  const hasChoice = book.productId !== null;
+  const title = useBookTitle()(book);
+  let latest = section;
+  const edit = useEdit<BookForm>({
+    key: `book ${section.id} ${book.id}`,
+    loaded: formOf(book),
+    schema: bookFormSchema,
+    save: (staff, value) => {
+      const path = managePath(org, 'sections', section.id, 'books', book.id);
+      const itemsOf = ({ materials }: SectionPageData) => materials.map((one) => ({ id: one.id, form: formOf(one) }));
+      const onList = (saved: SectionPageData) => {
+        latest = saved;
+      };
+      return saveInList(staff, sectionPageSchema, { path, id: book.id, value, itemsOf, onList });
+    },
+    // Also called with the values that somebody else saved.
+    onSaved: (form) => onDone(withForm(latest, book, form)),
+  });
+  const { values, change } = edit;
   const others = section.materials.filter(({ id, productId }) => id !== book.id && productId !== null);
   return (
-    <ConfirmDialog
-      title={titleOf(book)}
-      confirm={<Trans>Save</Trans>}
-      draft={draft}
-      run={(staff) =>
-        staff.send(sectionPageSchema, {
-          method: 'PUT',
-          path: managePath(org, 'sections', section.id, 'books', book.id),
-          value: { isRequired, priceCents, ...(hasChoice ? { otherProductId: otherProductId || null } : {}) },
-        })
-      }
-      onDone={onDone}
-      onClose={onClose}
-    >
-      <Checkbox checked={isRequired} onChange={({ target }) => draft.change({ isRequired: target.checked })}>
-        <Trans>Required</Trans>
-      </Checkbox>
-      <PriceField
-        label={<Trans>Price of inclusive access</Trans>}
-        help={<Trans>Students see it before they opt out. Empty: unknown.</Trans>}
-        cents={priceCents}
-        onChange={(cents) => draft.change({ priceCents: cents })}
-      />
-      {hasChoice && (
-        <Select
-          label={<Trans>Other version</Trans>}
-          help={
-            <Trans>
-              Students choose one of the two, for example the printed or the digital one. Neither comes to their shelves
-              by itself.
-            </Trans>
-          }
-          value={otherProductId}
-          onChange={({ target }) => draft.change({ otherProductId: target.value })}
-        >
-          <option value="">{t`No choice`}</option>
-          {others.map((one) => (
-            <option key={one.id} value={one.productId ?? ''}>
-              {titleOf(one)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </ConfirmDialog>
+    <Dialog open title={title} closeLabel={t`Close`} onClose={onClose}>
+      <EditForm edit={edit} fields={useFieldTexts(others)} label={title}>
+        <Checkbox checked={values.isRequired} onChange={({ target }) => change({ isRequired: target.checked })}>
+          <Trans>Required</Trans>
+        </Checkbox>
+        <PriceField
+          label={<Trans>Price of inclusive access</Trans>}
+          help={<Trans>Students see it before they opt out. Empty: unknown.</Trans>}
+          cents={values.priceCents}
+          onChange={(priceCents) => change({ priceCents })}
+        />
+        {book.productId !== null && <OtherVersion edit={edit} others={others} />}
+      </EditForm>
+    </Dialog>
   );
+}
+
+const formOf = ({ isRequired, priceCents, other, version }: SectionMaterial): BookForm => ({
+  ...{ isRequired, priceCents, otherProductId: other?.productId ?? null, version },
+});
+
+/** Returns the section with the values of one book, which somebody else may have saved. */
+function withForm(section: SectionPageData, { id }: SectionMaterial, form: BookForm): SectionPageData {
+  const { otherProductId, ...values } = form;
+  const partner = section.materials.find(({ productId }) => productId !== null && productId === otherProductId);
+  const other = partner ? { productId: partner.productId ?? '', title: partner.title ?? '' } : null;
+  const materials = section.materials.map((one) => (one.id === id ? { ...one, ...values, other } : one));
+  return { ...section, materials };
+}
+
+function OtherVersion({ edit, others }: { edit: Edit<BookForm>; others: readonly SectionMaterial[] }) {
+  const { t } = useLingui();
+  const titleOf = useBookTitle();
+  return (
+    <Select
+      label={<Trans>Other version</Trans>}
+      help={
+        <Trans>
+          Students choose one of the two, for example the printed or the digital one. Neither comes to their shelves by
+          itself.
+        </Trans>
+      }
+      value={edit.values.otherProductId ?? ''}
+      onChange={({ target }) => edit.change({ otherProductId: target.value || null })}
+    >
+      <option value="">{t`No choice`}</option>
+      {others.map((one) => (
+        <option key={one.id} value={one.productId ?? ''}>
+          {titleOf(one)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function useFieldTexts(others: readonly SectionMaterial[]): FieldTexts<BookForm> {
+  const { i18n, t } = useLingui();
+  const titleOf = useBookTitle();
+  const titleOfProduct = (id: string | null) => {
+    const other = others.find(({ productId }) => productId === id);
+    return other ? titleOf(other) : t`No choice`;
+  };
+  return {
+    isRequired: { name: t`Required`, show: (isRequired) => (isRequired ? t`Required` : t`Optional`) },
+    priceCents: {
+      name: t`Price of inclusive access`,
+      show: (cents) => (cents === null ? '–' : formatMoney(cents, i18n.locale, 'USD')),
+    },
+    otherProductId: { name: t`Other version`, show: titleOfProduct },
+  };
 }
 
 interface RemoveBookDialogProps<Section> {
