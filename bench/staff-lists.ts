@@ -89,6 +89,7 @@ function questionsOf(org: number, sectionId: number): readonly ListQuestion[] {
   const code = sql`(c.department || ' ' || c.number || '-' || s.number)`;
   const sections = sql`select s.*, ${code} as code from sections s join courses c on c.id = s.course_id
     where c.organization_id = ${org}`;
+  const sectionText = sql`lower(${code} || ' ' || s.name || ' ' || c.name || ' ' || s.rs_course_id)`;
   const place = sql`(m.role || ' ' || lower(u.last_name || ' ' || u.first_name))`;
   const members = sql`select m.*, u.login from section_members m join users u on u.id = m.user_id
     where m.section_id = ${sectionId}`;
@@ -115,7 +116,7 @@ function questionsOf(org: number, sectionId: number): readonly ListQuestion[] {
     {
       name: 'sections, search',
       path: path('sections', 'q=history%20499'),
-      bare: found(sections, sql`(${code} || ' ' || s.name) ilike '%history 499%'`, sql`${code}, s.id`),
+      bare: found(sections, sql`${sectionText} like all (array['%history%', '%499%'])`, sql`${code}, s.id`),
     },
     {
       name: 'members, first page',

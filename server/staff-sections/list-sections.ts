@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
-import { countRows, LIST_PAGE, readCursor, searchWords } from '../staff/list-page.ts';
+import { LIST_PAGE, readCursor, searchWords, toRowCount } from '../staff/list-page.ts';
 import { lacking, lacksOfSection } from './section-lacks.ts';
 
 export interface SectionQuestion {
@@ -33,6 +33,7 @@ const rowSchema = z.object({
   student_count: z.coerce.number(),
   material_count: z.coerce.number(),
   lacks: z.array(z.enum(sectionLacks)),
+  total: z.coerce.number(),
 });
 
 export const SECTIONS = sql`sections s join courses c on c.id = s.course_id left join terms t on t.id = s.term_id`;
@@ -44,7 +45,8 @@ export async function listSections(db: Database, question: SectionQuestion) {
   const condition = isSectionFound(question);
   const { key, direction } = orderOf(question.sort);
   const order = sql`order by ${key} ${direction}, s.id ${direction} limit ${LIST_PAGE + 1}`;
-  // The page is found first, so that the database counts members and materials of its sections only.
+  // The page is found first, so that the database counts members and materials of its sections only. All sections are
+  // sorted for it, so counting them at the same time costs little.
   const rows = await rowsOf(
     db,
     sql`select s.id, ${SECTION_CODE} as code, s.name, t.title as term, s.start_date::text, s.end_date::text,
@@ -52,10 +54,10 @@ export async function listSections(db: Database, question: SectionQuestion) {
         (select count(*) from section_members m where m.section_id = s.id and m.role = 'student'
           and m.left_at is null) as student_count,
         (select count(*) from section_products m where m.section_id = s.id) + (select count(*) from adopted_books b
-          where b.section_id = s.id and b.product_id is null) as material_count
-      from ${SECTIONS}
-      where s.id in (select page.id from (select s.id from ${SECTIONS} where ${condition} ${after(question)} ${order}) page)
-      ${order}`,
+          where b.section_id = s.id and b.product_id is null) as material_count, page.total
+      from (select s.id, count(*) over () as total from ${SECTIONS}
+        where ${condition} ${after(question)} ${order}) page, ${SECTIONS}
+      where s.id = page.id ${order}`,
     rowSchema,
   );
   const page = rows.slice(0, LIST_PAGE);
@@ -65,10 +67,7 @@ export async function listSections(db: Database, question: SectionQuestion) {
     items: page.map(toRow),
     nextCursor:
       rows.length > LIST_PAGE && last ? JSON.stringify([isByStart ? last.start_date : last.code, last.id]) : null,
-    total: await countRows(db, sql`from ${SECTIONS} where ${condition}`, {
-      loaded: rows.length,
-      cursor: question.cursor,
-    }),
+    total: question.cursor === undefined ? toRowCount(rows[0]?.total ?? 0) : undefined,
   };
 }
 
@@ -81,9 +80,10 @@ export function isSectionFound({ org, q, term, lacks, instructorId }: Omit<Secti
     parts.push(sql`exists (select 1 from section_members m where m.section_id = s.id and m.user_id = ${instructorId}
       and m.role = 'instructor' and m.left_at is null)`);
   }
-  for (const word of searchWords(q)) {
-    const part = `%${escapeLike(word)}%`;
-    parts.push(sql`(${SECTION_CODE} || ' ' || s.name || ' ' || c.name || ' ' || s.rs_course_id) ilike ${part}`);
+  const words = searchWords(q).map((word) => sql`${`%${escapeLike(word.toLowerCase())}%`}`);
+  if (words.length > 0) {
+    const text = sql`lower(${SECTION_CODE} || ' ' || s.name || ' ' || c.name || ' ' || s.rs_course_id)`;
+    parts.push(sql`${text} like all (array[${sql.join(words, sql`, `)}])`);
   }
   return sql.join(parts, sql` and `);
 }

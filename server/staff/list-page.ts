@@ -37,7 +37,11 @@ export async function countRows(
     sql`select count(*) as total from (select 1 ${rows} limit ${MAX_COUNTED + 1}) counted`,
     z.object({ total: z.coerce.number() }),
   );
-  const total = counted?.total ?? 0;
+  return toRowCount(counted?.total ?? 0);
+}
+
+/** Returns the number of rows that a page shows; `null` for "more than {@link MAX_COUNTED}". */
+export function toRowCount(total: number): number | null {
   return total > MAX_COUNTED ? null : total;
 }
 
