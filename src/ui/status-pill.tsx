@@ -10,7 +10,7 @@ const icons = { offline: CloudOff, waiting: Clock3, saved: CircleCheck, problem:
 
 interface StatusPillProps {
   status: keyof typeof icons;
-  /** A text such as "Offline – showing your shelf from 14:05", "2 changes waiting" or "All saved". */
+  /** A text such as "Offline – showing your shelf from 2:05 PM", "2 changes waiting" or "All saved". */
   children: ReactNode;
   /** Opens the list of unsent and refused changes. */
   onClick?: (() => void) | undefined;

@@ -28,9 +28,9 @@ export function formatShortDate(moment: Moment, locale: string, timeZone: string
   return show(moment, locale, timeZone, { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
-/** Formats the time on a 24-hour clock, for the status line: `14:05`, or `14 h 05` in French (Canada). */
+/** Formats the time as the language writes it: `2:05 PM`, or `14 h 05` in French (Canada). */
 export function formatTime(moment: Moment, locale: string, timeZone: string): string {
-  return show(moment, locale, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return show(moment, locale, timeZone, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** Returns the day in that time zone as `YYYY-MM-DD`, for `<time datetime>` and for comparing days, not for display. */

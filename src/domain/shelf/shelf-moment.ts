@@ -1,7 +1,7 @@
 import { formatShortDate, formatTime, toIsoDay } from '../format/format-date.ts';
 
 /**
- * Formats when data was confirmed, as short as possible: `14:05` today, `Sep 1, 2026, 14:05` on any other day.
+ * Formats when data was confirmed, as short as possible: `2:05 PM` today, `Sep 1, 2026, 2:05 PM` on any other day.
  *
  * @param moment milliseconds since the epoch, like `now`
  */

@@ -30,8 +30,8 @@ describe('dates', () => {
 
 describe('times', () => {
   it.each([
-    ['2026-09-02T18:05:00Z', 'en', 'America/New_York', '14:05'],
-    ['2026-09-02T00:05:00Z', 'en', 'UTC', '00:05'],
+    ['2026-09-02T18:05:00Z', 'en', 'America/New_York', '2:05 PM'],
+    ['2026-09-02T00:05:00Z', 'en', 'UTC', '12:05 AM'],
     ['2026-09-02T18:05:00Z', 'fr-CA', 'America/Toronto', '14 h 05'],
   ])('shows %s in %s at %s as %s', (moment, locale, timeZone, text) => {
     expect(formatTime(moment, locale, timeZone).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
