@@ -1,10 +1,10 @@
 import { setAppBadge } from '../domain/site/app-badge.ts';
 import { browserEnvironment } from '../engine/environment.ts';
 import { createApiClient } from '../engine/http/client.ts';
-import { drain } from '../engine/outbox/drain.ts';
+import { drainInTurns } from '../engine/outbox/drain.ts';
 import { loadCurrentUser } from '../engine/session/session-store.ts';
 import { countUnsent } from '../engine/session/session-switch.ts';
-import { replayLock, withBrowserLock } from '../engine/with-lock.ts';
+import { withBrowserLock } from '../engine/with-lock.ts';
 import { openCatalogue } from '../modules/device/data/catalogue-database.ts';
 import { openPerson } from '../modules/device/data/person-database.ts';
 import { createSessionStore } from '../modules/device/data/session-store.ts';
@@ -21,7 +21,7 @@ export async function replayInBackground(): Promise<void> {
   const client = createApiClient({ person, language: () => navigator.language });
   try {
     const context = { ...browserEnvironment, catalogue, db, client };
-    const outcome = await withBrowserLock(replayLock(person), () => drain(context, true));
+    const outcome = await drainInTurns(context, withBrowserLock, true);
     await setAppBadge(navigator, await countUnsent(db));
     if (outcome.kind === 'wait') throw new Error('Some changes still wait');
   } finally {

@@ -1,6 +1,6 @@
 import { createLoop, type Tick } from '../loop.ts';
-import { replayLock, type WithLock } from '../with-lock.ts';
-import { drain } from './drain.ts';
+import type { WithLock } from '../with-lock.ts';
+import { drainInTurns } from './drain.ts';
 import type { ReplayContext } from './replay-context.ts';
 
 export interface RunnerOptions {
@@ -37,7 +37,7 @@ export function createRunner(context: ReplayContext, options: RunnerOptions): Ru
 
   /** A pause needs no timer: it ends with a sign-in, which starts the page again. */
   async function send({ shouldSkipBackoff, isStopped }: Tick): Promise<number | undefined> {
-    const outcome = await withLock(replayLock(context.db.person), () => drain(context, shouldSkipBackoff, isStopped));
+    const outcome = await drainInTurns(context, withLock, shouldSkipBackoff, isStopped);
     return outcome.kind === 'wait' ? outcome.until : undefined;
   }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { drain } from '../../../src/engine/outbox/drain.ts';
 import { addRow, loadOutbox } from '../../../src/engine/outbox/outbox.ts';
+import { createRunner } from '../../../src/engine/outbox/runner.ts';
 import { personIdSchema } from '../../../src/engine/principal.ts';
 import { changeTables } from '../../modules/device/support/change-tables.ts';
 import { testClock } from '../../modules/device/support/clock.ts';
@@ -9,7 +10,7 @@ import { startFakeServer } from '../../modules/device/support/fake-server.ts';
 import { faultyNetwork } from '../../modules/device/support/faulty-network.ts';
 import { freshDatabases } from '../../modules/device/support/fresh-databases.ts';
 import { freeing, keyOf, removing, sellable } from '../../modules/device/support/products.ts';
-import { openTab } from '../../modules/device/support/tab.ts';
+import { openTab, testLocks } from '../../modules/device/support/tab.ts';
 
 const MANY = 500;
 const goods = Array.from({ length: MANY }, (_, place) => sellable(place + 1, 1));
@@ -63,5 +64,36 @@ it('does not read the whole outbox again for each change, which takes longer tha
   expect(await drain(tab, false)).toEqual({ kind: 'rest' });
   expect(reads).toBeLessThan(5);
   expect((await loadOutbox(tab.db)).rows).toEqual([]);
+  tab.close();
+});
+
+it('gives other tabs a turn after some seconds, so that none goes on without the lock', async () => {
+  const server = startFakeServer(goods);
+  const slow: typeof server.fetch = async (path, init) => {
+    clock.advance(11_000);
+    return server.fetch(path, init);
+  };
+  const tab = openTab('visitor', slow, clock);
+  for (const one of goods.slice(0, 120)) await addRow(tab.db, removing(one), clock);
+  const withLock = testLocks();
+  let turns = 0;
+  let onError: unknown;
+  const runner = createRunner(tab, {
+    withLock: (name, run) => {
+      turns += 1;
+      return withLock(name, run);
+    },
+    setTimer: () => () => undefined,
+    onError: (cause) => {
+      onError = cause;
+    },
+    onChange: () => undefined,
+  });
+  await runner.flush();
+  expect(onError).toBeUndefined();
+  expect((await loadOutbox(tab.db)).rows).toEqual([]);
+  expect(server.batches()).toBe(3);
+  expect(turns).toBe(3);
+  await runner.stop();
   tab.close();
 });
