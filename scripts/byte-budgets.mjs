@@ -13,7 +13,7 @@ const HOME = 'src/routes/index.tsx';
  * Budget in bytes (gzip) for the entry and everything it needs until Home responds. The other budget is for the
  * addition of any other route.
  */
-export const HOME_BUDGET = 115 * 1024;
+export const HOME_BUDGET = 115.5 * 1024;
 export const ROUTE_BUDGET = 42 * 1024;
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
