@@ -2,16 +2,22 @@
 const MAX_WAIT = 1500;
 
 /**
- * Calls back once the main landmark contains a first-level heading. If the user has moved the focus meanwhile, the
- * focus is not changed.
+ * Calls back once the main landmark contains a first-level heading. If the user has moved the focus or typed something
+ * meanwhile, the focus is not changed.
  */
 export function whenHeadingAppears(mainId: string, onHeading: (heading: HTMLElement) => void): () => void {
   const start = document.activeElement;
+  let isTyping = false;
+  const noticeTyping = () => {
+    isTyping = true;
+  };
+  document.addEventListener('input', noticeTyping);
   const find = () => document.querySelector<HTMLElement>(`#${mainId} h1`);
   const watcher = new MutationObserver(() => settle(find()));
   const timer = setTimeout(() => settle(document.getElementById(mainId)), MAX_WAIT);
 
   function stop() {
+    document.removeEventListener('input', noticeTyping);
     watcher.disconnect();
     clearTimeout(timer);
   }
@@ -19,6 +25,7 @@ export function whenHeadingAppears(mainId: string, onHeading: (heading: HTMLElem
     if (!heading) return;
     stop();
     const focused = document.activeElement;
+    if (isTyping) return;
     if (focused === start || focused === document.body || !focused?.isConnected) onHeading(heading);
   }
 
