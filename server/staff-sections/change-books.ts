@@ -139,8 +139,8 @@ export async function changeBook(tx: Database, act: SectionAct, bookId: string, 
   const { isRequired, priceCents, otherProductId } = after;
   if (book) await tx.update(adoptedBooks).set({ isRequired, priceCents }).where(eq(adoptedBooks.id, book.id));
   if (material) {
-    const values = { isRequired, courseFeeCents: priceCents };
-    await tx.update(sectionProducts).set(values).where(eq(sectionProducts.id, material.id));
+    const fields = { isRequired, courseFeeCents: priceCents };
+    await tx.update(sectionProducts).set(fields).where(eq(sectionProducts.id, material.id));
   }
   if (otherProductId !== values.otherProductId) {
     await chooseBetween(tx, act, material?.productId, otherProductId === null ? null : Number(otherProductId));

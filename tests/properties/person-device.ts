@@ -168,8 +168,8 @@ export function startPersonDevice(
     },
     /**
      * Follows the events of the server and asks only after one. The stream is dropped several times, before or after the
-     * device has read it, and the questions in between meet the faults. The last stream is not dropped: whatever was
-     * missed before, the screen then shows what the server has.
+     * device has read it, and the requests in between meet the faults. The last stream is not dropped, so that
+     * the screen then shows what the server has, even if earlier events were lost.
      */
     follow: async (drops: readonly Drop[], faults: readonly Fault[]): Promise<void> => {
       if (!server.openEvents) return;

@@ -71,7 +71,7 @@ async function load(path: string): Promise<PDFDocument> {
   }
 }
 
-/** Returns the drawings of the glyphs of a font that has its own (Type 3). */
+/** Returns the glyph drawings of a Type 3 font. Other fonts contain none. */
 function glyphsOf(font: PDFDict): (PDFObject | undefined)[] {
   const glyphs = font.lookup(PDFName.of('CharProcs'));
   return glyphs instanceof PDFDict ? glyphs.keys().map((name) => glyphs.lookup(name)) : [];

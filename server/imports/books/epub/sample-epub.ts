@@ -96,7 +96,7 @@ async function firstPages(archive: EpubArchive, spine: readonly Item[], percent:
   return pages;
 }
 
-/** The pages are written in UTF-8, whatever they were in. */
+/** Declares UTF-8, because the sample stores each page in it. The page of the book may have another encoding. */
 const withUtf8 = (xml: string): string =>
   xml.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '<?xml version="1.0" encoding="UTF-8"?>');
 

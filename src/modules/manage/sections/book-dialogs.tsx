@@ -44,7 +44,7 @@ export function BookDialog({ org, section, book, onDone, onClose }: BookDialogPr
       };
       return saveInList(staff, sectionPageSchema, { path, id: book.id, value, itemsOf, onList });
     },
-    // Also called with the values that somebody else saved.
+    // "Use theirs" in a conflict calls it with the values of somebody else.
     onSaved: (form) => onDone(withForm(latest, book, form)),
   });
   const { values, change } = edit;

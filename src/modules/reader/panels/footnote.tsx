@@ -31,7 +31,7 @@ function NoteFrame({ note, style, onClose }: FootnoteProps & { note: BookNote })
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    // Each note has its own element, so that a note that is replaced while it opens disappears as well.
+    // Each note has its own element. A note that is replaced while it opens is then removed too.
     const page = document.createElement('div');
     element.append(page);
     let isClosed = false;
