@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type FindAddress, productNamed } from './support/route-addresses.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared', serviceWorkers: 'block' });
@@ -98,8 +99,15 @@ test('the products of the page are not requested again', async ({ page }) => {
 const MAX_SCRIPTS = 25;
 const MAX_SCRIPT_BYTES = 150 * 1024;
 
-for (const [name, address] of pages) {
+const firstPages: readonly (readonly [string, string | FindAddress])[] = [
+  ...pages,
+  ['a book', productNamed('/book', 'Biology')],
+  ['a courseware', productNamed('/courseware', 'BioBench')],
+];
+
+for (const [name, found] of firstPages) {
   test(`${name} is idle after few scripts, and loads the rest when the network is quiet`, async ({ page }) => {
+    const address = typeof found === 'string' ? found : await found(page.request);
     const scripts: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') {

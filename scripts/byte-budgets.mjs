@@ -8,12 +8,14 @@ const CLIENT = 'client';
 const MANIFEST = 'client-manifest.json';
 const ROUTES = 'src/routes/';
 const HOME = 'src/routes/index.tsx';
+const BOOK = 'src/routes/book.$productId.{-$slug}.tsx';
 
 /**
- * Budget in bytes (gzip) for the entry and everything it needs until Home responds. The other budget is for the
- * addition of any other route.
+ * Budgets in bytes (gzip) for the entry and everything it needs until Home responds, and for all that the first visit of
+ * a book loads before it is idle. The last budget is for the addition of any route but Home.
  */
 export const HOME_BUDGET = 115.5 * 1024;
+export const BOOK_BUDGET = 168 * 1024;
 export const ROUTE_BUDGET = 42 * 1024;
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
@@ -54,16 +56,21 @@ function routeParts(/** @type {Record<string, Chunk>} */ manifest) {
   return routes;
 }
 
-/** Returns the messages of the frame in the largest language. The first render loads one language. */
-function heaviestLanguage(/** @type {Record<string, Chunk>} */ manifest, /** @type {string} */ folder) {
-  const languages = Object.keys(manifest).filter((key) => /^locales\/[^/]+\/frame\.po$/.test(key));
+/**
+ * Returns a message catalogue in the language in which it is largest. A page loads one language.
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} folder
+ * @param {'frame' | 'lists' | 'screens'} name
+ */
+function heaviestLanguage(manifest, folder, name) {
+  const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/') && key.endsWith(`/${name}.po`));
   const size = (/** @type {string} */ key) => gzipBytes(folder, [manifest[key]?.file]);
   return languages.sort((a, b) => size(b) - size(a)).slice(0, 1);
 }
 
 /**
  * @param {string} [folder] of the build
- * @returns {Weight[]} Home first, then the addition of every other route, largest first
+ * @returns {Weight[]} Home first, then a book, then the addition of every other route, largest first
  */
 export function weighRoutes(folder = 'dist') {
   /** @type {Record<string, Chunk>} */
@@ -79,8 +86,14 @@ export function weighRoutes(folder = 'dist') {
     );
     return { name, bytes, budget, ok: bytes <= budget };
   };
-  const first = new Set(all([...entries, ...heaviestLanguage(manifest, folder)]));
+  const first = new Set(all([...entries, ...heaviestLanguage(manifest, folder, 'frame')]));
   const home = weigh('Home', [...first, ...all(routes.get(HOME) ?? [])], HOME_BUDGET);
+  const otherMessages = /** @type {const} */ (['lists', 'screens']);
+  const messages = otherMessages.flatMap((name) => heaviestLanguage(manifest, folder, name));
+  const bookParts = routes.get(BOOK);
+  const book = bookParts
+    ? [weigh('A book', [...new Set([...first, ...messages, ...all(bookParts)])], BOOK_BUDGET)]
+    : [];
   routes.delete(HOME);
   const others = [...routes].map(([file, parts]) =>
     weigh(
@@ -89,7 +102,7 @@ export function weighRoutes(folder = 'dist') {
       ROUTE_BUDGET,
     ),
   );
-  return [home, ...others.sort((a, b) => b.bytes - a.bytes)];
+  return [home, ...book, ...others.sort((a, b) => b.bytes - a.bytes)];
 }
 
 /** @param {Weight} weight */

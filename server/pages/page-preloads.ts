@@ -35,7 +35,7 @@ const SCREENS: Partial<Record<PageName, string>> = {
 };
 /**
  * The module that reads the local data. Every page but Home reads it before the first render, unless the page came with
- * its products.
+ * its products or with the preview of a product.
  */
 const SYNC_CLIENT_MODULE = 'src/modules/device/data/page-sync-client.ts';
 
@@ -73,9 +73,10 @@ export function loadPagePreloads(clientFolder: string, shell: string): FindPrelo
     if (own === undefined) return NO_PRELOADS;
     // A page that comes with its products loads the rest when the network is quiet (`src/app/late-work.ts`).
     const isListing = isWhole && LISTS.includes(own);
+    const isProduct = isWhole && own === PRODUCT_SCREEN;
     const parts = isListing ? (own === HOME ? ['frame'] : ['frame', 'lists']) : ['frame', 'lists', 'screens'];
     const words = language ? parts.map((name) => `locales/${language}/${name}.po`) : [];
-    const data = isListing ? [LISTING_PARSER] : path === '/' ? [] : [SYNC_CLIENT_MODULE];
+    const data = isListing ? [LISTING_PARSER] : isProduct || path === '/' ? [] : [SYNC_CLIENT_MODULE];
     const scripts = chunksOf(manifest, [own, ...words, ...data]);
     const styles = [...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))];
     return {

@@ -3,6 +3,9 @@ import { holdSyncClient, loadSyncClient } from '../modules/device/data/load-sync
 import { holdIdleWork } from '../ui/when-idle.ts';
 import { whenQuiet } from './when-quiet.ts';
 
+/** The products that the server put into the page, or the product that it rendered for everybody. */
+const SERVED_CONTENT = '#page-data, #ssr-preview:not([data-person])';
+
 /**
  * Resolves when the page may load what its first screen does not need. This module runs first, while the rest of the
  * first script is still being parsed.
@@ -16,7 +19,7 @@ export const lateWork = startOrHold();
  * Every other page shows data of this device. Home without its products renders its rows first.
  */
 function startOrHold(): Promise<void> {
-  if (document.getElementById('page-data') && readUserCookie() === undefined) {
+  if (document.querySelector(SERVED_CONTENT) && readUserCookie() === undefined) {
     const start = whenQuiet();
     holdIdleWork(start);
     holdSyncClient(start);

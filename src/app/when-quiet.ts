@@ -3,7 +3,8 @@ const QUIET_MS = 700;
 /** Milliseconds after which the wait ends in any case. An image that never arrives keeps a page from being loaded. */
 const LATEST_MS = 15_000;
 
-const INPUTS = ['pointerdown', 'keydown'] as const;
+/** The pointer moves before it presses, so the code of what is pressed is often there in time. */
+const INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Resolves when the page has loaded and no request has finished for 0.7 seconds, or at the first input of the person,

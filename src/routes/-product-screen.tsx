@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { ProductTray } from '../modules/browse/product-tray.tsx';
 import { PanelSkeleton } from '../modules/offering/panel-skeleton.tsx';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
@@ -14,6 +13,8 @@ const ProductPurchase = lazyPart(async () => (await import('./-product-purchase.
 const ProductAccess = lazyPart(async () => (await import('./-product-access.tsx')).ProductAccess);
 /** In a separate chunk, because most people do not own the product that they view. */
 const PurchaseFacts = lazyPart(async () => (await import('../modules/product-sheet/purchase-facts.tsx')).PurchaseFacts);
+/** In separate chunks, because they are below the product and need data of the device. */
+const ProductTray = lazyPart(async () => (await import('../modules/browse/product-tray.tsx')).ProductTray);
 const RecentlyViewed = lazyPart(
   async () => (await import('../modules/browse/lazy/recently-viewed.tsx')).RecentlyViewed,
 );
@@ -66,10 +67,12 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
       renderRelated={({ id, product }) => (
         <>
           {product.bisacCodes[0] && (
-            <ProductTray
-              heading={<Trans>Related Books</Trans>}
-              query={{ ...RELATED, subject: product.bisacCodes[0], exclude: id }}
-            />
+            <Suspense fallback={null}>
+              <ProductTray
+                heading={<Trans>Related Books</Trans>}
+                query={{ ...RELATED, subject: product.bisacCodes[0], exclude: id }}
+              />
+            </Suspense>
           )}
           {isSignedIn(site) && (
             <Suspense fallback={null}>

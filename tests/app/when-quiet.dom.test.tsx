@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(seen.isQuiet).toBe(true);
   });
 
-  it.each(['pointerdown', 'keydown'])('does not wait after an input of the person: %s', async (name) => {
+  it.each(['pointermove', 'pointerdown', 'keydown'])('does not wait after an input of the person: %s', async (name) => {
     const seen = watch();
     document.body.dispatchEvent(new Event(name, { bubbles: true }));
     await vi.advanceTimersByTimeAsync(0);

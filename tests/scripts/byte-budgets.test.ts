@@ -55,6 +55,24 @@ test('counts for another route only what Home did not load', () => {
   ]);
 });
 
+test('counts for a book what Home loads, its own part and all messages of the larger language', () => {
+  writeBuild({
+    'index.html': { kilobytes: 40, isEntry: true, imports: ['_shared'] },
+    _shared: { kilobytes: 20 },
+    'src/routes/book.$productId.{-$slug}.tsx?tsr-split=component': { kilobytes: 5, imports: ['_shared', '_product'] },
+    _product: { kilobytes: 6 },
+    'locales/en/lists.po': { kilobytes: 1 },
+    'locales/fr-CA/lists.po': { kilobytes: 2 },
+    'locales/fr-CA/screens.po': { kilobytes: 30 },
+    _sync: { kilobytes: 80 },
+  });
+  expect(inKilobytes()).toEqual([
+    ['Home', 60, true],
+    ['A book', 103, true],
+    ['book.$productId.{-$slug}.tsx', 11, true],
+  ]);
+});
+
 test('counts the entry for a Home without a chunk of its own', () => {
   writeBuild({ 'index.html': { kilobytes: 116, isEntry: true } });
   expect(inKilobytes()).toEqual([['Home', 116, false]]);
