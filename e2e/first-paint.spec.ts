@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type FindAddress, productNamed } from './support/route-addresses.ts';
 import { expect, test } from './support/test.ts';
 
@@ -108,14 +108,12 @@ const firstPages: readonly (readonly [string, string | FindAddress])[] = [
 for (const [name, found] of firstPages) {
   test(`${name} is idle after few scripts, and loads the rest when the network is quiet`, async ({ page }) => {
     const address = typeof found === 'string' ? found : await found(page.request);
-    const scripts: Promise<number>[] = [];
+    const scripts: Request[] = [];
     page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') {
-        scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-      }
+      if (request.resourceType() === 'script') scripts.push(request);
     });
     await page.goto(address, { waitUntil: 'networkidle' });
-    const sizes = await Promise.all(scripts);
+    const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize));
     expect(sizes.length).toBeGreaterThan(3);
     expect(sizes.length).toBeLessThanOrEqual(MAX_SCRIPTS);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
