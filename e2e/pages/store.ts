@@ -55,6 +55,11 @@ export class Store {
     return this.page.getByRole('button', { name: /saved|waiting|offline|saving|accepted|log in to save/i });
   }
 
+  /** Returns the status pill of a page that waits for an answer of the server. */
+  checking(): Locator {
+    return this.page.getByRole('button', { name: 'Checking for changes…' });
+  }
+
   cartLine(name: string): Locator {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   }

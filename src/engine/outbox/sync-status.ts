@@ -6,6 +6,8 @@ export interface SyncFacts {
   readonly waiting: number;
   readonly refused: number;
   readonly isSending: boolean;
+  /** True if the server takes long to answer a read. */
+  readonly isChecking: boolean;
   /** True if changes wait until the same person signs in again. */
   readonly isPaused: boolean;
   /**
@@ -35,6 +37,7 @@ export type SyncStatus =
   | { readonly kind: 'waiting'; readonly waiting: number; readonly offlineSince: number | undefined }
   | { readonly kind: 'left'; readonly left: number; readonly offlineSince: number | undefined }
   | { readonly kind: 'offline'; readonly since: number }
+  | { readonly kind: 'checking' }
   | { readonly kind: 'stale'; readonly since: number }
   | { readonly kind: 'unkept' }
   | { readonly kind: 'saved'; readonly at: number }
@@ -45,7 +48,8 @@ export const SAVED_SHOWN_MS = 5_000;
 export const STALE_AFTER_MS = 86_400_000;
 
 /**
- * Returns the most urgent status: first what needs an action, then what is being saved, what waits, and what is old.
+ * Returns the most urgent status: first what needs an action, then what is being saved, what waits, whether the server
+ * is asked (SYNC-4), and what is old.
  */
 export function syncStatus(facts: SyncFacts): SyncStatus {
   const { waiting, refused, offlineSince } = facts;
@@ -56,6 +60,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (facts.left > 0) return { kind: 'left', left: facts.left, offlineSince };
   if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
   if (isWithin(facts.savedAt, facts.now, SAVED_SHOWN_MS)) return { kind: 'saved', at: facts.savedAt };
+  if (facts.isChecking) return { kind: 'checking' };
   if (facts.storageMode === 'memory') return { kind: 'unkept' };
   if (facts.freshAt !== undefined && facts.now - facts.freshAt > STALE_AFTER_MS) {
     return { kind: 'stale', since: facts.freshAt };

@@ -1,10 +1,10 @@
 import type { Order } from '../../domain/orders/order-schema.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
-import { type QueryStatus, queryStatus } from '../../engine/query-status.ts';
+import { listQueryStatus, type QueryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
-import { loginQuery } from '../device/data/queries.ts';
+import { loginQuery, pulledAtQuery } from '../device/data/queries.ts';
 
 /**
  * Returns the current user from the local database; `undefined` while it is being read, `null` if it was never
@@ -31,6 +31,8 @@ export function useOrders(pages: number): OrdersSnapshot {
   const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshOrders()), [], {
     isRepeatedOnReconnect: true,
   });
-  const isCached = orders !== undefined && (orders.length > 0 || outcome?.isFresh === true);
-  return { orders: orders ?? [], state: queryStatus(isCached, outcome) };
+  // A device that was told that there are no orders knows it without another answer.
+  const pulledAt = useQuery(pulledAtQuery, 'orders');
+  const seen = orders && { count: orders.length, pulledAt };
+  return { orders: orders ?? [], state: listQueryStatus(seen, outcome) };
 }

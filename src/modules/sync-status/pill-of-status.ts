@@ -8,6 +8,7 @@ export const PILL_OF_STATUS = {
   saving: 'waiting',
   waiting: 'waiting',
   offline: 'offline',
+  checking: 'waiting',
   stale: 'offline',
   unkept: 'offline',
   saved: 'saved',

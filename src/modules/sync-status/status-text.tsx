@@ -22,6 +22,8 @@ export function StatusText({ status, shelfAt }: StatusTextProps) {
       return <WaitingText waiting={status.waiting} isOffline={status.offlineSince !== undefined} />;
     case 'offline':
       return shelfAt === undefined ? <OfflineText since={status.since} /> : <OfflineShelfText from={shelfAt} />;
+    case 'checking':
+      return <Trans>Checking for changes…</Trans>;
     case 'stale':
       return <StaleText from={status.since} />;
     case 'unkept':

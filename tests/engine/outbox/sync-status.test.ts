@@ -14,6 +14,7 @@ const calm: SyncFacts = {
   waiting: 0,
   refused: 0,
   isSending: false,
+  isChecking: false,
   isPaused: false,
   left: 0,
   savedAt: undefined,
@@ -27,6 +28,12 @@ describe('the sync status', () => {
     expect(kindOf({ storageMode: 'memory' })).toBe('unkept');
     expect(kindOf({ storageMode: 'memory', waiting: 1 })).toBe('waiting');
     expect(kindOf({ storageMode: 'memory', offlineSince: 1 })).toBe('offline');
+  });
+
+  it('shows that the server is asked, unless something is more urgent', () => {
+    expect(kindOf({ isChecking: true, storageMode: 'memory', freshAt: 0 })).toBe('checking');
+    expect(kindOf({ isChecking: true, offlineSince: 1 })).toBe('offline');
+    expect(kindOf({ isChecking: true, waiting: 1 })).toBe('waiting');
   });
 
   it('is empty when there is nothing to report', () => {

@@ -8,6 +8,7 @@ import type { SyncStatus } from '../../../engine/outbox/sync-status.ts';
 import type { Principal } from '../../../engine/principal.ts';
 import { countOtherUsersPending, countUnsent } from '../../../engine/session/session-switch.ts';
 import { type BrowserHints, wipeDepartedUser } from '../../../engine/session/wipe-departed-user.ts';
+import { createSlowReads } from '../../../engine/slow-reads.ts';
 import type { WithLock } from '../../../engine/with-lock.ts';
 import { createAccountClient } from '../../account/data/account-client.ts';
 import { createLoginSource } from '../../account/data/login-source.ts';
@@ -46,9 +47,7 @@ export type SyncClient = Awaited<ReturnType<typeof openSyncClient>>;
 export async function openSyncClient(options: SyncClientOptions) {
   const { origin = '', language, onError } = options;
   const changes = createListeners();
-  const connectivity = options.connectivity ?? createConnectivity(options.now);
-  const stopConnectivity = connectivity.onChange(changes.notify);
-  const fetch = connectivity.watch(options.fetch);
+  const { fetch, connectionFacts, stopConnectivity } = watchConnection(options, changes.notify);
   const { catalogue, storageMode, versions } = await openCatalogueOrMemory();
   const client = createApiClient({ fetch, origin, language });
   const base: SyncContext = { ...options, ...versions, catalogue, client };
@@ -68,7 +67,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   const countPending = () => countOtherUsersPending(store);
   const live = () => ({
     now: options.now(),
-    offlineSince: connectivity.offlineSince(),
+    ...connectionFacts(),
     isSending: sessionManager.now().runner.isSending(),
     storageMode,
   });
@@ -107,6 +106,18 @@ export async function openSyncClient(options: SyncClientOptions) {
   function unlessClosed(cause: unknown): void {
     if (!isClosed(cause)) onError(cause);
   }
+}
+
+/** Wraps the transport, and returns the facts about the connection that the sync status needs. */
+function watchConnection(options: SyncClientOptions, onChange: () => void) {
+  const connectivity = options.connectivity ?? createConnectivity(options.now);
+  const slowReads = createSlowReads({ setTimer: options.setTimer, onChange });
+  return {
+    // A read that fails is reported as offline before it stops counting as slow.
+    fetch: slowReads.watch(connectivity.watch(options.fetch)),
+    connectionFacts: () => ({ offlineSince: connectivity.offlineSince(), isChecking: slowReads.isWaiting() }),
+    stopConnectivity: connectivity.onChange(onChange),
+  };
 }
 
 const NO_HINTS: BrowserHints = { isNewBrowserSession: () => false, lastLoggedInUser: () => undefined };

@@ -35,7 +35,7 @@ const fail = (cause: unknown) => {
 };
 
 /** Facts that only the page has. */
-type PageFacts = Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending' | 'storageMode'>;
+type PageFacts = Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending' | 'isChecking' | 'storageMode'>;
 
 /** Opens the status pill of a page and returns its values. The test controls network, clock and timers. */
 function openPill(onError: (cause: unknown) => void = fail) {
@@ -45,7 +45,13 @@ function openPill(onError: (cause: unknown) => void = fail) {
   const open = (person: Principal) => openUserSession(base, offline, person, options);
   let session = open('visitor');
   const [changes, people] = [createListeners(), createListeners()];
-  let facts: PageFacts = { now: NOW, offlineSince: undefined, isSending: false, storageMode: 'device' };
+  let facts: PageFacts = {
+    now: NOW,
+    offlineSince: undefined,
+    isSending: false,
+    isChecking: false,
+    storageMode: 'device',
+  };
   const timers: { readonly ms: number; readonly run: () => void }[] = [];
   const said: SyncStatus[] = [];
   const stop = observeStatus(

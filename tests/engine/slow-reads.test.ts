@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createSlowReads, SLOW_AFTER_MS } from '../../src/engine/slow-reads.ts';
+
+/** Slow reads whose timers and responses are controlled by the test. */
+function slowReads() {
+  const timers = new Map<object, { readonly ms: number; readonly run: () => void }>();
+  const answers: { readonly resolve: (response: Response) => void; readonly reject: (cause: unknown) => void }[] = [];
+  const said: boolean[] = [];
+  const reads = createSlowReads({
+    setTimer: (ms, run) => {
+      const key = {};
+      timers.set(key, { ms, run });
+      return () => void timers.delete(key);
+    },
+    onChange: () => said.push(reads.isWaiting()),
+  });
+  const fetch = reads.watch(() => new Promise((resolve, reject) => void answers.push({ resolve, reject })));
+  return {
+    reads,
+    said,
+    timers,
+    answers,
+    read: () => fetch('/', { cache: 'no-cache' }).catch(() => undefined),
+    send: () => fetch('/', { method: 'POST' }),
+    pass: () => {
+      for (const [key, { run }] of [...timers]) {
+        timers.delete(key);
+        run();
+      }
+    },
+  };
+}
+
+describe('slow reads', () => {
+  it('reports a read that waits for two seconds, until its response arrives', async () => {
+    const { reads, read, pass, timers, answers, said } = slowReads();
+    const done = read();
+    expect([...timers.values()].map(({ ms }) => ms)).toEqual([SLOW_AFTER_MS]);
+    expect(reads.isWaiting()).toBe(false);
+    pass();
+    expect(reads.isWaiting()).toBe(true);
+    answers[0]?.resolve(new Response());
+    await done;
+    expect(said).toEqual([true, false]);
+  });
+
+  it('reports several reads once, until the last one has failed or is answered', async () => {
+    const { read, pass, answers, said } = slowReads();
+    const [first, second] = [read(), read()];
+    pass();
+    answers[0]?.reject(new TypeError('Failed to fetch'));
+    await first;
+    expect(said).toEqual([true]);
+    answers[1]?.resolve(new Response());
+    await second;
+    expect(said).toEqual([true, false]);
+  });
+
+  it('reports nothing if the response arrives in time', async () => {
+    const { read, timers, answers, said } = slowReads();
+    const done = read();
+    answers[0]?.resolve(new Response());
+    await done;
+    expect([timers.size, said]).toEqual([0, []]);
+  });
+
+  it('does not count a change, which the outbox reports', () => {
+    const { send, timers } = slowReads();
+    void send();
+    expect(timers.size).toBe(0);
+  });
+});
