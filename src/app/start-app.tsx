@@ -14,6 +14,7 @@ import { startLanguage } from './i18n/start-language.ts';
 import { lateWork } from './late-work.ts';
 import { offerInstallation } from './offer-installation.ts';
 import { Providers } from './providers.tsx';
+import { retryStyleSheets } from './retry-style-sheets.ts';
 import { createAppRouter } from './router.ts';
 
 const router = createAppRouter({ loadListMessages, loadScreenMessages });
@@ -56,6 +57,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const ssrLanguage = container.firstChild && document.documentElement.lang;
   applyCachedBrand();
   markExpectedUser();
+  retryStyleSheets();
   offerInstallation();
   const page = fetchPage().catch(ignoreError);
   const [label, ssrPage] = await Promise.all([

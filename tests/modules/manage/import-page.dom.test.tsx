@@ -49,7 +49,10 @@ async function open(first: Import, answers: StaffAnswers = {}) {
     show: (next: Import) => {
       current = next;
     },
-    tick: () => act(async () => run?.()),
+    tick: async () => {
+      await waitFor(() => expect(run).toBeDefined());
+      await act(async () => run?.());
+    },
   };
 }
 
