@@ -46,7 +46,8 @@ export async function listSections(db: Database, question: SectionQuestion) {
   const { key, direction } = orderOf(question.sort);
   const order = sql`order by ${key} ${direction}, s.id ${direction} limit ${LIST_PAGE + 1}`;
   // The page is found first, so that the database counts members and materials of its sections only. All sections are
-  // sorted for it, so counting them at the same time costs little.
+  // sorted for the first page, so counting them at the same time costs little; a later page starts at its cursor.
+  const total = question.cursor === undefined ? sql`count(*) over ()` : sql`0`;
   const rows = await rowsOf(
     db,
     sql`select s.id, ${SECTION_CODE} as code, s.name, t.title as term, s.start_date::text, s.end_date::text,
@@ -55,7 +56,7 @@ export async function listSections(db: Database, question: SectionQuestion) {
           and m.left_at is null) as student_count,
         (select count(*) from section_products m where m.section_id = s.id) + (select count(*) from adopted_books b
           where b.section_id = s.id and b.product_id is null) as material_count, page.total
-      from (select s.id, count(*) over () as total from ${SECTIONS}
+      from (select s.id, ${total} as total from ${SECTIONS}
         where ${condition} ${after(question)} ${order}) page, ${SECTIONS}
       where s.id = page.id ${order}`,
     rowSchema,

@@ -8,17 +8,33 @@ interface AuditField {
   readonly after: string | undefined;
 }
 
+/** The words in which an entry is told. */
+export interface AuditWords {
+  readonly name: (field: string) => string;
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+}
+
+const CENTS = /Cents$/;
 const fieldsSchema = z.record(z.string(), z.unknown());
 /** Longer values, such as descriptions, are cut; the CSV file has them whole. */
 const MAX_LENGTH = 120;
 
 /** Returns the fields of an entry whose value changed. */
-export function auditFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly AuditField[] {
+export function auditFields(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  words: AuditWords,
+): readonly AuditField[] {
   const old = fieldsOf(before);
   const now = fieldsOf(after);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => name !== 'version');
   return names
-    .map((name) => ({ name, before: textOf(old[name]), after: textOf(now[name]) }))
+    .map((field) => ({
+      name: words.name(field),
+      before: textOf(field, old[field], words),
+      after: textOf(field, now[field], words),
+    }))
     .filter((field) => field.before !== field.after);
 }
 
@@ -27,19 +43,22 @@ function fieldsOf(image: unknown): Readonly<Record<string, unknown>> {
   return fields.success ? fields.data : {};
 }
 
-function textOf(value: unknown): string | undefined {
+function textOf(field: string, value: unknown, words: AuditWords): string | undefined {
   if (value === undefined) return undefined;
-  const text = plainText(value);
+  const text = plainText(field, value, words);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
-/** Writes lists and objects without the signs of JSON. */
-function plainText(value: unknown): string {
+/** Writes a value without the signs of JSON, and a price with its decimals. */
+function plainText(field: string, value: unknown, words: AuditWords): string {
+  if (value === null || value === '') return words.none;
+  if (value === true) return words.yes;
+  if (value === false) return words.no;
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(plainText).join(', ');
-  const fields = fieldsSchema.safeParse(value);
-  if (!fields.success) return JSON.stringify(value);
-  return Object.entries(fields.data)
-    .map(([name, own]) => `${name} ${plainText(own)}`)
+  if (typeof value === 'number') return CENTS.test(field) ? (value / 100).toFixed(2) : String(value);
+  if (Array.isArray(value)) return value.map((one) => plainText(field, one, words)).join(', ') || words.none;
+  const fields = fieldsSchema.parse(value);
+  return Object.entries(fields)
+    .map(([name, own]) => `${words.name(name)} ${plainText(name, own, words)}`)
     .join(', ');
 }
