@@ -4,8 +4,9 @@ import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
-import { sortByTitle, toCategoryTree } from './category-tree.ts';
+import { toCategoryTree } from './category-tree.ts';
 import { includeNames } from './include-names.ts';
 import { loadCategories } from './load-categories.ts';
 
@@ -15,13 +16,14 @@ const querySchema = z.object({
   url_slug: z.string().max(500).optional(),
 });
 
-/** GET product_categories: returns the tree, its top level, or one category by slug or id; sorted by title (CAT-1). */
+/** GET product_categories: returns the tree, its top level, or one category by slug or id; by title (CAT-1, CAT-18). */
 export const categoryRoutes: DomainPlugin = async (app, { db }) => {
   app.get(
     '/api/v1/catalog/product_categories/',
     { schema: { querystring: querySchema, response: { 200: documentSchema } } },
     async (request, reply) => {
-      const tree = toCategoryTree(sortByTitle(await loadCategories(db)));
+      const language = languageOf(request);
+      const tree = toCategoryTree(await loadCategories(db, language), language);
       const requested = tree.filter((category) => isAsked(category, request.query));
       const include = includeNames(request.query.include);
       const categories = requested.map((category) => keepIncluded(category, include));
@@ -39,7 +41,8 @@ export const categoryRoutes: DomainPlugin = async (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const tree = toCategoryTree(sortByTitle(await loadCategories(db)));
+      const language = languageOf(request);
+      const tree = toCategoryTree(await loadCategories(db, language), language);
       const category = tree.find(({ id }) => id === request.params.categoryId);
       if (!category) throw notFound();
       const shown = keepIncluded(category, includeNames(request.query.include));

@@ -1,4 +1,5 @@
 import type { CategoryRef, ProductCategory } from '../../src/domain/catalog/product-category-schema.ts';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 
 export interface CategoryRow {
   readonly id: number;
@@ -7,17 +8,18 @@ export interface CategoryRow {
   readonly urlSlug: string;
 }
 
-/** Sorts categories by title. The titles are English, whatever the reader's language is. */
-export function sortByTitle<Row extends { readonly title: string }>(rows: readonly Row[]): Row[] {
-  const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** Sorts categories by title, by the rules of the language of the titles. */
+function sortByTitle<Row extends { readonly title: string }>(rows: readonly Row[], language: LanguageCode): Row[] {
+  const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true });
   return [...rows].sort((a, b) => collator.compare(a.title, b.title));
 }
 
-/** Converts rows to tree nodes in the given order, with ancestors from the root down and direct children by title. */
-export function toCategoryTree(rows: readonly CategoryRow[]): ProductCategory[] {
+/** Converts rows to tree nodes by title, with ancestors from the root down and direct children by title (CAT-1). */
+export function toCategoryTree(unsorted: readonly CategoryRow[], language: LanguageCode): ProductCategory[] {
+  const rows = sortByTitle(unsorted, language);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const children = new Map<number | null, CategoryRow[]>();
-  for (const row of sortByTitle(rows)) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row]);
+  for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row]);
   return rows.map((row) => ({
     ...toRef(row),
     ancestors: ancestorsOf(row, byId).map(toRef),

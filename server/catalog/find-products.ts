@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FacetCounts, ResultMeta } from '../../src/domain/catalog/result-meta-schema.ts';
 import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, toListOrder } from './catalogue-order.ts';
-import { countFacets } from './count-facets.ts';
+import { type CountedList, countFacets } from './count-facets.ts';
 import { countProducts, type ProductCount } from './count-products.ts';
 import { findMatches, type Matches } from './find-matches.ts';
 import { type Place, writeCursor } from './page-place.ts';
@@ -16,7 +16,7 @@ export interface ProductQuery extends ProductFilter, Narrowing {
   readonly place: Place;
   readonly pageSize: number;
   /** Counts the facets of the list if set. `category` is its slug; absent for all categories. */
-  readonly counted?: { readonly category: string | undefined } | undefined;
+  readonly counted?: CountedList | undefined;
 }
 
 export interface FoundProducts {
@@ -60,7 +60,7 @@ async function narrow(db: Database, found: Matches, narrowed: SQL): Promise<Matc
 }
 
 function facetsOf(db: Database, list: SQL, query: ProductQuery): Promise<FacetCounts | undefined> {
-  return query.counted ? countFacets(db, list, query, query.counted.category) : Promise.resolve(undefined);
+  return query.counted ? countFacets(db, list, query, query.counted) : Promise.resolve(undefined);
 }
 
 async function loadPage(

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { searchWords } from '../../src/domain/catalog/search-words.ts';
 import { MAX_SUGGESTIONS, SHORTEST_SUGGESTED, type Suggestion } from '../../src/domain/catalog/suggestion-schema.ts';
 import { authorSuggestions, MAX_TITLES, titleSuggestion } from '../../src/domain/catalog/suggestions.ts';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import { categoryTitles } from '../onix/category-tree.ts';
 import { orderBy } from './catalogue-order.ts';
 import { loadAuthors } from './load-authors.ts';
 import { loadListings } from './load-listings.ts';
@@ -35,6 +37,8 @@ const AUTHORED = 20;
 
 export interface SuggestionQuery extends SearchedSite {
   readonly typed: string;
+  /** The language of the titles of categories (CAT-18). */
+  readonly language: LanguageCode;
 }
 
 /**
@@ -51,7 +55,10 @@ export async function loadSuggestions(db: Database, query: SuggestionQuery): Pro
   const isBegun = ({ text }: Suggestion) => titleOf(searchWords(text)).startsWith(typed);
   const begun = titles.filter(isBegun);
   const others = titles.filter((title) => !isBegun(title));
-  return [...courses, ...begun, ...authors, ...(await loadCategories(db, words)), ...others].slice(0, MAX_SUGGESTIONS);
+  return [...courses, ...begun, ...authors, ...(await loadCategories(db, words, query.language)), ...others].slice(
+    0,
+    MAX_SUGGESTIONS,
+  );
 }
 
 const courseSchema = z.object({ id: z.coerce.number(), department: z.string(), number: z.string(), name: z.string() });
@@ -84,11 +91,16 @@ async function loadCourses(
 
 const categorySchema = z.object({ id: z.coerce.number(), title: z.string(), url_slug: z.string() });
 
-/** Loads categories by title. There are few categories, so no index is needed. */
-async function loadCategories(db: Database, words: readonly string[]): Promise<Suggestion[]> {
+/** Loads categories by their title in a language. There are few categories, so no index is needed. */
+async function loadCategories(db: Database, words: readonly string[], language: LanguageCode): Promise<Suggestion[]> {
+  const translated = language === 'en' ? [] : [...categoryTitles];
+  const titles = translated.map(([url_slug, title]) => ({ url_slug, title: title[language] }));
   const rows = await rowsOf(
     db,
-    sql`select id, title, url_slug from categories
+    sql`select id, title, url_slug
+      from (select c.id, c.url_slug, coalesce(t.title, c.title) as title from categories c
+        left join json_to_recordset(${JSON.stringify(titles)}::json) as t(url_slug text, title text) using (url_slug)
+      ) as titled
       where to_tsvector('simple', fold(title)) @@ to_tsquery('simple', ${prefixesOf(words)})
       order by length(url_slug), title, id limit ${MAX_CATEGORIES}`,
     categorySchema,

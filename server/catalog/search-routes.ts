@@ -9,6 +9,7 @@ import { writeCollection } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { languageOf } from '../http/language.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { shopMessages } from '../messages/shop.ts';
@@ -83,7 +84,9 @@ export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
         order,
         facets: readFacets(query),
         only,
-        counted: include.has('facets') ? { category: slugOf(query.category) } : undefined,
+        counted: include.has('facets')
+          ? { category: slugOf(query.category), language: languageOf(request) }
+          : undefined,
         place: parsePlace(query.cursor, paging, order),
         pageSize: paging.pageSize,
       });

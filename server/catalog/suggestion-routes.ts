@@ -3,6 +3,7 @@ import { MAX_SUGGESTED_LENGTH, suggestionResource } from '../../src/domain/catal
 import { writeCollection } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { languageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { loadSuggestions } from './load-suggestions.ts';
 import { toSearchedSite } from './searched-site.ts';
@@ -18,6 +19,7 @@ export const suggestionRoutes: DomainPlugin = async (app, { db, clock }) => {
       const label = await findWhiteLabel(db, { host: request.hostname });
       const suggestions = await loadSuggestions(db, {
         typed: request.query.search,
+        language: languageOf(request),
         ...toSearchedSite(label, clock()),
       });
       return sendDocument(request, reply, 'public', writeCollection(suggestionResource, suggestions));

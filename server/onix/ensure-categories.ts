@@ -8,7 +8,7 @@ type Row = { url_slug: string; title: string; parent: string | null };
 const flatten = (nodes: CategoryNode[], parent: string | null): Row[] =>
   nodes.flatMap(({ title, slug, children = [] }) => {
     const url_slug = parent === null ? slug : `${parent}/${slug}`;
-    return [{ url_slug, title, parent }, ...flatten(children, url_slug)];
+    return [{ url_slug, title: title.en, parent }, ...flatten(children, url_slug)];
   });
 
 /** Writes the category tree. Running it again only renames categories; it removes none. */

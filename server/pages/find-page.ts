@@ -127,7 +127,7 @@ function isShown(item: CatalogItem, { path }: Request, { channelType }: { readon
 /** Finds a category page. Paths that cannot be decoded are refused before this function is called. */
 async function findCategoryPage(db: Database, written: string, requested: Request): Promise<FoundPage> {
   const slug = decodeURIComponent(written);
-  const { category, top } = await loadCategoriesOfPage(db, slug);
+  const { category, top } = await loadCategoriesOfPage(db, slug, requested.language);
   if (!category) return missing(requested);
   const text = { ...pageMessages.browse, description: categoryText(category.title) };
   return findBrowsePage(db, text, requested, { slug, category, top });
@@ -152,7 +152,7 @@ async function findBrowsePage(
   const list = browseQuery(slug, search, { page, cursor }, choice);
   // The products of a personal list are not in a page that everybody may get.
   const lists = isPersonal(choice) ? trays : [...trays, list];
-  const results = await loadResults(db, toSearchedSite(requested.label, requested.now), lists);
+  const results = await loadResults(db, toSearchedSite(requested.label, requested.now), lists, requested.language);
   const { title: shareTitle } = category ?? {};
   const pages = { path: browseLink(slug), place: { page, cursor }, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, text, requested, shareTitle), ...listingOf({ category, top, results }) };
@@ -164,7 +164,9 @@ async function findSearchPage(db: Database, requested: Request): Promise<FoundPa
   const choice = parseListChoice(requested.query);
   const list = termsQuery(terms, { page, cursor }, choice);
   const isEmpty = terms === '' || isPersonal(choice);
-  const results = isEmpty ? {} : await loadResults(db, toSearchedSite(requested.label, requested.now), [list]);
+  const results = isEmpty
+    ? {}
+    : await loadResults(db, toSearchedSite(requested.label, requested.now), [list], requested.language);
   const pages = { path: links.search, place: { page, cursor }, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, pageMessages.search, requested), ...listingOf({ results }) };
 }
@@ -172,9 +174,9 @@ async function findSearchPage(db: Database, requested: Request): Promise<FoundPa
 async function findHome(db: Database, requested: Request): Promise<FoundPage> {
   const { label } = requested;
   if (!isStoreSite(label)) return found(requested, { description: shelfFrontText }, links.home);
-  const { top } = await loadCategoriesOfPage(db, ALL_CATEGORIES);
+  const { top } = await loadCategoriesOfPage(db, ALL_CATEGORIES, requested.language);
   const trays = traysOf(ALL_CATEGORIES);
-  const results = await loadResults(db, toSearchedSite(label, requested.now), trays);
+  const results = await loadResults(db, toSearchedSite(label, requested.now), trays, requested.language);
   const [bestSellers] = trays.map((tray) => results[JSON.stringify(tray)]);
   const structuredData = itemListOf(bestSellers, requested);
   const head = pageHead(pageMessages.home, { ...placeOf(requested, links.home), structuredData });
@@ -200,7 +202,7 @@ async function findNamedPage(db: Database, name: PageName, requested: Request): 
     case 'home':
       return findHome(db, requested);
     case 'browse': {
-      const { top } = await loadCategoriesOfPage(db, ALL_CATEGORIES);
+      const { top } = await loadCategoriesOfPage(db, ALL_CATEGORIES, requested.language);
       return findBrowsePage(db, pageMessages.browse, requested, { slug: ALL_CATEGORIES, category: undefined, top });
     }
     case 'search':

@@ -1,9 +1,10 @@
 import type { CatalogQuery } from '../../src/domain/catalog/catalog-query.ts';
 import { ALL_CATEGORIES } from '../../src/domain/catalog/category-bar.ts';
 import type { ProductCategory } from '../../src/domain/catalog/product-category-schema.ts';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import type { Listing } from '../../src/domain/site/listing-schema.ts';
 import { RESULTS_PER_PAGE } from '../../src/domain/site/url-search.ts';
-import { sortByTitle, toCategoryTree } from '../catalog/category-tree.ts';
+import { toCategoryTree } from '../catalog/category-tree.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { loadCards } from '../catalog/load-cards.ts';
 import { loadCategories } from '../catalog/load-categories.ts';
@@ -17,8 +18,11 @@ export async function loadResults(
   db: Database,
   site: SearchedSite,
   queries: readonly CatalogQuery[],
+  language: LanguageCode,
 ): Promise<Listing['results']> {
-  const pages = queries.map(async (query) => [JSON.stringify(query), await loadPage(db, site, query)] as const);
+  const pages = queries.map(
+    async (query) => [JSON.stringify(query), await loadPage(db, site, query, language)] as const,
+  );
   return Object.fromEntries(await Promise.all(pages));
 }
 
@@ -26,8 +30,9 @@ export async function loadResults(
 export async function loadCategoriesOfPage(
   db: Database,
   slug: string,
+  language: LanguageCode,
 ): Promise<{ readonly category: ProductCategory | undefined; readonly top: ProductCategory[] }> {
-  const tree = toCategoryTree(sortByTitle(await loadCategories(db)));
+  const tree = toCategoryTree(await loadCategories(db, language), language);
   return {
     category: tree.find(({ urlSlug }) => urlSlug === slug),
     top: tree.filter(({ ancestors }) => ancestors.length === 0),
@@ -38,6 +43,7 @@ async function loadPage(
   db: Database,
   { channel, taught }: SearchedSite,
   query: CatalogQuery,
+  language: LanguageCode,
 ): Promise<Listing['results'][string]> {
   const {
     search = '',
@@ -55,7 +61,7 @@ async function loadPage(
     order: orderBy,
     facets: query.facets ?? {},
     only: undefined,
-    counted: query.isCounted ? { category: category === ALL_CATEGORIES ? undefined : category } : undefined,
+    counted: query.isCounted ? { category: category === ALL_CATEGORIES ? undefined : category, language } : undefined,
     place: parsePlace(query.cursor, { offset: (page - 1) * pageSize }, orderBy),
     pageSize,
   });

@@ -42,7 +42,7 @@ async function foundByApi(host: string) {
 
 async function foundByPage(host: string) {
   const site = toSearchedSite(await findWhiteLabel(server.db, { host }), server.clock.now());
-  const pages = await loadResults(server.db, site, [{ search: 'CHEM 110' }]);
+  const pages = await loadResults(server.db, site, [{ search: 'CHEM 110' }], 'en');
   return Object.values(pages).flatMap(({ items }) => items.map((card) => card.name));
 }
 

@@ -38,9 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function suggestionsFor(typed: string, host = 'shop.example') {
+async function suggestionsFor(typed: string, host = 'shop.example', language = 'en') {
   const url = `/api/v1/catalog/suggestions/?search=${encodeURIComponent(typed)}`;
-  const answer = await server.app.inject({ url, headers: { host } });
+  const answer = await server.app.inject({ url, headers: { host, 'accept-language': language } });
   expect(answer.statusCode, answer.body).toBe(200);
   return readCollection(suggestionResource, answer.json()).items;
 }
@@ -70,6 +70,12 @@ describe('suggestions (CAT-11)', () => {
 
   it('suggests categories', async () => {
     expect(await texts('order')).toEqual(['category Law and Order']);
+  });
+
+  it('suggests categories by their title in the language of the reader (CAT-18)', async () => {
+    const [category] = await suggestionsFor('droi', 'shop.example', 'fr-CA');
+    expect(category).toMatchObject({ kind: 'category', text: 'Droit', urlSlug: 'law' });
+    expect(await texts('droi')).toEqual([]);
   });
 
   it('suggests current courses by code and name on the site of their school only', async () => {
