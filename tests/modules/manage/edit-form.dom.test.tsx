@@ -98,6 +98,8 @@ test('a conflict shows both values, and the person decides', async () => {
   expect(row).toBeDefined();
   expect(screen.queryByRole('row', { name: /Place/ })).toBeNull();
   expect(field.value).toBe('Algebra I');
+  expect(document.activeElement?.contains(row), 'the focus is at the question').toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 
   await person.click(screen.getByRole('button', { name: 'Save mine' }));
   await vi.waitFor(() => expect(screen.queryByText('Somebody else changed this in the meantime')).toBeNull());

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -75,41 +75,46 @@ interface ConflictProps<Form extends Readonly<Record<string, unknown>>> {
 
 function Conflict<Form extends Readonly<Record<string, unknown>>>({ edit, theirs, fields }: ConflictProps<Form>) {
   const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone. The person gets to the question, which may lie below the window.
+  useEffect(() => box.current?.focus(), []);
   const names = Object.keys(fields).filter((name): name is FieldOf<Form> => name in fields);
   const changed = names.filter((name) => JSON.stringify(edit.values[name]) !== JSON.stringify(theirs[name]));
   return (
-    <Banner tone="warning" title={t`Somebody else changed this in the meantime`}>
-      <div className={layout.stack}>
-        <p>
-          <Trans>Nothing was saved. Compare both, then decide.</Trans>
-        </p>
-        <table className={styles.conflict}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Field`}</th>
-              <th scope="col">{t`Yours`}</th>
-              <th scope="col">{t`Saved by somebody else`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map((name) => (
-              <tr key={name}>
-                <th scope="row">{fields[name].name}</th>
-                <td>{fields[name].show(edit.values[name])}</td>
-                <td>{fields[name].show(theirs[name])}</td>
+    <div ref={box} tabIndex={-1}>
+      <Banner tone="warning" title={t`Somebody else changed this in the meantime`}>
+        <div className={layout.stack}>
+          <p>
+            <Trans>Nothing was saved. Compare both, then decide.</Trans>
+          </p>
+          <table className={styles.conflict}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Field`}</th>
+                <th scope="col">{t`Yours`}</th>
+                <th scope="col">{t`Saved by somebody else`}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <div className={layout.cluster}>
-          <Button kind="primary" busy={edit.isBusy} onClick={edit.saveMine}>
-            <Trans>Save mine</Trans>
-          </Button>
-          <Button onClick={edit.discard}>
-            <Trans>Use theirs</Trans>
-          </Button>
+            </thead>
+            <tbody>
+              {changed.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{fields[name].name}</th>
+                  <td>{fields[name].show(edit.values[name])}</td>
+                  <td>{fields[name].show(theirs[name])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className={layout.cluster}>
+            <Button kind="primary" busy={edit.isBusy} onClick={edit.saveMine}>
+              <Trans>Save mine</Trans>
+            </Button>
+            <Button onClick={edit.discard}>
+              <Trans>Use theirs</Trans>
+            </Button>
+          </div>
         </div>
-      </div>
-    </Banner>
+      </Banner>
+    </div>
   );
 }
