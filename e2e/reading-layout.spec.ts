@@ -63,6 +63,16 @@ test('a lone fixed page stands on the side that it asks for, and found words sta
   expect(await foundIn(page)).toEqual(['lone plate']);
 });
 
+test('a chapter that asks for it is in the middle of a wide screen', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(oddEpub({ chapters: ['<p>A dedication.</p>'], itemProperties: 'rendition:align-x-center' }));
+  const text = reader.book.getByText('A dedication.');
+  await expect(text).toBeVisible();
+  const box = (await text.boundingBox()) ?? { x: 0, width: 0 };
+  const middle = (page.viewportSize()?.width ?? 0) / 2;
+  expect(Math.abs(box.x + box.width / 2 - middle)).toBeLessThan(20);
+});
+
 test('fixed pages are side by side on a tall screen if the book asks for that', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   const reader = new BookReader(page);

@@ -22,6 +22,8 @@ export interface BookPackage {
   readonly spreadModes: readonly SpreadMode[];
   /** Chapters that the book wants scrolled (`rendition:flow`). */
   readonly scrolled: ReadonlySet<number>;
+  /** Chapters that the book wants in the middle of the screen (`rendition:align-x-center`). */
+  readonly centered: ReadonlySet<number>;
   /** Reading order including auxiliary chapters. The numbering matches EPUB CFI. */
   readonly chapters: readonly string[];
   /** Chapters that are only reached by a link, such as notes and answers. It never contains all chapters. */
@@ -102,6 +104,7 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
       spreadModeOf(renditionIn(reference)('spread', metaOf(document, 'rendition:spread'))),
     ),
     scrolled: chosen((property) => /^scrolled/.test(property('flow', metaOf(document, 'rendition:flow')) ?? '')),
+    centered: chosen((property) => property('align-x') === 'center'),
     chapters: placed.map(({ path }) => path),
     asides: new Set(asides.length < placed.length ? asides : []),
     overlays: new Map(
@@ -113,7 +116,8 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     playbackClass: classOf(metaOf(document, 'media:playback-active-class')),
     sides: new Map(
       placed.flatMap(({ reference }, index): [number, PageSide][] => {
-        const side = sideOf(reference.getAttribute('properties') ?? '');
+        const isCentered = renditionIn(reference)('align-x') === 'center';
+        const side = sideOf(reference.getAttribute('properties') ?? '') ?? (isCentered ? 'center' : undefined);
         return side ? [[index, side]] : [];
       }),
     ),

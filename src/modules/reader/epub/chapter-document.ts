@@ -1,7 +1,8 @@
 import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
 import { fateOfElement, isUnwantedAttribute } from '../../../domain/reading/reading-markup.ts';
-import { deferMedia, sheetIndex } from './defer-media.ts';
-import { parseChapter } from './parse-xml.ts';
+import { sheetIndex } from './defer-media.ts';
+import { parseInSlices } from './parse-in-slices.ts';
+import { atOnce, type Steps } from './pauses.ts';
 
 /** A parsed chapter without anything that could run scripts, send requests or navigate away. */
 export interface Chapter {
@@ -18,17 +19,25 @@ export interface Chapter {
  * (READ-1).
  */
 export function readChapter(markup: string): Chapter {
-  const { text, sheets } = deferMedia(markup);
-  const document = parseChapter(text);
+  return atOnce(chapterSteps(markup));
+}
+
+/** The same in steps, for a chapter that may be long. */
+export function* chapterSteps(markup: string): Steps<Chapter> {
+  const { document, sheets } = yield* parseInSlices(markup);
   const styles = stylesOf(document, sheets);
   const size = sizeOf(document);
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT);
   const elements: Element[] = [];
   while (walker.nextNode() && elements.length < READING_LIMITS.elements) {
     if (walker.currentNode instanceof Element) elements.push(walker.currentNode);
+    yield;
   }
   cutAfter(document, elements);
-  for (const element of elements) clean(document, element);
+  for (const element of elements) {
+    clean(document, element);
+    yield;
+  }
   return { document, styles, size };
 }
 
@@ -71,7 +80,7 @@ function cutAfter(document: Document, elements: readonly Element[]): void {
 }
 
 function stylesOf(document: Document, sheets: readonly string[]): Chapter['styles'] {
-  return [...document.getElementsByTagNameNS('*', '*')].flatMap((element): Chapter['styles'][number][] => {
+  return [...document.querySelectorAll('meta, link')].flatMap((element): Chapter['styles'][number][] => {
     const index = sheetIndex(element);
     if (index !== undefined) return [{ text: sheets[index] ?? '' }];
     const rel = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);

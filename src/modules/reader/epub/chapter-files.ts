@@ -2,6 +2,7 @@ import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import type { Chapter } from './chapter-document.ts';
 import { ASIDE, STYLE_ASIDE } from './defer-media.ts';
 import type { EpubFiles } from './epub-files.ts';
+import { pausing } from './pauses.ts';
 import { type StyleFiles, settleStyle } from './style-addresses.ts';
 
 /** Files that one displayed chapter has unpacked. They are released together. */
@@ -37,9 +38,12 @@ export async function downloadFiles(files: EpubFiles, path: string, chapter: Cha
     return known;
   };
   const styleFiles = { styleText: files.styleText, address };
-  const settled = [...chapter.document.querySelectorAll('*')].flatMap((element) =>
-    settleElement(element, path, styleFiles),
-  );
+  const settled: Promise<void>[] = [];
+  const pause = pausing();
+  for (const element of chapter.document.querySelectorAll('*')) {
+    settled.push(...settleElement(element, path, styleFiles));
+    await pause();
+  }
   const styles = chapter.styles.map(async (style) => {
     if ('text' in style) return settleStyle(style.text, path, styleFiles);
     const target = resolveBookPath(path, style.href);

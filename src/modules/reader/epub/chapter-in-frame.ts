@@ -1,12 +1,14 @@
 import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { BASE_STYLE } from '../frame/frame-style.ts';
-import { type BookFrame, fillFrame } from '../frame/open-frame.ts';
+import { type BookFrame, fillWith, importBody } from '../frame/open-frame.ts';
 import type { ViewOptions } from '../reading-engine.ts';
-import { type Chapter, noticeChapter, readChapter } from './chapter-document.ts';
+import { type Chapter, chapterSteps, noticeChapter } from './chapter-document.ts';
 import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
+import { type ChapterParts, divideChapter } from './chapter-parts.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { sayLostIn } from './lost-picture.ts';
-import { type TextIndex, textIndexOf } from './text-index.ts';
+import { inSlices } from './pauses.ts';
+import { type TextIndex, textIndexSteps } from './text-index.ts';
 
 /** Content of the frame. */
 export interface InFrame {
@@ -14,8 +16,7 @@ export interface InFrame {
   readonly brought: ChapterFiles | undefined;
   readonly size: Size | undefined;
   readonly flat: TextIndex;
-  /** Number of its elements. */
-  readonly elements: number;
+  readonly parts: ChapterParts;
   /** True if it says why the chapter cannot be shown. Such a chapter is tried again. */
   readonly isNotice: boolean;
 }
@@ -26,7 +27,7 @@ export const EMPTY_FRAME: InFrame = {
   brought: undefined,
   size: undefined,
   flat: { text: '', runs: [] },
-  elements: 0,
+  parts: { count: 1, mostElements: 0, shown: () => 0, show: () => undefined, partOf: () => 0 },
   isNotice: false,
 };
 
@@ -45,16 +46,14 @@ export async function bringChapter(
   files: EpubFiles,
   frame: BookFrame,
   shown: InFrame,
-  { section, texts, isLatest }: ChapterRequest,
+  request: ChapterRequest,
 ): Promise<InFrame> {
+  const { section, texts, isLatest } = request;
   if (section === shown.section && !shown.isNotice) return shown;
   const read = await readToShow(files, section, texts);
-  if (!isLatest()) {
-    read.brought?.close();
-    return shown;
-  }
-  shown.brought?.close();
-  return fill(files, frame, section, read);
+  const filled = isLatest() ? await fill(files, frame, request, read) : undefined;
+  (filled ? shown : read).brought?.close();
+  return filled ?? shown;
 }
 
 interface ReadChapter {
@@ -70,7 +69,7 @@ async function readToShow(
   { textOfProblem, textOfPicture }: ProblemTexts,
 ): Promise<ReadChapter> {
   try {
-    const chapter = readChapter(await files.chapterText(section));
+    const chapter = await inSlices(chapterSteps(await files.chapterText(section)));
     const brought = await downloadFiles(files, files.book.chapters[section] ?? '', chapter);
     sayLostIn(chapter.document, textOfPicture);
     return { chapter, brought, isNotice: false };
@@ -80,11 +79,31 @@ async function readToShow(
   }
 }
 
-function fill(files: EpubFiles, frame: BookFrame, section: number, read: ReadChapter): InFrame {
+/** Fills the frame in slices: nothing of a long chapter is attached before all of it is ready. */
+async function fill(
+  files: EpubFiles,
+  frame: BookFrame,
+  { section, isLatest }: ChapterRequest,
+  read: ReadChapter,
+): Promise<InFrame | undefined> {
   const { chapter, brought, isNotice } = read;
+  const body = await inSlices(importBody(frame, chapter.document));
+  const lost = lostBeforeShown(body);
+  const parts = await inSlices(divideChapter(body));
+  const flat = await inSlices(textIndexSteps(body));
+  if (!isLatest()) return undefined;
   const styles = [BASE_STYLE, ...(brought?.styles ?? [])];
-  fillFrame(frame, chapter.document, styles, files.book.isRightToLeft);
-  const { body } = frame.document;
-  const elements = body.getElementsByTagName('*').length;
-  return { section, brought, size: chapter.size, flat: textIndexOf(body), elements, isNotice };
+  fillWith(frame, chapter.document, body, { styles, rtl: files.book.isRightToLeft });
+  for (const picture of lost) picture.dispatchEvent(new Event('error'));
+  return { section, brought, size: chapter.size, flat, parts, isNotice };
+}
+
+/** Returns the pictures that cannot be loaded, as long as their events do not reach the frame. */
+function lostBeforeShown(body: HTMLElement): ReadonlySet<EventTarget> {
+  const lost = new Set<EventTarget>();
+  const listen = ({ target }: Event) => {
+    if (target && !body.isConnected) lost.add(target);
+  };
+  body.addEventListener('error', listen, true);
+  return lost;
 }

@@ -1,12 +1,8 @@
-import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
 import { fateOfElement } from '../../../domain/reading/reading-markup.ts';
+import { type Token, tokensOf } from './markup-tokens.ts';
 import { characterOf } from './parse-xml.ts';
 import { isInline, isSilent } from './text-index.ts';
 
-/** Elements without content in HTML, which may have no end tag. */
-const VOID = new Set('area base br col embed frame hr img input link meta param source track wbr'.split(' '));
-/** Elements whose content may contain tags that are none. */
-const RAW = new Set(['script', 'style']);
 const PIECE = 16_000;
 
 /**
@@ -29,7 +25,8 @@ export function* chapterText(markup: string): Generator<string> {
     if (!isInline(name) && fateOfElement(name) !== 'plain' && !isEmpty && !endsWithBreak) add('\n');
   };
   for (const token of tokensOf(markup)) {
-    if (token.kind === 'text') add(token.text);
+    if (token.kind === 'characters') add(markup.slice(token.from, token.to));
+    else if (token.kind === 'text') add(decode(markup.slice(token.from, token.to)));
     else if (token.kind === 'end') {
       if (token.name === 'body') break;
       if (skipped?.name === token.name) skipped.depth -= 1;
@@ -38,7 +35,7 @@ export function* chapterText(markup: string): Generator<string> {
     } else if (skipped) {
       if (skipped.name === token.name && !token.isClosed) skipped.depth += 1;
     } else if (token.name === 'body') [waiting, length, isEmpty, endsWithBreak] = [[], 0, true, false];
-    else if (isLeftOut(token)) skipped = token.isClosed ? undefined : { name: token.name, depth: 1 };
+    else if (isLeftOut(markup, token)) skipped = token.isClosed ? undefined : { name: token.name, depth: 1 };
     else breakLine(token.name);
     if (length >= PIECE) {
       yield* cut(waiting.join(''));
@@ -58,68 +55,10 @@ function* cut(text: string): Generator<string> {
   }
 }
 
-type Token =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'end'; readonly name: string }
-  | { readonly kind: 'start'; readonly name: string; readonly attributes: string; readonly isClosed: boolean };
-
-function isLeftOut({ name, attributes }: Token & { kind: 'start' }): boolean {
+function isLeftOut(markup: string, { name, from, to }: Token): boolean {
   if (name === 'head' || isSilent(name) || fateOfElement(name) === 'dropped') return true;
+  const attributes = markup.slice(from, to - 1);
   return attributes.includes('hidden') && /\shidden(?=[\s=/]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, '""'));
-}
-
-function* tokensOf(markup: string): Generator<Token> {
-  let elements = 0;
-  for (let at = 0; at < markup.length && elements < READING_LIMITS.elements; ) {
-    const open = markup.indexOf('<', at);
-    const text = markup.slice(at, open < 0 ? undefined : open);
-    if (text !== '') yield { kind: 'text', text: decode(text) };
-    if (open < 0) return;
-    const mark = /^<(?:!--|!\[CDATA\[|[!?])/.exec(markup.slice(open, open + 9))?.[0];
-    if (mark !== undefined) {
-      const end = mark === '<!--' ? '-->' : mark === '<![CDATA[' ? ']]>' : '>';
-      const closed = markup.indexOf(end, open + mark.length);
-      if (mark === '<![CDATA[') yield { kind: 'text', text: markup.slice(open + 9, closed < 0 ? undefined : closed) };
-      if (closed < 0) return;
-      at = closed + end.length;
-      continue;
-    }
-    const name = /^<\/?(?:[^\s/>:]+:)?([a-z][^\s/>:]*)/i.exec(markup.slice(open, open + 64))?.[1]?.toLowerCase();
-    if (name === undefined) {
-      yield { kind: 'text', text: '<' };
-      at = open + 1;
-      continue;
-    }
-    at = afterTag(markup, open);
-    if (at === 0) return;
-    if (markup[open + 1] === '/') yield { kind: 'end', name };
-    else {
-      elements += 1;
-      const isClosed = markup[at - 2] === '/' || VOID.has(name);
-      yield { kind: 'start', name, attributes: markup.slice(open, at - 1), isClosed };
-      if (RAW.has(name) && !isClosed) at = contentEnd(markup, name, at);
-    }
-  }
-}
-
-/** Returns the index after a tag; 0 if the tag has no end. A quoted value may contain the sign that ends a tag. */
-function afterTag(markup: string, open: number): number {
-  const next = />|=\s*(["'])/g;
-  next.lastIndex = open;
-  for (let found = next.exec(markup); found; found = next.exec(markup)) {
-    const [, quote] = found;
-    if (quote === undefined) return next.lastIndex;
-    const end = markup.indexOf(quote, next.lastIndex);
-    if (end < 0) return 0;
-    next.lastIndex = end + 1;
-  }
-  return 0;
-}
-
-function contentEnd(markup: string, name: string, from: number): number {
-  const end = new RegExp(`</(?:[\\w-]+:)?${name}[\\s>]`, 'gi');
-  end.lastIndex = from;
-  return end.exec(markup)?.index ?? markup.length;
 }
 
 function decode(text: string): string {

@@ -20,8 +20,9 @@ export interface DeferredMarkup {
   readonly sheets: readonly string[];
 }
 
-export function deferMedia(markup: string): DeferredMarkup {
-  const { rest, sheets } = takeSheets(markup);
+/** @param first index of the first style sheet, if the markup is a slice of a chapter */
+export function deferMedia(markup: string, first = 0): DeferredMarkup {
+  const { rest, sheets } = takeSheets(markup, first);
   const text = rest.replace(/<[a-z][^<>]*>/gi, (tag) => {
     const still = tag
       .replace(/(\s)style(?=\s*=)/gi, `$1${ASIDE.style}`)
@@ -35,7 +36,7 @@ export function deferMedia(markup: string): DeferredMarkup {
  * Removes the style elements in one pass. Without another end tag no later element can be complete, so the search ends.
  * An unclosed element stays in the markup.
  */
-function takeSheets(markup: string): { rest: string; sheets: string[] } {
+function takeSheets(markup: string, first: number): { rest: string; sheets: string[] } {
   const start = /<style(?=[\s/>])/gi;
   const end = /<\/style\s*>/gi;
   const sheets: string[] = [];
@@ -48,7 +49,7 @@ function takeSheets(markup: string): { rest: string; sheets: string[] } {
     end.lastIndex = opened;
     const found = isEmpty ? undefined : end.exec(markup);
     if (found === null) break;
-    const mark = `<meta name="${SHEET_ASIDE}" content="${sheets.length}"/>`;
+    const mark = `<meta name="${SHEET_ASIDE}" content="${first + sheets.length}"/>`;
     rest += markup.slice(done, start.lastIndex - '<style'.length) + mark;
     sheets.push(plainText(markup.slice(opened, found?.index ?? opened)));
     done = isEmpty ? opened : end.lastIndex;
@@ -65,13 +66,21 @@ export function sheetIndex(element: Element): number | undefined {
 
 /** Restores the deferred attributes in elements of the frame, where they may take effect. */
 export function restoreDeferred(root: Element): void {
+  restoreAttributes(root);
+  for (const element of root.querySelectorAll(SOME_ASIDE)) restoreAttributes(element);
+}
+
+const SOME_ASIDE = Object.values(ASIDE)
+  .map((aside) => `[${aside}]`)
+  .join(', ');
+
+/** Restores the deferred attributes of one element. */
+export function restoreAttributes(element: Element): void {
   for (const [name, aside] of Object.entries(ASIDE)) {
-    for (const element of [root, ...root.querySelectorAll(`[${aside}]`)]) {
-      const value = element.getAttribute(aside);
-      if (value === null) continue;
-      element.removeAttribute(aside);
-      element.setAttribute(name, value);
-    }
+    const value = element.getAttribute(aside);
+    if (value === null) continue;
+    element.removeAttribute(aside);
+    element.setAttribute(name, value);
   }
 }
 

@@ -2,10 +2,11 @@ import { listenToFrame } from '../frame/frame-events.ts';
 import { BASE_STYLE, noteStyle } from '../frame/frame-style.ts';
 import { fillFrame, openFrame } from '../frame/open-frame.ts';
 import type { BookNote, NoteOptions, ViewOptions } from '../reading-engine.ts';
-import { type Chapter, readChapter } from './chapter-document.ts';
+import { type Chapter, chapterSteps } from './chapter-document.ts';
 import { downloadFiles } from './chapter-files.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { sayLost, sayLostIn } from './lost-picture.ts';
+import { inSlices } from './pauses.ts';
 import { isInline } from './text-index.ts';
 
 export type Follow = (path: string, fragment: string | undefined) => void;
@@ -29,13 +30,12 @@ export async function findNote(
 ): Promise<BookNote | undefined> {
   const section = files.book.chapters.indexOf(path);
   if (section < 0) return undefined;
-  const chapter = readNote(await files.chapterText(section), fragment);
+  const chapter = noteIn(await inSlices(chapterSteps(await files.chapterText(section))), fragment);
   return chapter && { show: (host, options) => showNote(files, { chapter, path }, host, { ...listeners, ...options }) };
 }
 
-/** Returns a sanitized chapter that consists of one note; `undefined` if the note is not there or has no content. */
-export function readNote(markup: string, fragment: string): Chapter | undefined {
-  const chapter = readChapter(markup);
+/** Reduces a sanitized chapter to one note; `undefined` if the note is not there or has no content. */
+export function noteIn(chapter: Chapter, fragment: string): Chapter | undefined {
   const { document } = chapter;
   const note = noteAround(document.getElementById(fragment));
   if (!note || note === document.body) return undefined;

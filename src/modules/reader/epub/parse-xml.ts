@@ -44,10 +44,15 @@ export function characterOf(entity: string): string {
   return text === entity ? ' ' : text.replace(/[&<>]/g, ' ');
 }
 
-/** Parses a chapter. Many books are not valid XHTML; those are parsed as HTML, which never fails. */
+/** Parses a page. Many books are not valid XHTML; those are parsed as HTML, which never fails. */
 export function parseChapter(text: string): Document {
+  return parsePage(text) ?? new DOMParser().parseFromString(text, 'text/html');
+}
+
+/** Returns `undefined` for a page that is not valid XHTML or has no body. */
+export function parsePage(text: string): Document | undefined {
   const document = new DOMParser().parseFromString(text, 'application/xhtml+xml');
-  return isBroken(document) || !document.body ? new DOMParser().parseFromString(text, 'text/html') : document;
+  return isBroken(document) || !document.body ? undefined : document;
 }
 
 function isBroken(document: Document): boolean {

@@ -13,3 +13,24 @@ export function pausing(): () => Promise<void> {
     since = performance.now();
   };
 }
+
+/** Long work as steps. It yields where it may pause. */
+export type Steps<Result> = Generator<void, Result>;
+
+/** Does work in slices. The page can handle input in between. */
+export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  const pause = pausing();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pause();
+  }
+}
+
+/** Does work without a pause. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

@@ -5,6 +5,7 @@ import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
 import { cutPages, fixedStyle, personalStyle } from '../frame/frame-style.ts';
 import { type BookFrame, styleOf } from '../frame/open-frame.ts';
 import { type PageLayout, pagedLayout, scrolledLayout } from '../frame/page-layout.ts';
+import { partedLayout } from '../frame/parted-layout.ts';
 import { scrollWideTables } from '../frame/wide-tables.ts';
 import type { Target, ViewOptions } from '../reading-engine.ts';
 import { bringChapter, EMPTY_FRAME, type InFrame, type ProblemTexts, type Size } from './chapter-in-frame.ts';
@@ -43,15 +44,15 @@ export function showChapters(
 ): ShownChapter {
   let style = first;
   const countRequest = requestCounter();
-  let shown = EMPTY_FRAME;
-  let layout = scrolledLayout(frame);
+  let [shown, layout] = [EMPTY_FRAME, scrolledLayout(frame)];
   let anchor: Locator = sectionLocator(0);
   /** Where the layout put the anchor. The anchor stays until the reader moves away from there. */
   let anchored: number | undefined;
   let side: PageSide = 'center';
   const fixedSize = () => (files.book.fixedPages.has(shown.section) ? shown.size : undefined);
   const applyLayout = () => {
-    layout = layOut(frame, { ...style, flow: flowOf(files, frame, shown, style) }, fixedSize(), side);
+    const place = { size: fixedSize(), side, isCentered: files.book.centered.has(shown.section) };
+    layout = layOut(frame, shown, { ...style, flow: flowOf(files, frame, shown, style) }, place);
   };
   const placeShown = () => {
     if (layout.offset() !== anchored) setAnchor(locatorShown(shown, layout));
@@ -123,23 +124,39 @@ function requestCounter(): () => () => boolean {
 
 const PERSONAL = 'carrel-personal';
 
+interface PagePlace {
+  /** Size of a fixed page. */
+  readonly size: Size | undefined;
+  readonly side: PageSide;
+  readonly isCentered: boolean;
+}
+
 /** Inserts the user's reading style after the book's own styles and replaces the previous one. */
-function layOut(frame: BookFrame, style: ReadingStyle, size: Size | undefined, side: PageSide): PageLayout {
-  const cut = cutPages(frame.element.clientWidth, frame.element.clientHeight);
+function layOut(
+  frame: BookFrame,
+  { parts, flat }: InFrame,
+  style: ReadingStyle,
+  { size, side, isCentered }: PagePlace,
+): PageLayout {
+  const cut = cutPages(frame.element.clientWidth, frame.element.clientHeight, isCentered);
   const personal = styleOf(frame.document, size ? fixedStyle(style, cut, size, side) : personalStyle(style, cut));
   personal.id = PERSONAL;
   frame.document.getElementById(PERSONAL)?.remove();
   frame.document.head.append(personal);
   if (!size) scrollWideTables(frame);
-  return !size && style.flow === 'paged' ? pagedLayout(frame, cut) : scrolledLayout(frame);
+  const layout = !size && style.flow === 'paged' ? pagedLayout(frame, cut) : scrolledLayout(frame);
+  return parts.count > 1 ? partedLayout(layout, parts, flat, () => scrollWideTables(frame)) : layout;
 }
 
-/** Number of elements from which a chapter is scrolled: browsers need minutes to lay out more of them in columns. */
+/**
+ * Number of elements from which a part of a chapter is scrolled, because browsers need minutes to lay out more of them
+ * in columns. Only a list or a table has so many, because all others are divided.
+ */
 const MAX_IN_COLUMNS = 30_000;
 
 /** A chapter is also scrolled if the book wants it, or if its text is vertical, which has no page columns. */
-function flowOf(files: EpubFiles, frame: BookFrame, { section, elements }: InFrame, { flow }: ReadingStyle) {
-  const isScrolled = files.book.scrolled.has(section) || elements > MAX_IN_COLUMNS || isVertical(frame);
+function flowOf(files: EpubFiles, frame: BookFrame, { section, parts }: InFrame, { flow }: ReadingStyle) {
+  const isScrolled = files.book.scrolled.has(section) || parts.mostElements > MAX_IN_COLUMNS || isVertical(frame);
   return isScrolled ? 'scrolled' : flow;
 }
 

@@ -1,3 +1,5 @@
+import { atOnce, type Steps } from './pauses.ts';
+
 /** Inline elements. A phrase may continue across them. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q rb ruby s samp small span strong sub sup time u var wbr font'.split(
@@ -22,6 +24,10 @@ export function isSilent(localName: string): boolean {
 }
 
 export function textIndexOf(root: Element): TextIndex {
+  return atOnce(textIndexSteps(root));
+}
+
+export function* textIndexSteps(root: Element): Steps<TextIndex> {
   const runs: { node: Text; start: number }[] = [];
   const pieces: string[] = [];
   let [length, endsWithBreak] = [0, false];
@@ -34,20 +40,21 @@ export function textIndexOf(root: Element): TextIndex {
   const breakLine = () => {
     if (length > 0 && !endsWithBreak) add('\n');
   };
-  const visit = (element: Element) => {
-    for (const node of element.childNodes) {
+  function* visit(element: Element): Steps<void> {
+    for (let node = element.firstChild; node; node = node.nextSibling) {
       if (isText(node)) {
         runs.push({ node, start: length });
         add(node.data);
       } else if (isElement(node) && !SILENT.has(node.localName) && !node.hasAttribute('hidden')) {
         const parts = !INLINE.has(node.localName);
         if (parts) breakLine();
-        visit(node);
+        yield* visit(node);
         if (parts) breakLine();
+        yield;
       }
     }
-  };
-  visit(root);
+  }
+  yield* visit(root);
   return { text: pieces.join(''), runs };
 }
 
@@ -76,8 +83,20 @@ export function rangeOf(textIndex: TextIndex, from: number, to: number): Range |
 export function indexOf(textIndex: TextIndex, node: Node, offset: number): number {
   const run = textIndex.runs.find((one) => one.node === node);
   if (run) return run.start + offset;
-  const following = textIndex.runs.find((one) => (node.compareDocumentPosition(one.node) & 4) !== 0);
-  return following?.start ?? textIndex.text.length;
+  return textIndex.runs[firstRunAfter(textIndex, node)]?.start ?? textIndex.text.length;
+}
+
+/** Returns the number of the first run after a node in document order. */
+function firstRunAfter({ runs }: TextIndex, node: Node): number {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const run = runs[middle];
+    if (run && (node.compareDocumentPosition(run.node) & 4) === 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function runAt(textIndex: TextIndex, index: number) {

@@ -16,8 +16,9 @@ export interface PageCut {
   readonly foot: number;
 }
 
-export function cutPages(width: number, height: number): PageCut {
-  const columns = width >= WIDE_ENOUGH_FOR_TWO ? 2 : 1;
+/** @param isCentered true for one column in the middle, however wide the screen is */
+export function cutPages(width: number, height: number, isCentered: boolean): PageCut {
+  const columns = width >= WIDE_ENOUGH_FOR_TWO && !isCentered ? 2 : 1;
   const column = width / columns;
   const margin = Math.round(Math.max(16, Math.min(column * 0.08, 56), (column - 620) / 2));
   const edge = Math.round(Math.max(16, Math.min(height * 0.05, 40)));

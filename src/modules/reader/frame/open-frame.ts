@@ -1,5 +1,7 @@
 import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
-import { restoreDeferred, STYLE_ASIDE } from '../epub/defer-media.ts';
+import { restoreAttributes, restoreDeferred, STYLE_ASIDE } from '../epub/defer-media.ts';
+import { atOnce, type Steps } from '../epub/pauses.ts';
+import { isElement } from '../epub/text-index.ts';
 
 /** A separate document in which a book is shown. */
 export interface BookFrame {
@@ -71,7 +73,40 @@ function runsScripts(document: Document): boolean {
 }
 
 /** Fills the frame with a page: attributes of its root, styles in order, and its body. */
-export function fillFrame({ document }: BookFrame, page: Document, styles: readonly string[], rtl: boolean): void {
+export function fillFrame(frame: BookFrame, page: Document, styles: readonly string[], rtl: boolean): void {
+  fillWith(frame, page, atOnce(importBody(frame, page)), { styles, rtl });
+}
+
+/** Copies the body of a page for the frame, in steps. It is not attached yet. */
+export function* importBody({ document }: BookFrame, { body }: Document): Steps<HTMLElement> {
+  const copy = document.importNode(body, false);
+  restoreDeferred(copy);
+  yield* importContent(body, copy);
+  return copy;
+}
+
+/** A larger element is copied child by child. */
+const MAX_AT_ONCE = 400;
+
+function* importContent(from: Element, to: Element): Steps<void> {
+  for (let node = from.firstChild; node; node = node.nextSibling) {
+    const large = isElement(node) && node.getElementsByTagName('*').length > MAX_AT_ONCE ? node : undefined;
+    const copy: Node = to.ownerDocument.importNode(node, !large);
+    // Before the body is attached, because a media element does not reload a source that is set later.
+    if (isElement(copy)) restoreDeferred(copy);
+    if (large && isElement(copy)) yield* importContent(large, copy);
+    to.append(copy);
+    yield;
+  }
+}
+
+interface PageStyle {
+  readonly styles: readonly string[];
+  readonly rtl: boolean;
+}
+
+/** Fills the frame with a body that was copied for it, and with the attributes of the page's root and its styles. */
+export function fillWith({ document }: BookFrame, page: Document, body: HTMLElement, { styles, rtl }: PageStyle): void {
   const root = document.documentElement;
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
   for (const { name, value } of page.documentElement.attributes) {
@@ -81,11 +116,8 @@ export function fillFrame({ document }: BookFrame, page: Document, styles: reado
   if (language && !root.hasAttribute('lang')) root.setAttribute('lang', language);
   if (rtl && !root.hasAttribute('dir')) root.setAttribute('dir', 'rtl');
   document.head.replaceChildren(...styles.map((text) => styleOf(document, text)));
-  const body = document.importNode(page.body, true);
-  // Before the body is attached, because a media element does not reload a source that is set later.
-  restoreDeferred(body);
   document.body.replaceWith(body);
-  restoreDeferred(root);
+  restoreAttributes(root);
   document.title = page.title;
 }
 

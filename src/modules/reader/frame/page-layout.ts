@@ -11,13 +11,19 @@ export interface PageLayout {
   readonly offset: () => number;
   readonly toPage: (page: number) => void;
   readonly toRange: (range: Range) => void;
-  /** Returns the index in the flat text of the first visible character. */
-  readonly firstShown: (textIndex: TextIndex) => number;
+  /** Returns the index in the flat text of the first visible character. Without a span, all text is laid out. */
+  readonly firstShown: (textIndex: TextIndex, span?: Span) => number;
   /** Returns the index after the visible part. */
-  readonly lastShown: (textIndex: TextIndex) => number;
+  readonly lastShown: (textIndex: TextIndex, span?: Span) => number;
   readonly isReached: (element: Element) => boolean;
   /** Returns true if the beginning of an element is visible. */
   readonly isShown: (element: Element) => boolean;
+}
+
+/** The part of the flat text that is laid out, between two indexes. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 export function pagedLayout({ document, window }: BookFrame, cut: PageCut): PageLayout {
@@ -45,8 +51,8 @@ export function pagedLayout({ document, window }: BookFrame, cut: PageCut): Page
       const rect = firstRect(range);
       if (rect) toPage(Math.max(0, Math.floor((shownFrom() + along(rect, 'start') + 1) / width)));
     },
-    firstShown: (textIndex) => firstSign(textIndex, (rect) => along(rect, 'end') > 1),
-    lastShown: (textIndex) => firstIndex(textIndex, (rect) => along(rect, 'start') >= width - 1),
+    firstShown: (textIndex, span) => firstSign(textIndex, span, (rect) => along(rect, 'end') > 1),
+    lastShown: (textIndex, span) => firstIndex(textIndex, span, (rect) => along(rect, 'start') >= width - 1),
     isReached: (element) => along(element.getBoundingClientRect(), 'start') < width - 1,
     isShown: (element) => {
       const [rect] = element.getClientRects();
@@ -68,8 +74,8 @@ export function scrolledLayout({ document, window }: BookFrame): PageLayout {
       const rect = firstRect(range);
       if (rect) root.scrollTo({ top: root.scrollTop + rect.top - 24, behavior: 'instant' });
     },
-    firstShown: (textIndex) => firstSign(textIndex, (rect) => rect.bottom > 1),
-    lastShown: (textIndex) => firstIndex(textIndex, (rect) => rect.top >= height() - 1),
+    firstShown: (textIndex, span) => firstSign(textIndex, span, (rect) => rect.bottom > 1),
+    lastShown: (textIndex, span) => firstIndex(textIndex, span, (rect) => rect.top >= height() - 1),
     isReached: (element) => element.getBoundingClientRect().top < height() - 1,
     isShown: (element) => {
       const [rect] = element.getClientRects();
@@ -108,9 +114,9 @@ function firstRect(range: Range): DOMRect | undefined {
  * Returns the first index of the text whose rectangle meets a condition. Text runs in one direction, so a binary search
  * finds it.
  */
-function firstIndex(textIndex: TextIndex, isMet: (rect: DOMRect) => boolean): number {
-  let low = 0;
-  let high = textIndex.text.length;
+function firstIndex(textIndex: TextIndex, span: Span | undefined, isMet: (rect: DOMRect) => boolean): number {
+  let low = span?.from ?? 0;
+  let high = span?.to ?? textIndex.text.length;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const rect = rectFrom(textIndex, middle);
@@ -124,8 +130,8 @@ function firstIndex(textIndex: TextIndex, isMet: (rect: DOMRect) => boolean): nu
  * Returns the index of the first character that meets a condition. A blank before it has no place of its own: it may
  * belong to the paragraph on the previous page.
  */
-function firstSign(textIndex: TextIndex, isMet: (rect: DOMRect) => boolean): number {
-  const index = firstIndex(textIndex, isMet);
+function firstSign(textIndex: TextIndex, span: Span | undefined, isMet: (rect: DOMRect) => boolean): number {
+  const index = firstIndex(textIndex, span, isMet);
   return rectFrom(textIndex, index)?.index ?? index;
 }
 

@@ -1,0 +1,120 @@
+import { BookReader } from './pages/book-reader.ts';
+import { oddEpub } from './support/malformed-books.ts';
+import { expect, test } from './support/test.ts';
+
+// The test tools also try to run in the book's frame, which blocks them.
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
+test.use({ data: 'shared', serviceWorkers: 'block' });
+
+const SENTENCE = 'The tide comes in over the mud and the tide goes out again, and the birds follow it. ';
+const paragraphs = (count: number, length: number) =>
+  Array.from({ length: count }, (_, index) => `<p id="p${index}">Verse ${index}. ${SENTENCE.repeat(length)}</p>`).join(
+    '\n',
+  );
+
+test('a long chapter turns its pages, keeps its place and finds its last words', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(
+    oddEpub({
+      chapters: [
+        `<p><a href="#p1199">To the last verse</a></p><section>${paragraphs(1_200, 4)}</section><p id="end">The last words.</p>`,
+        '<p id="next">The next chapter.</p>',
+      ],
+    }),
+  );
+  const [first, last] = [reader.book.locator('#p0'), reader.book.locator('#end')];
+  await expect(first).toBeVisible();
+  await expect(last).toBeHidden();
+  await expect(reader.position()).toContainText(/1 of \d{3,}/);
+
+  await reader.book.getByRole('link', { name: 'To the last verse' }).click();
+  await expect(reader.book.locator('#p1199')).toBeInViewport();
+  await expect(first).toBeHidden();
+  await reader.button('Back to where you were').click();
+  await expect(first).toBeInViewport();
+
+  await reader.search('last words');
+  await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
+  await expect(last).toBeInViewport();
+  await page.reload();
+  await expect(last).toBeInViewport();
+  await expect(reader.position()).toContainText(/(\d+) of \1/);
+
+  await reader.turn();
+  await expect(reader.book.locator('#next')).toBeVisible();
+  await reader.button('Previous page').click();
+  await expect(last).toBeInViewport();
+  await last.click();
+  await page.keyboard.press('Home');
+  await expect(first).toBeInViewport();
+  await expect(reader.position()).toContainText(/1 of \d{3,}/);
+});
+
+test('the pages of a long chapter follow each other from one part to the next and back', { tag: '@firefox' }, async ({
+  page,
+}) => {
+  const reader = new BookReader(page);
+  // Two parts: a heading begins the second.
+  await reader.openBook(
+    oddEpub({ chapters: [`${paragraphs(230, 4)}<h2 id="second">Part two</h2>${paragraphs(260, 4)}`] }),
+  );
+  const second = reader.book.locator('#second');
+  await expect(reader.position()).toContainText('1 of');
+  await reader.search('Part two');
+  await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
+  await expect(second).toBeInViewport();
+  const [, number] = /(\d+) of/.exec((await reader.position().textContent()) ?? '') ?? [];
+  await reader.button('Previous page').click();
+  await expect(second).toBeHidden();
+  await expect(reader.position()).toContainText(`${Number(number) - 1} of`);
+  await reader.turn();
+  await expect(second).toBeInViewport();
+  await expect(reader.position()).toContainText(`${number} of`);
+});
+
+test('a chapter of many elements has pages, and a highlight in it stays on its words', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(
+    oddEpub({ chapters: [`<h2>Verses</h2>${'<p>A <b>tide</b></p>'.repeat(5_000)}<p>The last ebb.</p>`] }),
+  );
+  await expect(reader.position()).toContainText(/1 of \d{2,}/);
+  await reader.turn();
+  await expect(reader.position()).toContainText(/2 of \d{2,}/);
+  await reader.search('last ebb');
+  await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
+  await expect(reader.book.getByText('The last ebb.')).toBeVisible();
+  await reader.select('last ebb');
+  await reader.button('Highlight in yellow').click();
+  const highlighted = () =>
+    reader.book
+      .locator('body')
+      .evaluate(({ ownerDocument }) =>
+        [...(ownerDocument.defaultView?.CSS.highlights.get('mark-yellow') ?? [])].map(String),
+      );
+  await expect.poll(highlighted).toEqual(['last ebb']);
+  await page.reload();
+  await expect(reader.book.getByText('The last ebb.')).toBeVisible();
+  await expect.poll(highlighted).toEqual(['last ebb']);
+});
+
+test('a long chapter that is no XML is shown to its end, and one long paragraph is divided', async ({
+  page,
+  consoleGuard,
+}) => {
+  // The browser's own report of markup that is no XML has a style.
+  consoleGuard.allow(/inline style violates .*sha256-(?:ICa0Dh|ZD0chC)/);
+  const reader = new BookReader(page);
+  await reader.openBook(
+    oddEpub({
+      chapters: [
+        `<p>Unclosed<br>Two & three ${paragraphs(400, 4)}<p id="long">${SENTENCE.repeat(3_000)} The last words.`,
+      ],
+    }),
+  );
+  await expect(reader.book.getByText('Two & three')).toBeVisible();
+  await reader.search('last words');
+  await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
+  await expect(reader.book.locator('#long')).toBeVisible();
+  await expect(reader.book.locator('#p399')).toBeHidden();
+  await expect(reader.position()).toContainText('100%');
+});
