@@ -70,6 +70,28 @@ test('a PDF of 20 MB opens with less than 3 MB', async ({ page, context }) => {
   await expect(page.getByText('This is page 2.')).toBeAttached();
 });
 
+test('the text of a book that stays in the store is not fetched to count it for the copy limit', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
+  const chapters = Array.from(
+    { length: 20 },
+    (_, index) => `<p>Plate ${index + 1}.</p><p>${randomBytes(200_000).toString('base64').replaceAll('/', ' ')}</p>`,
+  );
+  const sent = await giveBook(context, oddEpub({ chapters }), { canKeep: false, copyPercent: 1 });
+  await reader.open();
+  await expect(reader.book.getByText('Plate 1.')).toBeVisible();
+  await reader.select('Plate 1.');
+  await expect(async () => {
+    await reader.button('Copy').click();
+    await expect(page.getByText('Copied.')).toBeVisible();
+  }).toPass();
+  expect(sent()).toBeLessThan(1.5 * MEGABYTE);
+});
+
 test('a page that does not arrive says so, and is shown when the store answers again', async ({ page, context }) => {
   const reader = new BookReader(page);
   await reader.signIn('Maya');

@@ -86,7 +86,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   useKept(file, view !== undefined);
   // The controls are disabled until the view can navigate.
   const place = view && book.place;
-  const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
+  const allowances = useAllowances({ engine: view && engine, place, file, state, setting, productId, fileId });
   const aloud = useReadAloud(view, engine?.facts.language);
   const narration = useNarration(view?.narration);
   useHighlights(view, state.marks);

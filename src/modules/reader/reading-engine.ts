@@ -15,8 +15,10 @@ export interface ReadingEngine {
   readonly show: (host: HTMLElement, options: ViewOptions) => Promise<ReadingView>;
   /** Finds a phrase, in reading order. Stops early when aborted. */
   readonly search: (phrase: string, signal: AbortSignal) => AsyncGenerator<SearchHit>;
-  /** Measures the book in the units of the publisher's limits. */
+  /** Measures the book in the units of the publisher's limits. It reads the whole file. */
   readonly measure: () => Promise<BookMeasure>;
+  /** Estimates the same from what was read, so that no file is fetched for it. */
+  readonly estimate: () => Promise<BookMeasure>;
   /** Releases its memory. */
   readonly close: () => void;
 }

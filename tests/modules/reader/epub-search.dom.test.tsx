@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { bytesSource } from '../../../src/modules/reader/data/byte-source.ts';
 import { readChapter } from '../../../src/modules/reader/epub/chapter-document.ts';
-import { findNth, measureEpub, searchEpub } from '../../../src/modules/reader/epub/epub-search.ts';
+import { openEpubFiles } from '../../../src/modules/reader/epub/epub-files.ts';
+import { estimateEpub, findNth, measureEpub, searchEpub } from '../../../src/modules/reader/epub/epub-search.ts';
 import { textIndexOf } from '../../../src/modules/reader/epub/text-index.ts';
 import type { SearchHit } from '../../../src/modules/reader/reading-engine.ts';
 import { chapterPage, makeEpub, openBytes } from './make-epub.ts';
@@ -43,4 +45,24 @@ test('the page handles its events while a long chapter is searched and counted',
 test('an aborted search ends within its chapter', async () => {
   const files = await open('<p>The tide</p>');
   expect(await searchEpub(files, 'tide', AbortSignal.abort()).next()).toEqual({ done: true, value: undefined });
+});
+
+test('the length of a book is estimated from the chapters that were read, and nothing else is read for it', async () => {
+  const words = (count: number) => chapterPage(`<p>${'The tide comes in. '.repeat(count)}</p>`);
+  const source = bytesSource(makeEpub({ 'OEBPS/one.xhtml': words(2_000), 'OEBPS/two.xhtml': words(3_000) }));
+  const places = new Set<number>();
+  const files = await openEpubFiles({
+    size: source.size,
+    read: (from, to) => {
+      places.add(from);
+      return source.read(from, to);
+    },
+  });
+  expect(await estimateEpub(files)).toEqual({ characters: 0, printable: 0 });
+  await files.chapterText(0);
+  const before = places.size;
+  const { characters } = await estimateEpub(files);
+  expect(places.size).toBe(before);
+  const { characters: exact } = await measureEpub(files);
+  expect(Math.abs(characters / exact - 1)).toBeLessThan(0.02);
 });

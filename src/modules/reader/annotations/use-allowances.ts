@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { FileTerms } from '../../../domain/downloads/download.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { Allowance } from '../../../domain/reading/reading-allowance.ts';
 import type { ReadingState } from '../../../domain/reading/reading-changes.ts';
 import { loadSyncClient } from '../../device/data/load-sync-client.ts';
+import type { OpenedFile } from '../data/open-book-file.ts';
 import type { ReadingSetting } from '../data/queries.ts';
-import type { BookMeasure, ReadingEngine } from '../reading-engine.ts';
+import type { BookMeasure, ReadingEngine, ShownPlace } from '../reading-engine.ts';
 
 export interface Allowances {
   readonly copy: Allowance;
@@ -13,8 +13,10 @@ export interface Allowances {
 }
 
 interface AllowanceFacts {
+  /** `undefined` until the book is shown, because opening does not wait for its text to be counted. */
   readonly engine: ReadingEngine | undefined;
-  readonly terms: FileTerms;
+  readonly place: ShownPlace | undefined;
+  readonly file: Pick<OpenedFile, 'terms' | 'isStored'>;
   readonly state: ReadingState;
   readonly setting: ReadingSetting;
   readonly productId: ProductId;
@@ -22,28 +24,43 @@ interface AllowanceFacts {
 }
 
 /**
- * Returns how much may still be copied and printed. The text of a book with limits is counted once per device. Until
- * then, copying and printing are blocked.
+ * Returns how much may still be copied and printed. The text of a book with limits is counted once per device, when its
+ * file is there. While it is read from the network, its text is estimated from the sections that were read, so that the
+ * count does not fetch the book. Until then, copying and printing are blocked.
  */
-export function useAllowances({ engine, terms, state, setting, productId, fileId }: AllowanceFacts): Allowances {
+export function useAllowances(facts: AllowanceFacts): Allowances {
+  const { engine, place, file, state, setting, productId, fileId } = facts;
+  const { terms, isStored } = file;
+  const section = place?.section;
   const known = setting.measure?.fileId === fileId ? setting.measure : undefined;
-  const [measure, setMeasure] = useState<BookMeasure | undefined>(known);
+  const [counted, setCounted] = useState<BookMeasure | undefined>(known);
+  const [estimated, setEstimated] = useState<BookMeasure>();
   const isLimited = terms.copyPercent !== undefined || terms.printPercent !== undefined;
-  const isNeeded = isLimited && measure === undefined;
+  const isNeeded = isLimited && counted === undefined;
 
   useEffect(() => {
-    if (!engine || !isNeeded) return undefined;
+    if (!engine || !isNeeded || !isStored) return undefined;
     let isLeft = false;
-    void engine.measure().then(async (counted) => {
+    void engine.measure().then(async (measure) => {
       if (isLeft) return;
-      setMeasure(counted);
-      await (await loadSyncClient()).keepBookMeasure(productId, { fileId, ...counted });
+      setCounted(measure);
+      await (await loadSyncClient()).keepBookMeasure(productId, { fileId, ...measure });
     });
     return () => {
       isLeft = true;
     };
-  }, [engine, isNeeded, productId, fileId]);
+  }, [engine, isNeeded, isStored, productId, fileId]);
 
+  useEffect(() => {
+    if (!engine || !isNeeded || isStored || section === undefined) return undefined;
+    let isLeft = false;
+    void engine.estimate().then((measure) => !isLeft && setEstimated(measure));
+    return () => {
+      isLeft = true;
+    };
+  }, [engine, isNeeded, isStored, section]);
+
+  const measure = counted ?? estimated;
   return {
     copy: { percent: terms.copyPercent, whole: measure?.characters, used: state.copied },
     print: { percent: terms.printPercent, whole: measure?.printable, used: state.printed },

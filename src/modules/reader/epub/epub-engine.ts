@@ -1,7 +1,7 @@
 import type { ByteSource } from '../data/byte-source.ts';
 import type { BookMeasure, ReadingEngine } from '../reading-engine.ts';
 import { openEpubFiles } from './epub-files.ts';
-import { measureEpub, searchEpub } from './epub-search.ts';
+import { estimateEpub, measureEpub, searchEpub } from './epub-search.ts';
 import { showEpub } from './epub-view.ts';
 
 /** Opens an EPUB 2 or 3. Throws an `UnreadableBookError` that says why it cannot be shown. */
@@ -27,6 +27,7 @@ export async function openEpub(source: ByteSource): Promise<ReadingEngine> {
       measured ??= measureEpub(files);
       return measured;
     },
+    estimate: () => estimateEpub(files),
     close: () => undefined,
   };
 }

@@ -27,6 +27,10 @@ export interface EpubFiles {
   readonly startChapter: number;
   /** Returns the markup of a chapter. Throws an `UnreadableBookError` if its file is missing, damaged or too large. */
   readonly chapterText: (chapter: number) => Promise<string>;
+  /** Chapters whose markup was read. */
+  readonly chaptersRead: ReadonlySet<number>;
+  /** Returns the size of a chapter's markup in bytes, as the archive declares it. */
+  readonly chapterSize: (chapter: number) => number;
   /** Returns the next or previous chapter in the reading order; `undefined` past an end. */
   readonly chapterAfter: (chapter: number, direction: 1 | -1) => number | undefined;
   readonly styleText: (path: string) => Promise<string | undefined>;
@@ -49,18 +53,21 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
     return book.asides.has(next) ? chapterAfter(next, direction) : next;
   };
   const start = (await attempt(() => readStart(archive, book))) ?? 0;
+  const chaptersRead = new Set<number>();
   const startChapter = book.asides.has(start) ? (chapterAfter(start, 1) ?? start) : start;
   return {
     book,
     contents: (await attempt(() => readContents(archive, book))) ?? [],
     pages: (await attempt(() => readPages(archive, book))) ?? [],
     startChapter,
-    chapterAfter,
+    ...{ chapterAfter, chaptersRead },
+    chapterSize: (chapter) => archive.sizeOf(book.chapters[chapter] ?? '') ?? 0,
     chapterText: async (chapter) => {
       const path = book.chapters[chapter] ?? '';
       if (isPicture(path, book.mediaTypes.get(path) ?? '')) return picturePage(path);
       const text = await archive.readText(path);
       if (text === undefined) throw new UnreadableBookError('damaged');
+      chaptersRead.add(chapter);
       // A page that is a single SVG is read as a page that shows it.
       return book.mediaTypes.get(path) === 'image/svg+xml'
         ? `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body>${text.replace(/^\s*<\?xml[^>]*>|<!DOCTYPE[^>]*>/g, '')}</body></html>`

@@ -32,15 +32,30 @@ function* hitsIn(searchable: SearchableText, section: number, phrase: string): G
 
 /** Counts the text of the whole book. The page can handle input in between. */
 export async function measureEpub(files: EpubFiles): Promise<BookMeasure> {
+  const characters = await countText(files, files.book.chapters.keys());
+  return { characters, printable: characters };
+}
+
+/** Estimates the text of the whole book from the chapters that were read. Nothing else is fetched. */
+export async function estimateEpub(files: EpubFiles): Promise<BookMeasure> {
+  const read = [...files.chaptersRead];
+  const sizeOf = (chapters: readonly number[]) =>
+    chapters.reduce((size, chapter) => size + files.chapterSize(chapter), 0);
+  const share = sizeOf(read) / Math.max(1, sizeOf([...files.book.chapters.keys()]));
+  const characters = share > 0 ? Math.floor((await countText(files, read)) / share) : 0;
+  return { characters, printable: characters };
+}
+
+async function countText(files: EpubFiles, chapters: Iterable<number>): Promise<number> {
   const pause = pausing();
   let characters = 0;
-  for (const section of files.book.chapters.keys()) {
-    for (const piece of await piecesOf(files, section)) {
+  for (const chapter of chapters) {
+    for (const piece of await piecesOf(files, chapter)) {
       characters += piece.length;
       await pause();
     }
   }
-  return { characters, printable: characters };
+  return characters;
 }
 
 async function piecesOf(files: EpubFiles, section: number): Promise<Iterable<string>> {

@@ -1,6 +1,6 @@
 import { excerptOf, findPhrase } from '../../../domain/reading/reading-search.ts';
 import type { ByteSource } from '../data/byte-source.ts';
-import type { BookMeasure, ReadingEngine, SearchHit } from '../reading-engine.ts';
+import type { BookMeasure, ReadingEngine, SearchHit, ViewOptions } from '../reading-engine.ts';
 import { openPdfFile, type PDFDocumentProxy, readOutline, readPageText } from './pdf-file.ts';
 import { writePdfLocator } from './pdf-locator.ts';
 import { readPageLabels } from './pdf-pages.ts';
@@ -14,15 +14,27 @@ export async function openPdf(
   const { pdf, stalled } = await openPdfFile(source, askPassword);
   const [contents, pages, facts] = [await readOutline(pdf), await readPageLabels(pdf), await readFacts(pdf)];
   let measured: Promise<BookMeasure> | undefined;
+  /** Pages that were shown, from 0. */
+  const read = new Set<number>();
   return {
     facts,
     contents,
     pages,
-    show: (host, options) => showPdf(pdf, { contents, pages, stalled }, host, options),
+    show: (host, options) => {
+      const onPlace: ViewOptions['onPlace'] = (place) => {
+        read.add(place.section);
+        options.onPlace(place);
+      };
+      return showPdf(pdf, { contents, pages, stalled }, host, { ...options, onPlace });
+    },
     search: (phrase, signal) => search(pdf, phrase, signal),
     measure: () => {
       measured ??= measure(pdf);
       return measured;
+    },
+    estimate: async () => {
+      const characters = ((await countText(pdf, [...read])) * pdf.numPages) / Math.max(1, read.size);
+      return { characters: Math.floor(characters), printable: pdf.numPages };
     },
     close: () => void pdf.loadingTask.destroy(),
   };
@@ -65,9 +77,12 @@ async function* search(pdf: PDFDocumentProxy, phrase: string, signal: AbortSigna
 }
 
 async function measure(pdf: PDFDocumentProxy): Promise<BookMeasure> {
-  let characters = 0;
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    characters += (await readPageText(await pdf.getPage(number))).text.length;
-  }
+  const characters = await countText(pdf, Array.from({ length: pdf.numPages }).keys());
   return { characters, printable: pdf.numPages };
+}
+
+async function countText(pdf: PDFDocumentProxy, sections: Iterable<number>): Promise<number> {
+  let characters = 0;
+  for (const section of sections) characters += (await readPageText(await pdf.getPage(section + 1))).text.length;
+  return characters;
 }
