@@ -85,6 +85,20 @@ test('a picture that cannot be shown says so in its place', async ({ page }) => 
   await expect(reader.book.getByAltText('A picture here cannot be shown.', { exact: true })).toBeVisible();
 });
 
+test('a picture of a drawing that cannot be shown says so in its place', async ({ page }) => {
+  const drawing = (name: string, title: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 600 400" width="300" height="200">${title}<image width="100%" height="400" xlink:href="${name}"/></svg>`;
+  const reader = new BookReader(page);
+  await reader.openBook(
+    oddEpub({
+      chapters: [`${drawing('lost.png', '<title>A map</title>')}${drawing('torn.png', '')}<p>Below</p>`],
+      files: { 'torn.png': 'no picture' },
+    }),
+  );
+  await expect(reader.book.getByText('A picture here cannot be shown: A map')).toBeVisible();
+  await expect(reader.book.getByText('A picture here cannot be shown.', { exact: true })).toBeVisible();
+});
+
 test('a chapter that cannot be shown says so in its place, and the next page follows', async ({ page, context }) => {
   const reader = new BookReader(page);
   await reader.signIn('Maya');

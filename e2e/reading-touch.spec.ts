@@ -31,3 +31,19 @@ test('a swipe to the side turns the page, and one up or down does not', async ({
   await swipe(page, { x: 60, y: 400 }, { x: 320, y: 410 });
   await expect(reader.position()).toContainText(/2 of/);
 });
+
+test('a finger that rests on a word selects it', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(oddEpub({ chapters: ['<p>Low <b id="word">almanac</b> water</p>'] }));
+  const box = await reader.book.locator('#word').boundingBox();
+  if (!box) throw new Error('The word is not shown');
+  const device = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  const bar = page.getByRole('toolbar', { name: 'Selected text' });
+  await expect(bar).toBeVisible();
+  await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const selected = () => reader.book.locator('body').evaluate((body) => String(body.ownerDocument.getSelection()));
+  await expect.poll(selected).toBe('almanac');
+  await expect(bar).toBeVisible();
+});

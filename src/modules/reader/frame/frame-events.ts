@@ -1,6 +1,7 @@
 import { isOutsideLink } from '../../../domain/reading/reading-markup.ts';
 import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import { isElement } from '../epub/text-index.ts';
+import { selectByLongPress } from './long-press.ts';
 import type { BookFrame } from './open-frame.ts';
 import { WIDE } from './wide-tables.ts';
 
@@ -54,6 +55,7 @@ export function listenToFrame(frame: BookFrame, listeners: FrameListeners): void
   document.addEventListener('click', (event) => press(event, listeners));
   document.addEventListener('auxclick', (event) => event.preventDefault());
   listenToTouch(document, listeners.onSwipe);
+  selectByLongPress(document);
 }
 
 function press(event: MouseEvent, listeners: FrameListeners): void {
