@@ -12,6 +12,20 @@ export async function longPdf(pages: number): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
+/** Creates a PDF of letter pages full of text. */
+export async function pdfOfText(pages: number): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.TimesRoman);
+  for (let number = 1; number <= pages; number += 1) {
+    const page = pdf.addPage([612, 792]);
+    for (let line = 0; line < 50; line += 1) {
+      const words = `Page ${number}, line ${line}: the tide comes in over the mud and the tide goes out again.`;
+      page.drawText(words, { x: 60, y: 730 - line * 13, size: 11, font });
+    }
+  }
+  return Buffer.from(await pdf.save());
+}
+
 /** Creates a PDF of numbered pages, each with a gray picture of `bytes` bytes that cannot be compressed. */
 export async function pdfOfPictures(pages: number, bytes: number): Promise<Buffer> {
   const pdf = await PDFDocument.load(await longPdf(pages));
