@@ -6,7 +6,7 @@ import { serveBook } from './serve-book.ts';
 import type { Tab } from './tab.ts';
 
 /** Puts the markup into the frame without the sanitizer, and does what a reader could do with it. */
-const BYPASS = `const frame = document.querySelector('main iframe');
+export const BYPASS = `const frame = document.querySelector('main iframe');
   const { contentDocument: book, contentWindow: own } = frame;
   book.body.innerHTML = args[0];
   for (const script of book.querySelectorAll('script')) {
@@ -21,14 +21,23 @@ const BYPASS = `const frame = document.querySelector('main iframe');
     }
   }
   for (const one of book.querySelectorAll('a, area, button')) one.click?.();
+  // Later than every timer, load and animation of the probes.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return { stolen: window.stolen ?? [], path: location.pathname };`;
+
+/** Asks the frame to run a text. */
+const EVALUATE = `const own = document.querySelector('main iframe').contentWindow;
   const evaluated = ['eval', 'Function'].map((name) => {
     try { return String(own[name]('top.stolen = [name]; 1')()); } catch (cause) { return cause.name; }
   });
   try { own.setTimeout("top.stolen = ['setTimeout']", 0); } catch {}
-  // Later than every timer, load and animation of the probes.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return { stolen: window.stolen ?? [], evaluated, path: location.pathname };`;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return { stolen: window.stolen ?? [], evaluated };`;
+
+/** What the reader left of the markup. */
+export const LEFT = `const book = document.querySelector('main iframe').contentDocument;
+  return { stolen: window.stolen ?? [], left: book.querySelectorAll('script, iframe, object, embed, form, base, meta').length };`;
 
 /** Opens a hostile book and expects that none of its scripts runs, in the reader and past the sanitizer (READ-1). */
 export async function expectSealed(tab: Tab, wire: FaultProxy): Promise<void> {
@@ -38,13 +47,9 @@ export async function expectSealed(tab: Tab, wire: FaultProxy): Promise<void> {
   await tab.goto('/book/read/6');
   const shown = `return document.querySelector('main iframe')?.contentDocument?.getElementById('harmless')?.textContent`;
   await expect.poll(() => tab.driver.run(shown), { timeout: 40_000 }).toBe('Harmless words.');
-  const left = `const book = document.querySelector('main iframe').contentDocument;
-    return { stolen: window.stolen ?? [], left: book.querySelectorAll('script, iframe, object, embed, form, base, meta').length }`;
-  expect(await tab.driver.run(left)).toEqual({ stolen: [], left: 0 });
+  expect(await tab.driver.run(LEFT)).toEqual({ stolen: [], left: 0 });
 
-  expect(await tab.driver.run(BYPASS, markup)).toMatchObject({
-    stolen: [],
-    evaluated: ['EvalError', 'EvalError'],
-    path: '/book/read/6',
-  });
+  expect(await tab.driver.run(BYPASS, markup)).toEqual({ stolen: [], path: '/book/read/6' });
+  // Only WebKit: elsewhere the tools that drive the browser may evaluate texts in spite of the policy.
+  expect(await tab.driver.run(EVALUATE)).toEqual({ stolen: [], evaluated: ['EvalError', 'EvalError'] });
 }
