@@ -63,6 +63,20 @@ test('a lone fixed page stands on the side that it asks for, and found words sta
   expect(await foundIn(page)).toEqual(['lone plate']);
 });
 
+test('a fixed page of many elements is shown whole', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(
+    oddEpub({
+      chapters: [
+        `<p>${'<span>a</span>'.repeat(3_000)}</p><p style="position: absolute; top: 700px">The last line.</p>`,
+      ],
+      metadata: '<meta property="rendition:layout">pre-paginated</meta>',
+      head: '<meta name="viewport" content="width=600, height=800"/>',
+    }),
+  );
+  await expect(reader.book.getByText('The last line.')).toBeVisible();
+});
+
 test('a chapter that asks for it is in the middle of a wide screen', async ({ page }) => {
   const reader = new BookReader(page);
   await reader.openBook(oddEpub({ chapters: ['<p>A dedication.</p>'], itemProperties: 'rendition:align-x-center' }));

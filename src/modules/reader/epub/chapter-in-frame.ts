@@ -4,7 +4,7 @@ import { type BookFrame, fillWith, importBody } from '../frame/open-frame.ts';
 import type { ViewOptions } from '../reading-engine.ts';
 import { type Chapter, chapterSteps, noticeChapter } from './chapter-document.ts';
 import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
-import { type ChapterParts, divideChapter } from './chapter-parts.ts';
+import { type ChapterParts, divideChapter, wholeChapter } from './chapter-parts.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { sayLostIn } from './lost-picture.ts';
 import { inSlices } from './pauses.ts';
@@ -27,7 +27,7 @@ export const EMPTY_FRAME: InFrame = {
   brought: undefined,
   size: undefined,
   flat: { text: '', runs: [] },
-  parts: { count: 1, mostElements: 0, shown: () => 0, show: () => undefined, partOf: () => 0 },
+  parts: wholeChapter(0),
   isNotice: false,
 };
 
@@ -89,7 +89,9 @@ async function fill(
   const { chapter, brought, isNotice } = read;
   const body = await inSlices(importBody(frame, chapter.document));
   const lost = lostBeforeShown(body);
-  const parts = await inSlices(divideChapter(body));
+  // A fixed page is one page, however long its text is.
+  const isFixed = files.book.fixedPages.has(section);
+  const parts = isFixed ? wholeChapter(0) : await inSlices(divideChapter(body));
   const flat = await inSlices(textIndexSteps(body));
   if (!isLatest()) return undefined;
   const styles = [BASE_STYLE, ...(brought?.styles ?? [])];

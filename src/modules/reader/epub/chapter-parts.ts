@@ -33,11 +33,16 @@ interface PartSlot {
   readonly to: number;
 }
 
+/** A chapter that is not divided. */
+export function wholeChapter(elements: number): ChapterParts {
+  return { count: 1, mostElements: elements, shown: () => 0, show: () => undefined, partOf: () => 0 };
+}
+
 /** Divides the body of a chapter that is not attached yet. */
 export function* divideChapter(body: HTMLElement): Steps<ChapterParts> {
   const division = new Division(weightOf(body));
-  if (division.isNeeded) yield* division.divide(body);
-  else division.mostElements = body.getElementsByTagName('*').length;
+  if (!division.isNeeded) return wholeChapter(body.getElementsByTagName('*').length);
+  yield* division.divide(body);
   const { slots, parts } = division;
   let shown = 0;
   const show = (part: number) => {
