@@ -3,16 +3,18 @@ import type { Match } from './reading-search.ts';
 /** Longer sentences are cut, because speech stops in some browsers when an utterance is too long. */
 const MAX_LENGTH = 400;
 
-/** Returns the sentences of a text from an index on, by the rules of its language, without surrounding white space. */
-export function sentencesFrom(text: string, language: string | undefined, start: number): Match[] {
+/**
+ * Yields the sentences of a text from an index on, by the rules of its language, without surrounding white space. Each is
+ * looked for when it is needed, because a chapter may have thousands.
+ */
+export function* sentencesFrom(text: string, language: string | undefined, start: number): Generator<Match> {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
-  const found: Match[] = [];
-  let base = start;
-  for (const paragraph of text.slice(start).split('\n')) {
-    for (const { segment, index } of segmenter.segment(paragraph)) found.push(...cut(segment, base + index));
-    base += paragraph.length + 1;
+  for (let base = start; base < text.length; ) {
+    const lineEnd = text.indexOf('\n', base);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    for (const { segment, index } of segmenter.segment(text.slice(base, end))) yield* cut(segment, base + index);
+    base = end + 1;
   }
-  return found;
 }
 
 function cut(segment: string, from: number): Match[] {

@@ -178,8 +178,8 @@ export interface ReadingView {
   readonly nextSection: () => Promise<boolean>;
   readonly apply: (style: ReadingStyle) => Promise<void>;
   readonly drawHighlights: (passages: readonly HighlightedPassage[]) => void;
-  /** Returns the remaining sentences of the section, starting with the visible text. */
-  readonly sentences: () => readonly Sentence[];
+  /** Yields the remaining sentences of the section, starting with the visible text. */
+  readonly sentences: () => Iterable<Sentence>;
   readonly endSpeech: () => void;
   /** `undefined` if the book has no recorded narration. */
   readonly narration: Narration | undefined;

@@ -27,13 +27,13 @@ export function useReadAloud(view: ReadingView | undefined, language: string | u
     [voice],
   );
 
-  function say(sentences: readonly Sentence[], index: number, mine: number): void {
+  function say(sentences: Iterator<Sentence>, mine: number): void {
     if (mine !== turn.current || !view || !voice) return;
-    const sentence = sentences[index];
-    if (!sentence) return void goOn(mine);
+    const { value: sentence, done } = sentences.next();
+    if (done) return void goOn(mine);
     sentence.follow();
     const words = wordsOf(sentence.text, voice, language);
-    words.addEventListener('end', () => say(sentences, index + 1, mine));
+    words.addEventListener('end', () => say(sentences, mine));
     words.addEventListener('error', () => {
       if (mine === turn.current) end('failed');
     });
@@ -44,7 +44,7 @@ export function useReadAloud(view: ReadingView | undefined, language: string | u
     if (!view) return;
     const isMore = await view.nextSection();
     if (mine !== turn.current) return;
-    if (isMore) say(view.sentences(), 0, mine);
+    if (isMore) say(sentencesOf(view), mine);
     else end('silent');
   }
 
@@ -55,7 +55,7 @@ export function useReadAloud(view: ReadingView | undefined, language: string | u
     if (state !== 'paused') {
       turn.current += 1;
       voice.cancel();
-      say(view.sentences(), 0, turn.current);
+      say(sentencesOf(view), turn.current);
     }
     setState('speaking');
   }
@@ -72,6 +72,10 @@ export function useReadAloud(view: ReadingView | undefined, language: string | u
     setState('paused');
   };
   return { isPossible: voice !== undefined, state, start, pause, stop: () => end('silent') };
+}
+
+function sentencesOf(view: ReadingView): Iterator<Sentence> {
+  return view.sentences()[Symbol.iterator]();
 }
 
 function wordsOf(text: string, speech: SpeechSynthesis, language: string | undefined): SpeechSynthesisUtterance {

@@ -59,7 +59,7 @@ describe('a phrase in a book', () => {
 
 describe('the text to read aloud', () => {
   const said = (text: string, start = 0) =>
-    sentencesFrom(text, 'en', start).map(({ from, to }) => text.slice(from, to));
+    [...sentencesFrom(text, 'en', start)].map(({ from, to }) => text.slice(from, to));
 
   test('is split into sentences, which never span paragraphs', () => {
     expect(said('Call me Ishmael. Some years ago\nI thought.')).toEqual([

@@ -88,7 +88,7 @@ function edgeOf(pages: OpenPages, direction: 1 | -1): PageFrame {
 function partsOf(files: EpubFiles, host: HTMLElement, pages: OpenPages) {
   const shownText = () => pages.leaves().map(shownTextOf).join('\n');
   return {
-    sentences: () => pages.leaves().flatMap((pageFrame) => sentencesOf(files, pageFrame, () => endSpeech(pages))),
+    sentences: () => sentencesOf(files, pages),
     endSpeech: () => endSpeech(pages),
     deselect: () => {
       for (const { frame } of pages.leaves()) frame.document.getSelection()?.removeAllRanges();
@@ -160,20 +160,22 @@ function passageSelected({ frame, chapter }: PageFrame) {
   return { locator: locatorOf(chapter.section(), range), text, below };
 }
 
-/** @param before called before each sentence, because the previous sentence may be on the other page */
-function sentencesOf(files: EpubFiles, { chapter, highlighter }: PageFrame, before: () => void): Sentence[] {
-  const textIndex = chapter.flat();
-  const start = chapter.layout().firstShown(textIndex);
-  return sentencesFrom(textIndex.text, files.book.language, start).map(({ from, to }) => ({
-    text: textIndex.text.slice(from, to),
-    follow: () => {
-      const range = rangeOf(textIndex, from, to);
-      if (!range) return;
-      before();
-      highlighter.mark('spoken', range);
-      chapter.layout().toRange(range);
-    },
-  }));
+function* sentencesOf(files: EpubFiles, pages: OpenPages): Generator<Sentence> {
+  for (const { chapter, highlighter } of pages.leaves()) {
+    const textIndex = chapter.flat();
+    const start = chapter.layout().firstShown(textIndex);
+    for (const { from, to } of sentencesFrom(textIndex.text, files.book.language, start)) {
+      const follow = () => {
+        const range = rangeOf(textIndex, from, to);
+        if (!range) return;
+        // The previous sentence may be on the other page.
+        endSpeech(pages);
+        highlighter.mark('spoken', range);
+        chapter.layout().toRange(range);
+      };
+      yield { text: textIndex.text.slice(from, to), follow };
+    }
+  }
 }
 
 /** Calls back when the size of the element changes, but not for its initial size. */

@@ -7,6 +7,7 @@ import type {
   HighlightedPassage,
   PageEntry,
   ReadingView,
+  Sentence,
   ShownPlace,
   Target,
   ViewOptions,
@@ -207,15 +208,14 @@ function scrollTo(element: HTMLElement, range: Range): void {
   element.scrollTo({ top: element.scrollTop + above - 48 });
 }
 
-function sentencesOf({ drawn, highlighter }: Sheet) {
+function* sentencesOf({ drawn, highlighter }: Sheet): Generator<Sentence> {
   const textIndex = drawn()?.flat;
-  if (!textIndex) return [];
+  if (!textIndex) return;
   // Line breaks of a page do not end a sentence.
   const text = textIndex.text.replaceAll('\n', ' ');
-  return sentencesFrom(text, undefined, 0).map(({ from, to }) => ({
-    text: text.slice(from, to),
-    follow: () => highlighter.mark('spoken', rangeOf(textIndex, from, to)),
-  }));
+  for (const { from, to } of sentencesFrom(text, undefined, 0)) {
+    yield { text: text.slice(from, to), follow: () => highlighter.mark('spoken', rangeOf(textIndex, from, to)) };
+  }
 }
 
 async function fittingScale(
