@@ -155,7 +155,7 @@ async function isKept({ page, reader }: Desk, address: string): Promise<void> {
   for (let isHere = false; !isHere; ) {
     await openAt(page, address);
     await reader.button('Print, and about this book').click();
-    const note = page.getByText(/^The book is (?:on|being)|^The book is/).first();
+    const note = page.getByText(/^The book (?:is on|was opened)/).first();
     await note.waitFor();
     isHere = /is on this device/.test((await note.textContent()) ?? '');
     await reader.button('Close').click();
