@@ -6,7 +6,7 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { cutWords, SEARCH_RESULT_WORDS } from '../../domain/reading/word-cut.ts';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
-import { Cover } from '../../ui/cover.tsx';
+import { ProductCover } from '../../ui/product-cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { LowestPrice } from './lowest-price.tsx';
 import { asItIs, type MarkText } from './mark-text.ts';
@@ -26,17 +26,7 @@ export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
     <Card
       shape="row"
       level={2}
-      media={
-        <Cover
-          kind={card.productType}
-          subject={card.subject}
-          id={card.id}
-          title={card.name}
-          author={author}
-          src={card.thumbnailImage}
-          alt=""
-        />
-      }
+      media={<ProductCover product={card} author={author} />}
       title={
         <Link {...toLocation(productPath(card))} className={cardLinkClass}>
           {mark(card.name)}

@@ -4,7 +4,7 @@ import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
-import { Cover } from '../../ui/cover.tsx';
+import { ProductCover } from '../../ui/product-cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { LowestPrice } from './lowest-price.tsx';
 import { asItIs, type MarkText } from './mark-text.ts';
@@ -23,18 +23,7 @@ export function ProductTile({ card, level = 3, eager = false, mark = asItIs }: P
   return (
     <Card
       level={level}
-      media={
-        <Cover
-          kind={card.productType}
-          subject={card.subject}
-          id={card.id}
-          title={card.name}
-          author={author}
-          src={card.thumbnailImage}
-          alt=""
-          eager={eager}
-        />
-      }
+      media={<ProductCover product={card} author={author} eager={eager} />}
       title={
         <Link {...toLocation(productPath(card))} className={cardLinkClass}>
           {mark(card.name)}

@@ -7,7 +7,7 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
-import { Cover } from '../../ui/cover.tsx';
+import { ProductCover } from '../../ui/product-cover.tsx';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import styles from './cart.module.css';
 import { CartMessageText } from './cart-message-text.tsx';
@@ -34,17 +34,7 @@ export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
     <Card
       shape="row"
       level={level}
-      media={
-        <Cover
-          kind={product.productType}
-          subject={product.subject}
-          id={product.id}
-          title={product.name}
-          author={author}
-          src={product.thumbnailImage}
-          alt=""
-        />
-      }
+      media={<ProductCover product={product} author={author} />}
       title={
         <Link {...toLocation(productPath(product, line.courseId))} className={cardLinkClass}>
           {product.name}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
-import { Cover } from '../../ui/cover.tsx';
+import { ProductCover } from '../../ui/product-cover.tsx';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import styles from './cart.module.css';
 import { FormatName } from './format-name.tsx';
@@ -34,17 +34,7 @@ export function SavedRow({ item, isPending, onMove, onRemove }: SavedRowProps) {
     <Card
       shape="row"
       level={2}
-      media={
-        <Cover
-          kind={product.productType}
-          subject={product.subject}
-          id={product.id}
-          title={product.name}
-          author={author}
-          src={product.thumbnailImage}
-          alt=""
-        />
-      }
+      media={<ProductCover product={product} author={author} />}
       title={
         <Link {...toLocation(address)} className={cardLinkClass}>
           {product.name}

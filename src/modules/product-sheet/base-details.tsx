@@ -8,9 +8,9 @@ import { isBuyNowShown } from '../../domain/sections/section-offerings.ts';
 import { accessTime } from '../../domain/shelf/shelf-days.ts';
 import { AccessBadge } from '../../ui/access-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Cover } from '../../ui/cover.tsx';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { ProductCover } from '../../ui/product-cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { AccessCalendar } from './access-calendar.tsx';
 import { CourtesyText } from './courtesy-text.tsx';
@@ -73,15 +73,7 @@ function Head({ view: { listing, availability, courseId, section } }: { view: Sh
   const access = availability && (availability.isOwned || availability.isExpired) ? availability : undefined;
   return (
     <div className={styles.head}>
-      <Cover
-        kind={listing.productType}
-        subject={listing.subject}
-        id={listing.id}
-        title={listing.name}
-        author={author}
-        src={listing.thumbnailImage}
-        alt=""
-      />
+      <ProductCover product={listing} author={author} />
       <div className={classNames(layout.stack, layout.tight, styles.headText)}>
         <p className={classNames(layout.muted, layout.small)}>
           <ProductTypeName type={listing.productType} />

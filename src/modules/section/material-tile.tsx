@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Cover } from '../../ui/cover.tsx';
+import { ProductCover } from '../../ui/product-cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { cartProductsQuery } from '../cart/data/cart-products-query.ts';
 import styles from './section.module.css';
@@ -28,16 +28,7 @@ export function MaterialTile({ material, section, onOpen, children }: MaterialTi
   const { shelfItem } = material;
   return (
     <Card
-      media={
-        <Cover
-          kind={shelfItem.productType}
-          subject={shelfItem.subject}
-          id={shelfItem.id}
-          title={shelfItem.name}
-          src={shelfItem.thumbnailImage}
-          alt=""
-        />
-      }
+      media={<ProductCover product={shelfItem} />}
       title={
         <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={() => onOpen(shelfItem.id)}>
           {shelfItem.name}

@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Cover } from '../../ui/cover.tsx';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { ProductCover } from '../../ui/product-cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import styles from './shelf.module.css';
 
@@ -26,18 +26,7 @@ export function MaterialTile({ asset, eager, isInCart, onOpen }: MaterialTilePro
   const author = product.authors.join(', ');
   return (
     <Card
-      media={
-        <Cover
-          kind={product.productType}
-          subject={product.subject}
-          id={product.id}
-          title={product.name}
-          author={author}
-          src={product.thumbnailImage}
-          alt=""
-          eager={eager}
-        />
-      }
+      media={<ProductCover product={product} author={author} eager={eager} />}
       title={
         <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={onOpen}>
           {product.name}

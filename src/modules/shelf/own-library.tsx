@@ -14,12 +14,12 @@ import { AccessBadge } from '../../ui/access-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
-import { Cover } from '../../ui/cover.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ProductCover } from '../../ui/product-cover.tsx';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const libraryQuery = defineQuery(
@@ -72,17 +72,7 @@ function Tiles({ items }: { items: readonly Asset[] }) {
         return (
           <li key={id}>
             <Card
-              media={
-                <Cover
-                  kind={product.productType}
-                  subject={product.subject}
-                  id={product.id}
-                  title={product.name}
-                  author={author}
-                  src={product.thumbnailImage}
-                  alt=""
-                />
-              }
+              media={<ProductCover product={product} author={author} />}
               title={
                 <Link {...toLocation(productPath(product))} className={cardLinkClass}>
                   {product.name}

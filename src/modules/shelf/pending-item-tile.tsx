@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { Card } from '../../ui/card.tsx';
-import { Cover } from '../../ui/cover.tsx';
+import { ProductCover } from '../../ui/product-cover.tsx';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
 import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
 import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
@@ -19,17 +19,7 @@ export function PendingItemTile({ item }: { item: PendingFreeItem }) {
   const { mutate: discard } = useMutation(discardRow, showNotSaved);
   return (
     <Card
-      media={
-        <Cover
-          kind={product.productType}
-          subject={product.subject}
-          id={product.id}
-          title={product.name}
-          author={author}
-          src={product.thumbnailImage}
-          alt=""
-        />
-      }
+      media={<ProductCover product={product} author={author} />}
       title={product.name}
       meta={author}
       footer={
