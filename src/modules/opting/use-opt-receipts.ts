@@ -11,10 +11,10 @@ const NONE: readonly OptReceipt[] = [];
 /** Returns the receipts from the local database and refreshes them from the server. */
 export function useOptReceipts(): readonly OptReceipt[] {
   const receipts = useQuery(optReceiptsQuery);
-  const { isPending } = useAsync(() => runPull((syncClient) => syncClient.refreshOptReceipts()), [], {
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshOptReceipts()), [], {
     isRepeatedOnReconnect: true,
   });
-  // Without receipts on the device, the server may have some.
-  useShownWhen(receipts !== undefined && (receipts.length > 0 || !isPending));
+  // A device that was told the receipts, or that there are none, does not wait for another answer.
+  useShownWhen(receipts !== undefined || outcome?.isFresh === false);
   return receipts ?? NONE;
 }
