@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readWords } from '../scripts/screens-words.ts';
 import { Shopper } from './faults/shopper.ts';
 import { expectAccessible, expectReadable } from './support/accessibility.ts';
@@ -140,6 +140,10 @@ for (const { catalogue, ...look } of looks) {
   });
 }
 
+/** The text spacing that a reader may choose (WCAG 1.4.12). */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-block-end: 2em !important; }`;
+
 /** Pages that contain only paragraphs, which wrap. */
 const PROSE = ['/terms-of-use', '/refund-policy', '/accessibility', '/forbidden', '/error', '/nothing-here'];
 
@@ -203,6 +207,66 @@ test.describe('display settings for accessibility', () => {
       const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
       expect(outline, address).not.toBe('none');
     }
+  });
+
+  test('in forced colors the current page and the selected suggestion can be told from the others', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize(SMALL);
+    await page.goto('/cart');
+    const edge = (link: Locator) => link.evaluate((element) => getComputedStyle(element).borderBlockStartWidth);
+    const places = page.getByRole('navigation', { name: 'Places' });
+    await expect(places.getByRole('link', { name: 'Cart' })).toHaveAttribute('aria-current', 'page');
+    expect(await edge(places.getByRole('link', { name: 'Cart' }))).not.toBe('0px');
+    expect(await edge(places.getByRole('link', { name: 'Home' }))).toBe('0px');
+
+    await page.getByPlaceholder('Search by title, author or ISBN').first().click();
+    await page.keyboard.type('biology');
+    const options = page.getByRole('option');
+    await expect(options.nth(1)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(options.first()).toHaveCSS('outline-style', 'solid');
+    await expect(options.nth(1)).toHaveCSS('outline-style', 'none');
+  });
+
+  test.describe('at 400 percent zoom with wide text spacing', () => {
+    // A laptop of 1280 by 1024 at 400 percent. The style of the test is not one of the application.
+    test.use({ viewport: { width: 320, height: 256 }, bypassCSP: true });
+
+    test('no text is cut off, nothing scrolls sideways, and every control of a dialog can be reached', async ({
+      page,
+    }) => {
+      const expectWhole = async (where: string) => {
+        await page.addStyleTag({ content: TEXT_SPACING });
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(tooWide, `${where} is no wider than the window`).toBeLessThanOrEqual(0);
+        expect.soft(await findClipped(page), where).toEqual([]);
+      };
+      const expectReachable = async (control: Locator) => {
+        await control.scrollIntoViewIfNeeded();
+        await expect(control).toBeInViewport({ ratio: 1 });
+      };
+      await logInAs(page, 'Maya');
+      for (const address of [...pages, '/browse/science-and-math/biology', '/downloads']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expectWhole(address);
+      }
+
+      await page.goto('/shelf?term=all');
+      await page.getByRole('main').getByRole('link', { name: 'BIOL 101', exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Opt Out' }).click();
+      const dialog = page.getByRole('dialog');
+      await expectWhole('the first step of opting out');
+      await expectReachable(dialog.getByRole('button', { name: 'Stay Opted In' }));
+      await expectReachable(dialog.getByRole('button', { name: 'Close' }));
+      await dialog.getByRole('button', { name: 'Continue to Opt Out' }).click();
+      await expectReachable(dialog.getByLabel('To confirm, type OPTOUT'));
+      await expectReachable(dialog.getByRole('button', { name: 'Continue' }));
+      await expectWhole('the second step of opting out');
+    });
   });
 
   test('no element moves with reduced motion', async ({ page }) => {

@@ -16,7 +16,7 @@ interface StatusPillProps {
   onClick?: (() => void) | undefined;
 }
 
-/** A short line with the sync status of the device. Screen readers announce its changes. */
+/** A short line with the sync status of the device, for a live region. */
 export function StatusPill({ status, children, onClick }: StatusPillProps) {
   const Icon = icons[status];
   const look = classNames(styles.pill, styles[status]);
@@ -27,7 +27,7 @@ export function StatusPill({ status, children, onClick }: StatusPillProps) {
     </>
   );
   return (
-    <span className={styles.live} role="status">
+    <span className={styles.live}>
       {onClick ? (
         <button type="button" className={look} onClick={onClick}>
           {content}

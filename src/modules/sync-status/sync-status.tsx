@@ -31,8 +31,8 @@ export function SyncStatus({ WhenMessagesLoaded }: SyncStatusProps) {
   const pill = status && PILL_OF_STATUS[status.kind];
   return (
     <>
-      {/* Rendered from the start, because a screen reader would otherwise miss the first message. */}
-      <div className={styles.place} aria-live="polite">
+      {/* Rendered and not hidden from the start, because a screen reader would otherwise miss the first message. */}
+      <div className={styles.place} role="status">
         <MissingParts />
         {status && pill && (
           <StatusPill status={pill} onClick={() => setOpen(true)}>
