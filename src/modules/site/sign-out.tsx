@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { readUserCookie } from '../account/data/user-cookies.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
+import { keepUserPlace } from './mark-signed-in.ts';
 import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 
 const SignOutDialog = lazyPart(async () => (await import('./lazy/sign-out-dialog.tsx')).SignOutDialog);
@@ -33,8 +36,10 @@ export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFail
 
   const leave = async () => {
     setPhase('leaving');
+    keepUserPlace(true);
     try {
       const syncClient = await loadSyncClient();
+      await findUser(syncClient);
       if (isEverywhere && !(await syncClient.endOtherSessions()).ok)
         throw new Error('The other sessions could not be ended');
       // Navigate home first. The page that was left would redirect a visitor to the sign-in page. The page that shows a
@@ -44,6 +49,7 @@ export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFail
       // Reload, so that cached data of the screens does not stay in memory for the next user.
       location.assign(links.home);
     } catch {
+      keepUserPlace(false);
       if (onFailure) onFailure();
       setPhase('failed');
     }
@@ -69,4 +75,14 @@ export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFail
       </WhenMessagesLoaded>
     )
   );
+}
+
+/**
+ * Asks the server who is signed in, if the cookie names a person whom the device does not know, as on a device whose data
+ * was deleted. Their session would not end otherwise.
+ */
+async function findUser(syncClient: SyncClient): Promise<void> {
+  if (syncClient.person() !== 'visitor' || readUserCookie() === undefined) return;
+  const login = await syncClient.refreshLogin();
+  if (!login.isFresh) throw new Error('It is not known who is signed in', { cause: login.error });
 }

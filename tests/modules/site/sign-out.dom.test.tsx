@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { USER_COOKIE } from '../../../src/domain/site/cookie-names.ts';
 import { LogOutButton } from '../../../src/modules/site/lazy/log-out-button.tsx';
 import { LogOutPage } from '../../../src/modules/site/log-out-page.tsx';
 // Loads the dialog in advance, because these tests do not measure its loading time.
@@ -11,7 +12,7 @@ import { addToCart } from '../support/cart-on-device.ts';
 import { book, rental90 } from '../support/catalogue.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
-import { shopConnection } from '../support/shop-connection.ts';
+import { answer, shopConnection } from '../support/shop-connection.ts';
 
 beforeEach(async () => {
   giveDialogMethods();
@@ -57,4 +58,17 @@ test('/logout says in its heading that the data on the device could not be remov
     expect(screen.getByText('Our apologies! Something went wrong.', { selector: 'h1' })).toBeDefined(),
   );
   databases.mockRestore();
+});
+
+test('/logout ends the session on a device whose data was deleted', async () => {
+  const { fetch, calls } = shopConnection(({ path }) => (path === '/ajax/logout/' ? answer(200, {}) : undefined));
+  vi.stubGlobal('fetch', fetch);
+  const syncClient = await loadSyncClient();
+  await syncClient.signOut();
+  expect(syncClient.person()).toBe('visitor');
+  calls.length = 0;
+  const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${USER_COOKIE}=7`);
+  await renderInApp(() => <LogOutPage />, '/logout');
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/ajax/logout/'));
+  cookie.mockRestore();
 });
