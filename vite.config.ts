@@ -102,9 +102,24 @@ const isHook = (file: string): boolean =>
 
 const isRule = (file: string): boolean => (isSchemaFree(file) && !isOfSomePages(file)) || isHook(file);
 
-/** True for rules that few pages need: those of facets and searches, for lists of products, and those of staff and imports. */
+/**
+ * True for rules that few pages need: those of facets and searches, for lists of products, those of the offering panel,
+ * and those of staff and imports.
+ */
 const isOfSomePages = (file: string): boolean =>
+  isOfferingRule(file) ||
   /\/src\/domain\/(?:catalog\/(?:facets|facet-counts|list-choice|search-words|marked-words|edit-distance)\.ts$|staff\/|imports\/)/.test(
+    file,
+  );
+
+const isOfferingRule = (file: string): boolean =>
+  /\/src\/domain\/(?:offerings\/(?:offering-(?:selection|shown|options|button)|choice-|default-offering|product-seller)|launch\/terms-wording)/.test(
+    file,
+  );
+
+/** True for what the offering panel shows before it can be pressed: the page of a product needs it at once. */
+const isOfPanel = (file: string): boolean =>
+  /\/src\/modules\/(?:cart\/save-button|wallet\/pay-now-place|offering\/(?!bookstore|failure|offering-panel\.tsx|other-seller|save-choice|store-panel|use-offering-selection))|lucide-react\/.*\/wallet\./.test(
     file,
   );
 
@@ -264,6 +279,8 @@ export default defineConfig({
             { name: 'trays', test: isTray, includeDependenciesRecursively: false },
             { name: 'lists', test: isList, includeDependenciesRecursively: false },
             { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'offering-rules', test: isOfferingRule, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'panel', test: isOfPanel, minShareCount: 2, includeDependenciesRecursively: false },
             // UI components: alone, each is smaller than the request for it, and the frame references them all.
             { name: 'ui', test: /\/src\/ui\/|lucide-react/, minShareCount: 2 },
           ],

@@ -28,6 +28,7 @@ test.describe('product pages', () => {
       await page.goto('/book/161');
       const options = product.part('DURATION').getByRole('radio');
       await expect(options).toHaveCount(8);
+      await expect(product.button('Add To Cart')).toBeEnabled();
       await expect(product.button('Add To Cart')).toBeInViewport({ ratio: 1 });
       await expect(product.summary()).toBeInViewport({ ratio: 1 });
       await expect(product.summary()).toContainText('Digital · 60 Day Access $32.99');

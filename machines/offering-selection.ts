@@ -1,31 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CartLineKey } from '../src/domain/cart/cart-schema.ts';
-import { type ChoiceNotice, choiceNotice } from '../src/domain/offerings/choice-notice.ts';
-import { type ChosenOffering, defaultOffering } from '../src/domain/offerings/default-offering.ts';
-import { type OfferingButton, type OfferingInCart, offeringButton } from '../src/domain/offerings/offering-button.ts';
+import type { ChosenOffering } from '../src/domain/offerings/default-offering.ts';
+import type { OfferingButton } from '../src/domain/offerings/offering-button.ts';
 import { chooseOffering } from '../src/domain/offerings/offering-options.ts';
-import type { Offering, OfferingKind } from '../src/domain/offerings/offering-schema.ts';
+import type { OfferingKind } from '../src/domain/offerings/offering-schema.ts';
+import {
+  buttonOf,
+  type OfferingFacts,
+  type OfferingSelection,
+  selectOffering,
+} from '../src/domain/offerings/offering-selection.ts';
 import type { CourseId } from '../src/domain/primitives/ids-schema.ts';
 import { typeOnly } from './type-only.ts';
-
-/** Data of the product and the current user on this device. Sent again after every change. */
-export interface OfferingFacts {
-  readonly offerings: readonly Offering[];
-  readonly isLoggedIn: boolean;
-  readonly inCart?: (OfferingInCart & { readonly lineKey: CartLineKey }) | undefined;
-  /** `offeringId` and `offeringType` of the URL. */
-  readonly named?: { readonly offeringId: string; readonly format?: OfferingKind | undefined } | undefined;
-  readonly courseId?: CourseId | undefined;
-  /** True if something on the page prevents a purchase. */
-  readonly isBlocked?: boolean;
-  /** True if the digital version is provided without payment. */
-  readonly isProvided?: boolean;
-  /**
-   * Set when only one version of the product can be bought. `inCart` lists the formats of this product in the cart, for
-   * any course.
-   */
-  readonly choice?: { readonly inCart: readonly OfferingKind[] } | undefined;
-}
 
 /** Input of the saving actors. */
 export interface SaveInput extends ChosenOffering {
@@ -34,11 +20,7 @@ export interface SaveInput extends ChosenOffering {
   readonly replaces?: CartLineKey | undefined;
 }
 
-export interface OfferingSelection {
-  readonly facts: OfferingFacts;
-  readonly selected: ChosenOffering | undefined;
-  /** True if the person made the choice. Facts that arrive later then do not change it. */
-  readonly isTouched: boolean;
+interface SelectionContext extends OfferingSelection {
   /** The choice that was submitted last. The person may select another one while it is saved. */
   readonly asked?: ChosenOffering | undefined;
 }
@@ -54,41 +36,12 @@ export type OfferingSelectionEvent =
 const notProvided = <Output>(name: string) =>
   fromPromise<Output, SaveInput>(() => Promise.reject(new Error(`offering-selection needs the actor ${name}`)));
 
-const select = (facts: OfferingFacts, before?: OfferingSelection): Omit<OfferingSelection, 'asked'> => {
-  const kept =
-    before?.isTouched && before.selected
-      ? chooseOffering(facts.offerings, before.selected.offering.id, before.selected.format)
-      : undefined;
-  return { facts, selected: kept ?? defaultOffering(facts.offerings, facts), isTouched: kept !== undefined };
-};
-
-/** Returns the notice for a product of which only one version can be bought, for a state of the machine. */
-export function noticeOf({ facts, selected }: OfferingSelection): ChoiceNotice | undefined {
-  return choiceNotice({
-    isPhysicalDigitalChoice: facts.choice !== undefined,
-    wanted: selected?.format,
-    inCart: [...(facts.choice?.inCart ?? []), ...(facts.inCart ? [facts.inCart.format] : [])],
-  });
-}
-
-/** Returns the label of the panel's button and whether it is enabled, for a state of the machine. */
-export function buttonOf(selection: OfferingSelection): OfferingButton {
-  const { facts, selected } = selection;
-  return offeringButton({
-    selected,
-    inCart: facts.inCart,
-    isLoggedIn: facts.isLoggedIn,
-    isBlocked: facts.isBlocked === true || noticeOf(selection)?.kind === 'blocked',
-    isProvided: facts.isProvided,
-  });
-}
-
 const canSubmit = (context: OfferingSelection, kind: OfferingButton['kind']) => {
   const button = buttonOf(context);
   return button.kind === kind && button.isEnabled;
 };
 
-const saveInput = ({ context }: { context: OfferingSelection }): SaveInput => {
+const saveInput = ({ context }: { context: SelectionContext }): SaveInput => {
   if (!context.selected) throw new Error('Nothing is selected');
   const { courseId, inCart } = context.facts;
   return { ...context.selected, courseId, replaces: inCart?.lineKey };
@@ -101,7 +54,7 @@ const saveInput = ({ context }: { context: OfferingSelection }): SaveInput => {
  */
 export const offeringSelectionMachine = setup({
   types: {
-    context: typeOnly<OfferingSelection>(),
+    context: typeOnly<SelectionContext>(),
     events: typeOnly<OfferingSelectionEvent>(),
     input: typeOnly<OfferingFacts>(),
     /** The choice is being stored on the device. */
@@ -130,10 +83,10 @@ export const offeringSelectionMachine = setup({
   },
 }).createMachine({
   id: 'offering-selection',
-  context: ({ input }) => select(input),
+  context: ({ input }) => selectOffering(input),
   initial: 'choosing',
   on: {
-    'facts.changed': { actions: assign(({ context, event }) => select(event.facts, context)) },
+    'facts.changed': { actions: assign(({ context, event }) => selectOffering(event.facts, context)) },
     'offering.chosen': {
       actions: assign(({ context, event }) => {
         const selected = chooseOffering(context.facts.offerings, event.offeringId, event.format);

@@ -1,26 +1,28 @@
 import { useSearch } from '@tanstack/react-router';
 import type { CatalogItem } from '../domain/catalog/catalog-item-schema.ts';
-import { PanelPreview } from '../modules/offering/panel-preview.tsx';
+import { productPath } from '../domain/catalog/link-product.ts';
+import { parseProductQuery } from '../domain/site/url-search.ts';
 import { ProductView } from '../modules/product/product-view.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isBranded } from '../modules/site/site-facts.ts';
+import { ProductPanelPreview } from '../routes/-product-panel-preview.tsx';
+import { SiteRedeemButton } from '../routes/-site-redeem-button.tsx';
 
 /** A product page as every user of a site sees it. Space is reserved for the parts that depend on the user. */
 export function ProductSsrPreview({ item }: { item: CatalogItem }) {
   const site = useSite();
-  const { ecommerce_course_id: courseId } = useSearch({ strict: false });
-  const { label, provider } = site;
+  const wanted = parseProductQuery(useSearch({ strict: false }));
   return (
     <ProductView
       item={item}
-      wanted={{}}
+      wanted={wanted}
+      availability={undefined}
+      features={undefined}
       reason={undefined}
-      isLoggedIn={false}
       hideBreadcrumbs={isBranded(site)}
       renderFacts={renderNothing}
-      renderPurchase={() => (
-        <PanelPreview item={item} label={label} provider={provider} hasCourse={courseId !== undefined} />
-      )}
+      renderPurchase={(context) => <ProductPanelPreview {...context} here={productPath(item)} />}
+      renderRedeem={() => <SiteRedeemButton />}
       renderRelated={renderNothing}
     />
   );

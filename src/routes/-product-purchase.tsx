@@ -8,6 +8,7 @@ import { OfferingPanel } from '../modules/offering/offering-panel.tsx';
 import type { PurchaseContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isSignedIn } from '../modules/site/site-facts.ts';
+import { PayNowPlace } from '../modules/wallet/pay-now-place.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 /** In a separate chunk, because the wallet button contains a state machine. */
@@ -29,8 +30,8 @@ export function ProductPurchase({ offeringId, offeringType, ...context }: Purcha
       label={site.label}
       provider={site.provider}
       renderWallet={({ offering, format }, courseId) => (
-        <Suspense fallback={null}>
-          <PayNow productId={item.id} offeringId={offering.id} format={format} courseId={courseId} here={here} />
+        <Suspense fallback={<PayNowPlace item={item} offeringId={offering.id} format={format} />}>
+          <PayNow item={item} offeringId={offering.id} format={format} courseId={courseId} here={here} />
         </Suspense>
       )}
       renderSave={(chosen, courseId) => (

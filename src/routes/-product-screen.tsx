@@ -1,24 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { PanelSkeleton } from '../modules/offering/panel-skeleton.tsx';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
+import { PurchaseFacts } from '../modules/product-sheet/purchase-facts.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isBranded, isSignedIn } from '../modules/site/site-facts.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ProductPanelPreview } from './-product-panel-preview.tsx';
+import { SiteRedeemButton } from './-site-redeem-button.tsx';
 
 /** In a separate chunk, because the panel contains a state machine and is not needed to show the product. */
 const ProductPurchase = lazyPart(async () => (await import('./-product-purchase.tsx')).ProductPurchase);
 const ProductAccess = lazyPart(async () => (await import('./-product-access.tsx')).ProductAccess);
-/** In a separate chunk, because most people do not own the product that they view. */
-const PurchaseFacts = lazyPart(async () => (await import('../modules/product-sheet/purchase-facts.tsx')).PurchaseFacts);
 /** In separate chunks, because they are below the product and need data of the device. */
 const ProductTray = lazyPart(async () => (await import('../modules/browse/product-tray.tsx')).ProductTray);
 const RecentlyViewed = lazyPart(
   async () => (await import('../modules/browse/lazy/recently-viewed.tsx')).RecentlyViewed,
 );
-const LazyRedeemButton = lazyPart(async () => (await import('./-lazy-redeem-button.tsx')).LazyRedeemButton);
 
 /** Query for "Related Books" (PROD-7). */
 const RELATED = { orderBy: 'sales', pageSize: 10 } as const;
@@ -44,13 +43,10 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
       hideBreadcrumbs={isBranded(site)}
       channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
-      renderFacts={(facts) => (
-        <Suspense fallback={null}>
-          <PurchaseFacts facts={facts} />
-        </Suspense>
-      )}
+      isLoginKnown={site.login !== undefined}
+      renderFacts={(facts) => <PurchaseFacts facts={facts} />}
       renderPurchase={(context) => (
-        <Suspense fallback={<PanelSkeleton offerings={context.item.offerings} />}>
+        <Suspense fallback={<ProductPanelPreview {...context} />}>
           <ProductPurchase {...context} />
         </Suspense>
       )}
@@ -59,11 +55,7 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
           <ProductAccess {...context} />
         </Suspense>
       )}
-      renderRedeem={() => (
-        <Suspense fallback={null}>
-          <LazyRedeemButton />
-        </Suspense>
-      )}
+      renderRedeem={() => <SiteRedeemButton />}
       renderRelated={({ id, product }) => (
         <>
           {product.bisacCodes[0] && (

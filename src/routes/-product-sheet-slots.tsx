@@ -3,7 +3,7 @@ import { BuyNowButton } from '../modules/bookstore-handoff/buy-now-button.tsx';
 import { CartSheet } from '../modules/cart/cart-sheet.tsx';
 import { KeepReaderFile } from '../modules/downloads/keep-offline.tsx';
 import { LaunchButton } from '../modules/launch/launch-button.tsx';
-import { AccessibilityButton } from '../modules/product/accessibility-button.tsx';
+import { AccessibilityButtonOf } from '../modules/product/accessibility-button.tsx';
 import { BookFiles } from '../modules/product/book-files.tsx';
 import { UnavailableText } from '../modules/product/unavailable-reason.tsx';
 import { ProductSheet, type ProductSheetProps } from '../modules/product-sheet/product-sheet.tsx';
@@ -39,7 +39,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
             renderWallet={({ offering, format }, courseId) => (
               <Suspense fallback={null}>
                 <PayNow
-                  productId={offered.item.id}
+                  item={offered.item}
                   offeringId={offering.id}
                   format={format}
                   courseId={courseId}
@@ -70,7 +70,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
           {isOwned && <KeepReaderFile files={files} productId={props.subject.productId} />}
         </>
       )}
-      renderAccessibility={(item) => <AccessibilityButton item={item} />}
+      renderAccessibility={(item) => <AccessibilityButtonOf item={item} />}
       renderUnavailable={(reason, host) => <UnavailableText reason={reason} host={host} />}
     />
   );

@@ -11,8 +11,8 @@ import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
 import { ForbiddenScreen, NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isCartShown } from '../modules/site/site-facts.ts';
-import { LazyRedeemButton } from './-lazy-redeem-button.tsx';
 import { LazyProductSheet } from './-product-sheet.tsx';
+import { SiteRedeemButton } from './-site-redeem-button.tsx';
 
 export const Route = createFileRoute('/shelf/course-section/$sectionId')({ component: Section });
 
@@ -42,7 +42,7 @@ function Section() {
             <CartPreview courseId={section.rsCourseId} hideSubtotal={hideSubtotal} />
           )
         }
-        redeem={label?.isCampusStore && <LazyRedeemButton />}
+        redeem={label?.isCampusStore && <SiteRedeemButton />}
         renderOpting={(section, products) => (
           <OptingBanner
             section={section}

@@ -6,8 +6,8 @@ import { ShelfGate } from '../modules/shelf/shelf-gate.tsx';
 import { ShelfPage } from '../modules/shelf/shelf-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isCartShown } from '../modules/site/site-facts.ts';
-import { LazyRedeemButton } from './-lazy-redeem-button.tsx';
 import { LazyProductSheet } from './-product-sheet.tsx';
+import { SiteRedeemButton } from './-site-redeem-button.tsx';
 
 export const Route = createFileRoute('/shelf/')({ component: Shelf, validateSearch: shelfParams });
 
@@ -21,7 +21,7 @@ function Shelf() {
         label={site.label}
         actions={
           <>
-            <LazyRedeemButton />
+            <SiteRedeemButton />
             {isCartShown(site) && <CartPreview />}
           </>
         }

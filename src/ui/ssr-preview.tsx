@@ -55,6 +55,11 @@ export function SsrPreviewGate({ person, children }: SsrPreviewGateProps) {
   return <SsrPreviewContext value={isOthers || isReady ? undefined : first}>{children}</SsrPreviewContext>;
 }
 
+/** Returns true if the page came with the preview of a subject. */
+export function useHasSsrPreview(subject: string): boolean {
+  return useContext(SsrPreviewContext)?.subject === subject;
+}
+
 interface SsrPreviewSlotProps {
   /** The subject of this slot. If it is absent, the slot accepts any preview. */
   subject?: string;

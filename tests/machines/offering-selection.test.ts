@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type StateValueFrom, waitFor } from 'xstate';
 import * as z from 'zod/mini';
-import {
-  buttonOf,
-  noticeOf,
-  type OfferingFacts,
-  offeringSelectionMachine,
-  type SaveInput,
-} from '../../machines/offering-selection.ts';
+import { offeringSelectionMachine, type SaveInput } from '../../machines/offering-selection.ts';
 import { type CartLineKey, cartLineKeySchema } from '../../src/domain/cart/cart-schema.ts';
 import { type Offering, type OfferingKind, offeringSchema } from '../../src/domain/offerings/offering-schema.ts';
+import { buttonOf, noticeOf, type OfferingFacts } from '../../src/domain/offerings/offering-selection.ts';
 import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 
 const lineKey = (key: string): CartLineKey => z.parse(cartLineKeySchema, key);

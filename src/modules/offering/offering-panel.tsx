@@ -30,10 +30,7 @@ export interface OfferingPanelProps extends OfferingContext {
 export function OfferingPanel(props: OfferingPanelProps) {
   const view = useOfferingView(props);
   const { item, courseId, renderBuyNow } = props;
-  if (!view) {
-    const { label, provider } = props;
-    return <PanelPreview item={item} label={label} provider={provider} hasCourse={courseId !== undefined} />;
-  }
+  if (!view) return <PanelPreview {...props} />;
   switch (view.seller) {
     case 'otherSeller':
       return <OtherSellerPanel item={item} sales={view.sales} />;

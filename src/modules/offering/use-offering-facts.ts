@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { OfferingFacts } from '../../../machines/offering-selection.ts';
 import type { CartView, CartViewLine, RefusedChange } from '../../domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { choiceProducts } from '../../domain/offerings/choice-versions.ts';
 import type { Seller } from '../../domain/offerings/main-button.ts';
 import { type CourseTerms, courseTermsOf } from '../../domain/offerings/offering-course-rules.ts';
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
+import type { OfferingFacts } from '../../domain/offerings/offering-selection.ts';
 import { isGivenByCourse, shownOfferings } from '../../domain/offerings/offering-shown.ts';
 import {
   type LabelSales,

@@ -8,7 +8,7 @@ import { links, readBookLink } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { readTarget } from '../../domain/shelf/material-known.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -66,7 +66,13 @@ function ReadLink({ item, courseId }: Omit<AccessLinkProps, 'isCds'>) {
   const onShelf = assets && readTarget(assets, Date.now());
   // A copy inside a collection is not on the shelf by itself.
   const readId = onShelf ?? (item.product.productFileType ? item.id : undefined);
-  if (assets === undefined) return null;
+  if (assets === undefined) {
+    return (
+      <Button kind="primary" wide disabled>
+        <Trans>READ IT NOW</Trans>
+      </Button>
+    );
+  }
   if (readId === undefined) {
     return (
       <p>

@@ -2,17 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { accessibilityGroups } from '../../domain/catalog/product-feature-order.ts';
+import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
+import styles from './accessibility-button.module.css';
 import { AccessibilityFacts } from './accessibility-panel.tsx';
 import { useProductFeatures } from './use-product.ts';
 
-/** Opens the accessibility dialog next to the offerings. Not rendered while no facts are known (PROD-2). */
-export function AccessibilityButton({ item }: { item: CatalogItem }) {
+/** The button with the features of a product on the device. */
+export function AccessibilityButtonOf({ item }: { item: CatalogItem }) {
+  return <AccessibilityButton features={useProductFeatures(item.id)} />;
+}
+
+/** Opens the accessibility dialog next to the offerings. Not rendered if there are no facts (PROD-2). */
+export function AccessibilityButton({ features }: { features: readonly ProductFeature[] | undefined }) {
   const { t } = useLingui();
-  const features = useProductFeatures(item.id) ?? [];
   const [isOpen, setOpen] = useState(false);
+  if (features === undefined) return <div className={styles.place} />;
   if (accessibilityGroups(features).length === 0) return null;
   const close = () => setOpen(false);
   return (

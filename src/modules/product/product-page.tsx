@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { isPageOfType, productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
@@ -17,12 +17,13 @@ import {
 } from '../../domain/site/url-search.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SsrPreviewSlot } from '../../ui/ssr-preview.tsx';
+import { SsrPreviewSlot, useHasSsrPreview } from '../../ui/ssr-preview.tsx';
+import { readUserCookie } from '../account/data/user-cookies.ts';
 import { ProductHead } from './product-head.tsx';
 import { GoneProduct } from './product-problems.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
-import { useProduct } from './use-product.ts';
+import { useAvailability, useFeatures, useProduct } from './use-product.ts';
 
 /** Publishers sell access codes of courseware in US dollars only. */
 const COURSEWARE_CURRENCY = 'USD';
@@ -49,6 +50,8 @@ export interface ProductPageProps {
   page: string | undefined;
   query: ReturnType<typeof productParams>;
   isLoggedIn: boolean;
+  /** True if it is known who the user is. */
+  isLoginKnown: boolean;
   hideBreadcrumbs: boolean;
   /** Sales channel of this site. Products outside it are not sold on the site. */
   channelType: string;
@@ -77,10 +80,19 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   const wanted = parseProductQuery(query);
   const currencyCode = isPageOfType(page ?? '', 'courseware') ? COURSEWARE_CURRENCY : undefined;
   const { item, state, goneReason, retry } = useProduct(productId, wanted.courseId, currencyCode);
+  const { availability, isKnown: isAvailabilityKnown } = useAvailability(productId, wanted.courseId, props.isLoggedIn);
+  const hasFeatures = isPageOfType(page ?? '', 'book') || item?.product.productFileType !== undefined;
+  const { features, status: featuresStatus } = useFeatures(hasFeatures ? productId : undefined);
+  const isPreviewed = useHasSsrPreview(productId);
+  const isUserKnown = props.isLoginKnown || readUserCookie() === undefined;
+  // A preview stays until the page is whole. Without one, the page appears earlier and grows when the features arrive.
+  const areFeaturesKnown = isPreviewed ? featuresStatus.isKnown : featuresStatus.isRead;
+  const isWhole = isUserKnown && isAvailabilityKnown && areFeaturesKnown;
+  const isLate = useIsLate(item !== undefined);
   if (state === 'unknown') return notFound;
   if (state === 'gone') return <GoneProduct reason={goneReason} />;
-  if (!item) {
-    if (state === 'loading') {
+  if (!item || !(isWhole || isLate)) {
+    if (item || state === 'loading') {
       return (
         <SsrPreviewSlot subject={productId}>
           <ProductSkeleton />
@@ -101,9 +113,23 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   return (
     <>
       <ProductHead item={item} channelType={props.channelType} />
-      <ProductView {...props} item={item} wanted={wanted} reason={reason} />
+      <ProductView {...props} {...{ item, wanted, availability, features, reason }} />
     </>
   );
+}
+
+/** Milliseconds after which a product is shown in any case. */
+const MAX_WAIT_MS = 4_000;
+
+/** Returns true once the device has had the product for the longest wait. */
+function useIsLate(hasItem: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!hasItem) return undefined;
+    const timer = setTimeout(() => setLate(true), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [hasItem]);
+  return isLate;
 }
 
 function ToRightPage({ item, query }: { item: CatalogItem; query: ReturnType<typeof productParams> }) {

@@ -2,26 +2,38 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { openLicenses, readingFeatures } from '../../domain/catalog/product-feature-order.ts';
+import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { formatPercent } from '../../domain/format/format-number.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AccessibilityPanel } from './accessibility-panel.tsx';
-import { useProductFeatures } from './use-product.ts';
+import { AccessibilityFacts } from './accessibility-panel.tsx';
+
+interface ProductTabsProps {
+  item: CatalogItem;
+  /** Those that are known. */
+  features: readonly ProductFeature[];
+}
 
 /**
  * The tabs Ebook features, Accessibility and License. Accessibility is shown for every digital file (PROD-2). A product
  * that is no e-book has no tabs.
  */
-export function ProductTabs({ item }: { item: CatalogItem }) {
+export function ProductTabs({ item, features }: ProductTabsProps) {
   const { t } = useLingui();
   if (!isEbook(item)) return null;
   const tabs = [
-    { id: 'features', label: <Trans>Ebook features</Trans>, panel: <FeaturesPanel item={item} /> },
+    { id: 'features', label: <Trans>Ebook features</Trans>, panel: <FeaturesPanel item={item} features={features} /> },
     ...(item.product.productFileType
-      ? [{ id: 'accessibility', label: <Trans>Accessibility</Trans>, panel: <AccessibilityPanel item={item} /> }]
+      ? [
+          {
+            id: 'accessibility',
+            label: <Trans>Accessibility</Trans>,
+            panel: <AccessibilityFacts features={features} />,
+          },
+        ]
       : []),
-    { id: 'license', label: <Trans>License</Trans>, panel: <LicensePanel item={item} /> },
+    { id: 'license', label: <Trans>License</Trans>, panel: <LicensePanel item={item} features={features} /> },
   ];
   return <Tabs label={t`About this book`} tabs={tabs} />;
 }
@@ -33,9 +45,8 @@ function isEbook({ productType, product, offerings }: CatalogItem): boolean {
 }
 
 /** Panel of the e-book features. Publisher restrictions are shown when they apply (PROD-3). */
-function FeaturesPanel({ item: { id, product } }: { item: CatalogItem }) {
+function FeaturesPanel({ item: { product }, features }: ProductTabsProps) {
   const { drm } = product;
-  const features = readingFeatures(useProductFeatures(id) ?? []);
   const rows = [
     ...(product.productFileType
       ? [{ id: 'file', label: <Trans>File Type</Trans>, value: product.productFileType }]
@@ -49,7 +60,11 @@ function FeaturesPanel({ item: { id, product } }: { item: CatalogItem }) {
     ...(product.hasTextToSpeech
       ? [{ id: 'speech', label: <Trans>Text to speech</Trans>, value: <Trans>Yes</Trans> }]
       : []),
-    ...features.map(({ id: key, name, detail }) => ({ id: key, label: name, value: detail ?? <Trans>Yes</Trans> })),
+    ...readingFeatures(features).map(({ id: key, name, detail }) => ({
+      id: key,
+      label: name,
+      value: detail ?? <Trans>Yes</Trans>,
+    })),
   ];
   if (rows.length === 0) return <Trans>The publisher sets no limits on offline reading, copying or printing.</Trans>;
   return <DataTable rows={rows} />;
@@ -65,8 +80,8 @@ function Limit({ percent }: { percent: number }) {
 }
 
 /** The license that the publisher states for an open book (OPEN-1), and how long each offering gives access. */
-function LicensePanel({ item }: { item: CatalogItem }) {
-  const licenses = openLicenses(useProductFeatures(item.id) ?? []).map(({ id, name, url }) => ({
+function LicensePanel({ item, features }: ProductTabsProps) {
+  const licenses = openLicenses(features).map(({ id, name, url }) => ({
     id: `license ${id}`,
     label: <Trans>Open license</Trans>,
     value: isWebAddress(url) ? (

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
+import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import { sellsDigitalToo } from '../../domain/offerings/offering-course-rules.ts';
 import { purchaseFacts } from '../../domain/offerings/purchase-facts.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
+import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import type { ProductQuery } from '../../domain/site/url-search.ts';
 import { Banner } from '../../ui/banner.tsx';
 import layout from '../../ui/layout.module.css';
@@ -19,30 +21,26 @@ import { ProductTabs } from './product-tabs.tsx';
 import styles from './product-view.module.css';
 import { TypeNotes } from './type-notes.tsx';
 import { UnavailableText } from './unavailable-reason.tsx';
-import { useAvailability } from './use-product.ts';
 import { useRememberedProduct } from './use-remembered-product.ts';
 
 interface ProductViewProps
   extends Pick<
     ProductPageProps,
-    | 'isLoggedIn'
-    | 'hideBreadcrumbs'
-    | 'renderFacts'
-    | 'renderPurchase'
-    | 'renderAccess'
-    | 'renderRedeem'
-    | 'renderRelated'
+    'hideBreadcrumbs' | 'renderFacts' | 'renderPurchase' | 'renderAccess' | 'renderRedeem' | 'renderRelated'
   > {
   item: CatalogItem;
   wanted: ProductQuery;
+  /** What the user has of the product; `undefined` if it is unknown. */
+  availability: UserAvailability | undefined;
+  /** Accessibility and study features; `undefined` until they are known. */
+  features: readonly ProductFeature[] | undefined;
   /** Reason why the product cannot be bought, if there is one. */
   reason: UnavailableReason | undefined;
 }
 
 /** The product, and next to it one of: the user's access, the reason why it is not sold, or the offerings (PROD-1). */
-export function ProductView({ item, wanted, reason, ...props }: ProductViewProps) {
+export function ProductView({ item, wanted, availability, features, reason, ...props }: ProductViewProps) {
   useRememberedProduct(item.id);
-  const availability = useAvailability(item.id, wanted.courseId, props.isLoggedIn);
   const { courseId } = wanted;
   const isPrintOnly = isByPost(item) || availability?.hasOnlyPrint === true;
   const isOwned = availability?.isOwned === true && !availability.isExpired;
@@ -86,11 +84,11 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
           </p>
         )}
         {!hasAccess && item.product.showRedeem && props.renderRedeem?.()}
-        {item.product.productFileType && <AccessibilityButton item={item} />}
+        {item.product.productFileType && <AccessibilityButton features={features} />}
       </aside>
       <div className={styles.details}>
         <TypeNotes item={item} />
-        <ProductTabs item={item} />
+        <ProductTabs item={item} features={features ?? []} />
         <BookFiles files={item.bookFiles} isOwned={isOwned && !isPrintOnly} />
         <AdditionalDetails item={item} />
       </div>

@@ -3,6 +3,7 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
+import { mapSource } from '../../engine/query.ts';
 import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
@@ -11,7 +12,12 @@ import { personQuery } from '../device/data/queries.ts';
 import type { SyncClient } from '../device/data/sync-client.ts';
 
 const cachedItemQuery = defineQuery((syncClient, productId: ProductId) => syncClient.item(productId), 20);
-const featuresQuery = defineQuery((syncClient, productId: ProductId) => syncClient.features(productId));
+/** The features on the device; `null` if it has none. Without a product, nothing is read. */
+const featuresQuery = defineQuery(
+  (syncClient, productId: ProductId | undefined) =>
+    productId === undefined ? undefined : mapSource(syncClient.features(productId), (features) => features ?? null),
+  20,
+);
 
 export interface SeenProduct {
   readonly item: CatalogItem | undefined;
@@ -47,38 +53,62 @@ export function useProduct(
   };
 }
 
-/** Returns accessibility and study features; `undefined` until they are on the device. */
-export function useProductFeatures(productId: ProductId): readonly ProductFeature[] | undefined {
-  const cached = useQuery(featuresQuery, productId);
-  useAsync(() => runPull((syncClient) => syncClient.refreshFeatures(productId)), [productId], {
-    isRepeatedOnReconnect: true,
-  });
-  return cached?.value;
+/** How much of the data of a part of the page is known. */
+interface PartStatus {
+  /** True if the device was asked. */
+  readonly isRead: boolean;
+  /** True if the device has the data, or if the server did not answer. */
+  readonly isKnown: boolean;
 }
-
-/** The person is an argument, so that no availability of the previous person is returned. */
-const availabilityOfPersonQuery = defineQuery(
-  (syncClient, productId: ProductId, _courseId: CourseId | undefined, _person: string | undefined) =>
-    syncClient.availability(productId),
-);
 
 const NOT_NEEDED: RefreshResult = { isFresh: true };
 
+function statusOf(cached: object | null | undefined, outcome: RefreshResult | undefined): PartStatus {
+  const hasFailed = outcome?.isFresh === false;
+  return { isRead: cached !== undefined || hasFailed, isKnown: (cached ?? undefined) !== undefined || hasFailed };
+}
+
+/** Returns accessibility and study features; `undefined` until they are on the device. */
+export function useProductFeatures(productId: ProductId): readonly ProductFeature[] | undefined {
+  return useFeatures(productId).features;
+}
+
+/** Returns the features of a product, and how much is known about them. Without a product, nothing is requested. */
+export function useFeatures(productId: ProductId | undefined) {
+  const cached = useQuery(featuresQuery, productId);
+  const refresh = async (syncClient: SyncClient): Promise<RefreshResult> =>
+    productId === undefined ? NOT_NEEDED : syncClient.refreshFeatures(productId);
+  const { value: outcome } = useAsync(() => runPull(refresh), [productId], { isRepeatedOnReconnect: true });
+  const features: readonly ProductFeature[] | undefined = cached?.value;
+  return { features, status: productId === undefined ? NO_PART : statusOf(cached, outcome) };
+}
+
+const NO_PART: PartStatus = { isRead: true, isKnown: true };
+
 /**
- * Returns the signed-in user's availability of a product. Unknown is not "none": an owned product stays owned offline
- * (ACCT-3). The request is made for the user whose database is open, which after a sign-in changes slightly later than
- * the login.
+ * `null` if the device has no availability. The person is an argument, so that no availability of the previous person is
+ * returned.
  */
-export function useAvailability(
-  productId: ProductId,
-  courseId: CourseId | undefined,
-  isLoggedIn: boolean,
-): UserAvailability | undefined {
+const availabilityOfPersonQuery = defineQuery(
+  (syncClient, productId: ProductId, _courseId: CourseId | undefined, _person: string | undefined) =>
+    mapSource(syncClient.availability(productId), (availability) => availability ?? null),
+);
+
+/**
+ * Returns the signed-in user's availability of a product, and if it is known or the server did not answer. Unknown is not "none": an owned
+ * product stays owned offline (ACCT-3). The request is made for the user whose database is open, which after a sign-in
+ * changes slightly later than the login.
+ */
+export function useAvailability(productId: ProductId, courseId: CourseId | undefined, isLoggedIn: boolean) {
   const person = useQuery(personQuery);
-  const isKnown = isLoggedIn && person !== undefined && person !== 'visitor';
+  const isPerson = isLoggedIn && person !== undefined && person !== 'visitor';
   const cached = useQuery(availabilityOfPersonQuery, productId, courseId, person);
   const refresh = async (syncClient: SyncClient): Promise<RefreshResult> =>
-    isKnown ? syncClient.refreshAvailability(productId, courseId) : NOT_NEEDED;
-  useAsync(() => runPull(refresh), [productId, courseId, person, isKnown], { isRepeatedOnReconnect: true });
-  return isKnown ? cached?.value : undefined;
+    isPerson ? syncClient.refreshAvailability(productId, courseId) : NOT_NEEDED;
+  const { value: outcome } = useAsync(() => runPull(refresh), [productId, courseId, person, isPerson], {
+    isRepeatedOnReconnect: true,
+  });
+  const availability: UserAvailability | undefined = isPerson ? cached?.value : undefined;
+  const isKnown = !isLoggedIn || (isPerson && statusOf(cached, outcome).isKnown);
+  return { availability, isKnown };
 }

@@ -1,12 +1,14 @@
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
-import type { CourseId, OfferingId, ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { CourseId, OfferingId } from '../../domain/primitives/ids-schema.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { isLoggedInQuery, itemQuery } from '../device/data/queries.ts';
-import { type WalletAmounts, walletAmounts } from './wallet-amounts.ts';
+import { isLoggedInQuery } from '../device/data/queries.ts';
+import { PayNowPlace } from './pay-now-place.tsx';
+import { walletAmounts } from './wallet-amounts.ts';
 import { WalletButton } from './wallet-button.tsx';
 
 export interface PayNowProps {
-  productId: ProductId;
+  item: CatalogItem;
   offeringId: OfferingId;
   format: OfferingKind;
   courseId?: CourseId | undefined;
@@ -16,12 +18,10 @@ export interface PayNowProps {
 
 /** Button that pays with a wallet. It is rendered only for products with a price in US dollars that are not shipped. */
 export function PayNow(props: PayNowProps) {
-  const { productId, offeringId, format } = props;
-  const item = useQuery(itemQuery, productId)?.value;
+  const { item, offeringId, format } = props;
   const isLoggedIn = useQuery(isLoggedInQuery);
-  const amounts: WalletAmounts | undefined = item && walletAmounts(item, offeringId, format);
-  if (!item || !amounts || isLoggedIn === undefined) return null;
-  return (
-    <WalletButton key={`${offeringId} ${format}`} {...props} item={item} amounts={amounts} isLoggedIn={isLoggedIn} />
-  );
+  const amounts = walletAmounts(item, offeringId, format);
+  if (!amounts) return null;
+  if (isLoggedIn === undefined) return <PayNowPlace {...props} />;
+  return <WalletButton key={`${offeringId} ${format}`} {...props} amounts={amounts} isLoggedIn={isLoggedIn} />;
 }

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useEffectEvent } from 'react';
 import { isUnderMinimumOrder } from '../../domain/cart/minimum-order.ts';
-import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { checkoutCompleteLink, signInLink } from '../../domain/launch/link-table.ts';
 import { walletKindOf } from '../../domain/orders/wallet-kind.ts';
@@ -17,7 +16,6 @@ import type { WalletAmounts } from './wallet-amounts.ts';
 import { WalletDialogs } from './wallet-dialogs.tsx';
 
 interface WalletButtonProps extends PayNowProps {
-  item: CatalogItem;
   amounts: WalletAmounts;
   isLoggedIn: boolean;
 }

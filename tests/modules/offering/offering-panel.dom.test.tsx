@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import type { CartView } from '../../../src/domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { type CourseId, courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { OfferingPanel } from '../../../src/modules/offering/offering-panel.tsx';
 import { PanelPreview } from '../../../src/modules/offering/panel-preview.tsx';
@@ -161,13 +163,27 @@ async function linesOnDevice(productId: string) {
   return lines.filter((line) => line.productId === productId);
 }
 
-test('shows the offerings and prices in a preview in which nothing can be pressed, until the cart is read', async () => {
-  await renderInApp(() => (
-    <PanelPreview item={book({ id: '77' })} label={undefined} provider={undefined} hasCourse={false} />
-  ));
-  expect(await screen.findByText('$24.99')).toBeDefined();
+test('shows in a preview all rows of the panel, none of which can be pressed, until the cart is read', async () => {
+  const renderPreview = (courseId?: CourseId) =>
+    renderInApp(() => (
+      <PanelPreview
+        item={book({ id: '77', platformFee: { isEnabled: true, fee: '1.50', threshold: '20.00' } })}
+        here="/book/77"
+        courseId={courseId}
+        isLoggedIn={false}
+        label={undefined}
+        renderWallet={({ offering: { id } }) => <p>Wallet for {id}</p>}
+        renderSave={() => <p>Save</p>}
+      />
+    ));
+  await renderPreview();
+  expect(await screen.findByText('$24.99', { selector: 'label *' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 2 }).closest('[inert]')).not.toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' }).disabled).toBe(true);
+  for (const row of [`Wallet for ${rental90.id}`, 'Save', /^A platform fee of \$1\.50/]) {
+    expect(screen.getByText(row)).toBeDefined();
+  }
   cleanup();
-  await renderInApp(() => <PanelPreview item={book({ id: '77' })} label={undefined} provider={undefined} hasCourse />);
+  await renderPreview(z.parse(courseIdSchema, 'biol-101'));
   expect(screen.queryByText('$24.99')).toBeNull();
 });

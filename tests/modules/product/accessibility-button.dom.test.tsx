@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { productFeatureResource, productFeatureSchema } from '../../../src/domain/catalog/product-feature-schema.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
-import { AccessibilityButton } from '../../../src/modules/product/accessibility-button.tsx';
+import { AccessibilityButtonOf } from '../../../src/modules/product/accessibility-button.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { book } from '../support/catalogue.ts';
 import { cutConnection } from '../support/offline.ts';
@@ -34,7 +34,7 @@ test('opens the accessibility facts of a book in the shared order', async () => 
   );
   vi.stubGlobal('fetch', fetch);
   const person = userEvent.setup();
-  await renderInApp(() => <AccessibilityButton item={book({ id: '77' })} />);
+  await renderInApp(() => <AccessibilityButtonOf item={book({ id: '77' })} />);
   await person.click(await screen.findByRole('button', { name: 'Accessibility details' }));
   const dialog = screen.getByRole('dialog', { name: 'Accessibility details' });
   expect([...dialog.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
@@ -47,6 +47,6 @@ test('opens the accessibility facts of a book in the shared order', async () => 
 
 test('is absent while nothing is known', async () => {
   cutConnection();
-  const { container } = await renderInApp(() => <AccessibilityButton item={book({ id: '78' })} />);
+  const { container } = await renderInApp(() => <AccessibilityButtonOf item={book({ id: '78' })} />);
   expect(container.querySelector('button')).toBeNull();
 });

@@ -72,6 +72,7 @@ const openPage = (idText: string) =>
       page="/book"
       query={{}}
       isLoggedIn
+      isLoginKnown
       hideBreadcrumbs
       channelType="retail"
       notFound={<p>Not here</p>}

@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro';
+import { rentalDueDay } from '../../domain/offerings/offering-course-rules.ts';
+import { offeringSections } from '../../domain/offerings/offering-options.ts';
+import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
+import { buttonOf, noticeOf, type OfferingSelection } from '../../domain/offerings/offering-selection.ts';
+import { isPriceShown } from '../../domain/offerings/offering-shown.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { PendingMark } from '../../ui/sync-mark.tsx';
+import { AddOnChoice } from './add-on-choice.tsx';
+import { ChoiceNoticeText } from './choice-notice-text.tsx';
+import { ChosenSummary } from './chosen-summary.tsx';
+import { FreeLabel } from './free-label.tsx';
+import { OfferingHeading } from './offering-heading.tsx';
+import styles from './offering-panel.module.css';
+import type { OfferingPanelProps } from './offering-panel.tsx';
+import { OfferingSections } from './offering-sections.tsx';
+import { PlatformFeeNotice } from './platform-fee-notice.tsx';
+import { PurchaseBar } from './purchase-bar.tsx';
+import { RefusedChangeMark } from './refused-change-mark.tsx';
+import { RentalNotice } from './rental-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import type { OfferingView } from './use-offering-facts.ts';
+
+export interface PanelRowsProps
+  extends Pick<OfferingPanelProps, 'item' | 'here' | 'renderWallet' | 'renderSave' | 'onViewCart'> {
+  view: OfferingView;
+  selection: OfferingSelection;
+  /** `waiting`: nothing can be pressed yet. `shelved`: the free item is being added to the shelf. */
+  state: 'waiting' | 'choosing' | 'saving' | 'shelved';
+  onChoose: (offeringId: string, format: OfferingKind) => void;
+  onSubmit: () => void;
+}
+
+/**
+ * The rows of the panel for a selection. The panel that waits for the cart has the same rows, so that nothing moves when
+ * the cart is known.
+ */
+export function PanelRows({
+  item,
+  here,
+  renderWallet,
+  renderSave,
+  onViewCart,
+  view,
+  selection,
+  ...props
+}: PanelRowsProps) {
+  const { state, onChoose, onSubmit } = props;
+  const { selected, facts } = selection;
+  const { course, sales } = view;
+  const notice = noticeOf(selection);
+  const button = buttonOf(selection);
+  const dueDay = selected && rentalDueDay(selected.offering, course);
+  const isCourseFee = course?.isCourseFee === true;
+  const hidesPrices = course?.isInclusiveAccess === true;
+  const isPaidHere = button.kind === 'add' || button.kind === 'update' || button.kind === 'view';
+  const isShelved = state === 'shelved';
+  const isPriced = selected === undefined || isPriceShown(selected.offering, hidesPrices);
+  const hasPrice = isPriced && (isPaidHere || facts.isProvided !== true);
+
+  return (
+    <section className={styles.panel} aria-labelledby="offerings" inert={state === 'waiting'}>
+      <OfferingHeading item={item} />
+      <form
+        className={layout.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <OfferingSections
+          sections={offeringSections(facts.offerings, selected, facts.inCart)}
+          reader={{ isCourseFee, hidesPrices, isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere }}
+          onChoose={({ offering, format }) => onChoose(offering.id, format)}
+        />
+        {selected && !facts.isProvided && (
+          <AddOnChoice chosen={selected} onChoose={(format) => onChoose(selected.offering.id, format)} />
+        )}
+        {notice && <ChoiceNoticeText notice={notice} />}
+        {selected && selected.offering.kind !== 'digital' && item.productType !== 'physical_product' && <PrintTerms />}
+        {dueDay && <RentalNotice day={dueDay} />}
+        <PurchaseBar
+          isSticky={isShelved || button.isEnabled}
+          summary={selected && !isShelved && <ChosenSummary chosen={selected} hasPrice={hasPrice} />}
+        >
+          <SubmitButton
+            button={state === 'waiting' ? { ...button, isEnabled: false } : button}
+            isBusy={state === 'saving'}
+            isShelved={isShelved}
+            selected={selected}
+            courseId={facts.courseId}
+            here={here}
+            onViewCart={onViewCart}
+            freeLabel={<FreeLabel productType={item.productType} isCourseFee={isCourseFee} />}
+          />
+        </PurchaseBar>
+      </form>
+      {selected && isPaidHere && notice?.kind !== 'blocked' && renderWallet?.(selected, facts.courseId)}
+      {!isShelved && !facts.isProvided && renderSave?.(selected, facts.courseId)}
+      {view.line?.pending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
+      {view.refused && <RefusedChangeMark change={view.refused} />}
+      {isPriced && <PlatformFeeNotice item={item} isBoughtElsewhere={sales.isBoughtElsewhere} />}
+    </section>
+  );
+}
+
+/** Terms of every version with a printed part, shown before it is bought (OFFER-11). */
+function PrintTerms() {
+  return (
+    <p className={classNames(layout.muted, layout.small)}>
+      <Trans>All printed course materials are non-refundable.</Trans>
+    </p>
+  );
+}
