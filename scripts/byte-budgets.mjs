@@ -16,7 +16,7 @@ const BOOK = 'src/routes/book.$productId.{-$slug}.tsx';
  */
 export const HOME_BUDGET = 115.5 * 1024;
 export const BOOK_BUDGET = 174 * 1024;
-export const ROUTE_BUDGET = 42 * 1024;
+export const ROUTE_BUDGET = 42.5 * 1024;
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
 /** @typedef {{ name: string, bytes: number, budget: number, ok: boolean }} Weight */
