@@ -13,13 +13,22 @@ test.use({ data: 'shared' });
 
 const MANY = 500;
 
+/** Waits until the page has loaded its sync client, and returns the address of that file. */
+async function loadedSyncClient(page: Page): Promise<string> {
+  const find = async () => {
+    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    return names.find((name) => /\/page-sync-client-[\w-]+\.js$/.test(name)) ?? '';
+  };
+  await expect.poll(find, SOON).not.toBe('');
+  return find();
+}
+
 /**
  * Imports the application's own module from the file that the page has loaded, and adds a bookmark to each of many
  * pages.
  */
 async function bookmarkManyPages(page: Page, productId: string): Promise<void> {
-  const script = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const address = script.find((name) => /\/page-sync-client-[\w-]+\.js$/.test(name));
+  const address = await loadedSyncClient(page);
   await page.evaluate(
     async ([path = '', id = '', count]) => {
       const { openPageSyncClient } = await import(path);

@@ -20,7 +20,10 @@ export interface ModalLayerProps {
   children: ReactNode;
 }
 
-/** The frame shared by Dialog and Sheet: title, close and back buttons, scrolling body and fixed footer. */
+/**
+ * The frame shared by Dialog and Sheet: title, close and back buttons, scrolling body and fixed footer. The first and the
+ * last part are no `header` and `footer`: a layer outside the page's content would add landmarks to those of the page.
+ */
 export function ModalLayer({ shape, ...props }: ModalLayerProps & { shape: string | undefined }) {
   const { title, closeLabel, onClose, onBack, backLabel, footer, children } = props;
   const titleId = useId();
@@ -31,17 +34,17 @@ export function ModalLayer({ shape, ...props }: ModalLayerProps & { shape: strin
   return (
     <dialog ref={layer} className={classNames(styles.layer, shape)} aria-labelledby={titleId} tabIndex={-1}>
       <div className={styles.frame}>
-        <header className={classNames(styles.header, hasBack && styles.withBack)}>
+        <div className={classNames(styles.header, hasBack && styles.withBack)}>
           {hasBack && <IconButton label={backLabel} icon={<ArrowLeft size={20} />} onClick={onBack} />}
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
           {closeLabel !== undefined && <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />}
-        </header>
+        </div>
         <div className={styles.body} ref={body}>
           {children}
         </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   );
