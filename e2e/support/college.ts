@@ -146,7 +146,14 @@ export async function readBookOfSection(student: Page) {
     .getByRole('link', { name: /HIST 101/ })
     .first()
     .click();
-  await student.getByRole('main').getByRole('button', { name: TITLE, exact: true }).first().click();
-  await student.getByRole('dialog').getByRole('link', { name: 'Read It Now' }).click();
+  const tile = student.getByRole('main').getByRole('button', { name: TITLE, exact: true }).first();
+  const read = student.getByRole('dialog').getByRole('link', { name: 'Read It Now' });
+  // On a busy machine the device hears of the new course while its page opens, and the page is shown anew without the
+  // details. A person presses again.
+  await expect(async () => {
+    if (!(await read.isVisible())) await tile.click({ timeout: 5_000 });
+    await expect(read).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+  await read.click();
   await expect(student.frameLocator('main iframe').getByText('A map is a promise about a place.')).toBeVisible();
 }

@@ -21,7 +21,7 @@ export function OfferedPlace({ here, places, deviceId, onGo }: OfferedPlaceProps
   const { label, locator } = offered;
   const percent = percentOf(offered.progress);
   return (
-    <aside className={styles.offer} role="status">
+    <div className={styles.offer} role="status">
       <p>
         {label ? (
           <Trans>
@@ -46,6 +46,6 @@ export function OfferedPlace({ here, places, deviceId, onGo }: OfferedPlaceProps
           <Trans>Stay here</Trans>
         </Button>
       </span>
-    </aside>
+    </div>
   );
 }
