@@ -35,7 +35,7 @@ export async function longestBlocked(page: Page, from: number, to: number): Prom
   );
 }
 
-/** Measures an action from its press to the words that it brings into the book. */
+/** Measures the time from the press that starts an action until the book shows the words that result. */
 export async function measureUntilWords(page: Page, press: () => Promise<number>, words: string): Promise<Measured> {
   const from = await press();
   const to = await whenShown(page, words);
