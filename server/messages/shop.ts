@@ -138,6 +138,11 @@ export const shopMessages = {
     en: 'Please accept the license agreement first.',
     'fr-CA': "Veuillez d'abord accepter le contrat de licence.",
   },
+  tooManyAnswers: {
+    en: 'There is no room for more text in the forms of this book. Please shorten or clear some fields first.',
+    'fr-CA':
+      "Il n'y a plus de place pour du texte dans les formulaires de ce livre. Veuillez d'abord raccourcir ou vider des champs.",
+  },
   tooManyMarks: {
     en: 'There is no room for more bookmarks, highlights and notes in this book. Please remove some first.',
     'fr-CA':

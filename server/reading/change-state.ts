@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import { type CachedMark, judgeMark, mayRemove } from '../../src/domain/reading/reading-merge.ts';
-import type { ChosenStyle, LeftPlace, MarkContent } from '../../src/domain/reading/reading-schema.ts';
+import type { ChosenStyle, FormAnswer, LeftPlace, MarkContent } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
-import { readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
+import { readingAnswers, readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { ChangedRows, Reader } from './load-changes.ts';
@@ -65,6 +65,46 @@ export async function takeStyle(tx: Database, reader: Reader, style: ChosenStyle
       setWhere: sql`${readingStyles.at} <= excluded.at`,
     });
   return { hasStyle: true };
+}
+
+/** Maximum number of fields that a person fills in one product. A workbook has a few hundred. */
+const MAX_ANSWERS = 2_000;
+/** Maximum number of characters in all answers of a person in one product. Every pull of the book contains them. */
+const MAX_ANSWER_CHARACTERS = 200_000;
+
+/**
+ * Stores what a person entered in a field of a form (READ-10). An answer that is older than the stored one arrived late
+ * and is ignored.
+ */
+export async function takeAnswer(tx: Database, reader: Reader, answer: FormAnswer, now: Date): Promise<ChangedRows> {
+  const { field, values } = answer;
+  await refuseTooManyAnswers(tx, reader, answer);
+  const given = { values, at: timeOf(answer.at, now) };
+  await tx
+    .insert(readingAnswers)
+    .values({ ...reader, field, ...given })
+    .onConflictDoUpdate({
+      target: [readingAnswers.userId, readingAnswers.productId, readingAnswers.field],
+      set: given,
+      setWhere: sql`${readingAnswers.at} <= excluded.at`,
+    });
+  return { field };
+}
+
+async function refuseTooManyAnswers(
+  tx: Database,
+  { userId, productId }: Reader,
+  { field, values }: FormAnswer,
+): Promise<void> {
+  const answers = readingAnswers;
+  const lengths = sql`length(${answers.field}) + length(array_to_string(${answers.values}, ''))`;
+  const [others] = await tx
+    .select({ fields: count(), characters: sql`coalesce(sum(${lengths}), 0)`.mapWith(Number) })
+    .from(answers)
+    .where(and(eq(answers.userId, userId), eq(answers.productId, productId), ne(answers.field, field)));
+  const added = field.length + values.join('').length;
+  const isTooMuch = (others?.fields ?? 0) >= MAX_ANSWERS || (others?.characters ?? 0) + added > MAX_ANSWER_CHARACTERS;
+  if (isTooMuch) throw new Problem(422, 'too_many_answers', { detail: shopMessages.tooManyAnswers });
 }
 
 export interface MarkChange {

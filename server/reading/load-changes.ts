@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, max, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { ReadingChanges } from '../../src/domain/reading/reading-changes.ts';
-import type { ChosenStyle, LeftPlace } from '../../src/domain/reading/reading-schema.ts';
+import type { ChosenStyle, FormAnswer, LeftPlace } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
 import { loadEpoch } from '../db/epoch.ts';
-import { readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
+import { readingAnswers, readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 
 /** A person and the product they read. */
 export interface Reader {
@@ -19,6 +19,8 @@ export const changedRowsSchema = z.object({
   deviceId: z.string().optional(),
   hasStyle: z.boolean().optional(),
   hasUse: z.boolean().optional(),
+  /** Name of the field that was answered. */
+  field: z.string().optional(),
 });
 export type ChangedRows = Readonly<z.infer<typeof changedRowsSchema>>;
 
@@ -29,7 +31,7 @@ const MAX_PLACES = 10;
 
 /**
  * Loads what changed in a book since a cursor `{epoch}.{revision}` (READ-6). Without a cursor of this database, it is
- * everything. Places, counts and style are small and always complete.
+ * everything. Places, counts, style and answers are small and always complete.
  */
 export async function loadReadingChanges(
   db: Database,
@@ -49,6 +51,7 @@ export async function loadReadingChanges(
     places: await loadPlaces(db, isPlaceOf(reader)),
     ...(await loadUse(db, reader)),
     ...(await loadStyle(db, reader)),
+    answers: await loadAnswers(db, isAnswerOf(reader)),
   };
 }
 
@@ -60,16 +63,19 @@ export async function loadChangedRows(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<ReadingChanges> {
   const ids = rows.marks ?? [];
-  const { deviceId } = rows;
+  const { deviceId, field } = rows;
   return {
     ...{ id: idOf(reader), epoch: await loadEpoch(db), isWhole: false, from, to },
-    ...{ marks: [], removed: [], places: [], copied: 0, printed: 0 },
+    ...{ marks: [], removed: [], places: [], copied: 0, printed: 0, answers: [] },
     ...(ids.length > 0 && (await loadMarks(db, and(isMarkOf(reader), inArray(readingMarks.id, [...ids]))))),
     ...(deviceId !== undefined && {
       places: await loadPlaces(db, and(isPlaceOf(reader), eq(readingPlaces.deviceId, deviceId))),
     }),
     ...(rows.hasUse && (await loadUse(db, reader))),
     ...(rows.hasStyle && (await loadStyle(db, reader))),
+    ...(field !== undefined && {
+      answers: await loadAnswers(db, and(isAnswerOf(reader), eq(readingAnswers.field, field))),
+    }),
   };
 }
 
@@ -145,6 +151,12 @@ async function loadStyle(db: Database, { userId, productId }: Reader): Promise<{
   return style ? { style: { ...style, at: style.at.getTime() } } : {};
 }
 
+async function loadAnswers(db: Database, where: SQL | undefined): Promise<FormAnswer[]> {
+  const { field, values, at } = readingAnswers;
+  const rows = await db.select({ field, values, at }).from(readingAnswers).where(where).orderBy(field);
+  return rows.map((answer) => ({ ...answer, at: answer.at.getTime() }));
+}
+
 const idOf = ({ productId }: Reader) => productIdSchema.parse(String(productId));
 
 const isMarkOf = ({ userId, productId }: Reader) =>
@@ -152,3 +164,6 @@ const isMarkOf = ({ userId, productId }: Reader) =>
 
 const isPlaceOf = ({ userId, productId }: Reader) =>
   and(eq(readingPlaces.userId, userId), eq(readingPlaces.productId, productId));
+
+const isAnswerOf = ({ userId, productId }: Reader) =>
+  and(eq(readingAnswers.userId, userId), eq(readingAnswers.productId, productId));

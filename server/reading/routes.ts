@@ -4,6 +4,7 @@ import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { readingChangesResource } from '../../src/domain/reading/reading-changes.ts';
 import {
   chosenStyleRequestSchema,
+  formAnswerRequestSchema,
   leftPlaceRequestSchema,
   putMarkRequestSchema,
   readingUseRequestSchema,
@@ -14,7 +15,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { nameOrigin, runIdempotentReloading } from '../http/idempotency.ts';
 import { documentSchema, sendChanged, sendDocument } from '../http/json-api-answer.ts';
-import { countUse, putMark, removeMark, takePlace, takeStyle } from './change-state.ts';
+import { countUse, putMark, removeMark, takeAnswer, takePlace, takeStyle } from './change-state.ts';
 import {
   type ChangedRows,
   changedRowsSchema,
@@ -34,7 +35,7 @@ const response = { 200: documentSchema };
 const STATE = '/api/v1/reading/states/:productId/';
 
 /**
- * Routes for reading positions, marks and usage counts. The data stays available after the access has ended (READ-4).
+ * Routes for reading positions, marks, answers in forms and usage counts. The data stays available after the access has ended (READ-4).
  * Each change returns the rows that it has written, and a repeated change returns their current state (READ-6).
  */
 export const readingRoutes: DomainPlugin = async (app, context) => {
@@ -61,6 +62,15 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) =>
       changeLatest(context, request, reply, request.params.productId, (tx, reader, now) =>
         takeStyle(tx, reader, request.body.data.attributes, now),
+      ),
+  );
+
+  app.post(
+    `${STATE}answers/`,
+    { config: { mutation: 'reading.answer' }, schema: { params: ofProduct, body: formAnswerRequestSchema, response } },
+    async (request, reply) =>
+      changeLatest(context, request, reply, request.params.productId, (tx, reader, now) =>
+        takeAnswer(tx, reader, request.body.data.attributes, now),
       ),
   );
 

@@ -101,3 +101,21 @@ export const readingUses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
+
+/**
+ * What a person has entered in the fields of the forms of a book (READ-10). The latest answer wins, by the device's clock
+ * but never later than the server's time.
+ */
+export const readingAnswers = pgTable(
+  'reading_answers',
+  {
+    userId: who(),
+    productId: what(),
+    /** Full name of the field in the file. */
+    field: text('field').notNull(),
+    /** Empty if the person has cleared the field. */
+    values: text('values').array().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId, table.field] })],
+);

@@ -1,5 +1,5 @@
 import type { MirroredMark, ReadingChanges, ReadingHead, ReadingState } from './reading-changes.ts';
-import type { LeftPlace } from './reading-schema.ts';
+import type { FormAnswer, LeftPlace } from './reading-schema.ts';
 
 /** Number of places that a device keeps per book, those of the devices used last. */
 const MAX_PLACES = 10;
@@ -21,8 +21,8 @@ export interface MergedReading {
 
 /**
  * Merges changes from the server into the mirror of a book (READ-6). The result does not depend on the order in which
- * responses arrive: a mark is replaced by a later revision only, a place by a later one of its device, a style by a later
- * time only, and counts only grow.
+ * responses arrive: a mark is replaced by a later revision only, a place by a later one of its device, a style and
+ * an answer by a later time only, and counts only grow.
  *
  * @returns undefined if the changes are of another database than the mirror, so that the whole book has to be pulled
  */
@@ -52,7 +52,7 @@ function mergeHead(
   before: Partial<ReadingHead> | undefined,
   { id, epoch, from, to, isWhole, ...changes }: ReadingChanges,
 ): ReadingHead {
-  const { revision = 0, places = [], copied = 0, printed = 0, style: chosen } = before ?? {};
+  const { revision = 0, places = [], copied = 0, printed = 0, style: chosen, answers = [] } = before ?? {};
   const style = (changes.style?.at ?? -1) >= (chosen?.at ?? 0) ? changes.style : chosen;
   return {
     ...{ id, epoch },
@@ -61,15 +61,16 @@ function mergeHead(
     copied: Math.max(copied, changes.copied),
     printed: Math.max(printed, changes.printed),
     ...(style && { style }),
+    answers: latestAnswers(answers, changes.answers),
   };
 }
 
 /** The reading data as screens show it: the marks in the order of the book. */
 export function toReadingState(head: ReadingHead, marks: readonly MirroredMark[]): ReadingState {
-  const { id, places, copied, printed, style } = head;
+  const { id, places, copied, printed, style, answers } = head;
   const shown = marks.flatMap(({ mark }) => (mark ? [mark] : []));
   const ordered = shown.toSorted((one, other) => one.progress - other.progress || (one.id < other.id ? -1 : 1));
-  return { id, places, copied, printed, marks: ordered, ...(style && { style }) };
+  return { id, places, copied, printed, answers, marks: ordered, ...(style && { style }) };
 }
 
 function changedMarks({ id: productId, marks, removed }: ReadingChanges): MirroredMark[] {
@@ -92,6 +93,16 @@ function latestPlaces(places: readonly LeftPlace[]): LeftPlace[] {
   return [...latest.values()]
     .toSorted((one, other) => other.at - one.at || (one.deviceId < other.deviceId ? -1 : 1))
     .slice(0, MAX_PLACES);
+}
+
+/** Of each field, its latest answer; of two of the same time, that of the later list. */
+export function latestAnswers(...lists: readonly (readonly FormAnswer[])[]): FormAnswer[] {
+  const latest = new Map<string, FormAnswer>();
+  for (const answer of lists.flat()) {
+    const known = latest.get(answer.field);
+    if (!known || answer.at >= known.at) latest.set(answer.field, answer);
+  }
+  return [...latest.values()];
 }
 
 /** A time that orders the places of one device. */

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../engine/http/json-api.ts';
 import { productIdSchema } from '../primitives/ids-schema.ts';
-import { chosenStyleSchema, leftPlaceSchema, type ReadingMark, readingMarkSchema } from './reading-schema.ts';
+import {
+  chosenStyleSchema,
+  formAnswerSchema,
+  leftPlaceSchema,
+  type ReadingMark,
+  readingMarkSchema,
+} from './reading-schema.ts';
 
 /** What a device keeps of one book besides the marks. */
 const readingFacts = {
@@ -12,6 +18,8 @@ const readingFacts = {
   printed: z._default(z.int().check(z.nonnegative()), 0),
   /** Absent until a style is chosen for this book on any device. */
   style: z.optional(chosenStyleSchema),
+  /** What was entered in the forms of the book, one answer per field. */
+  answers: z._default(z.array(formAnswerSchema), []),
 };
 
 const revision = z.int().check(z.nonnegative());
@@ -42,8 +50,8 @@ export const mirroredMarkSchema = z.object({
 export type MirroredMark = z.infer<typeof mirroredMarkSchema>;
 
 /**
- * Changes of the reading data of one book (READ-6): the response to a pull and to every change. Places, counts and style
- * are the changed ones, or all of them in a pull.
+ * Changes of the reading data of one book (READ-6): the response to a pull and to every change. Places, counts, style and
+ * answers are the changed ones, or all of them in a pull.
  */
 export const readingChangesSchema = z.object({
   id: productIdSchema,

@@ -76,6 +76,17 @@ export type ReadingStyle = z.infer<typeof readingStyleSchema>;
 export const chosenStyleSchema = z.extend(readingStyleSchema, { at: z.number() });
 export type ChosenStyle = z.infer<typeof chosenStyleSchema>;
 
+/** What a person has entered in a field of a form in a book (READ-10). */
+export const formAnswerSchema = z.object({
+  /** The field's full name in the file. */
+  field: z.string().check(z.minLength(1), z.maxLength(500)),
+  /** The text, or the chosen options. Empty if the person has cleared the field. */
+  values: z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(100)),
+  /** In milliseconds since the epoch, by the clock of the device where it was entered. */
+  at: z.number(),
+});
+export type FormAnswer = z.infer<typeof formAnswerSchema>;
+
 /** A change of a mark. `base` is the version that the change was made on. */
 export const putMarkRequestSchema = requestDocumentSchema(
   'reading_marks',
@@ -84,6 +95,8 @@ export const putMarkRequestSchema = requestDocumentSchema(
 export const leftPlaceRequestSchema = requestDocumentSchema('reading_places', leftPlaceSchema);
 
 export const chosenStyleRequestSchema = requestDocumentSchema('reading_styles', chosenStyleSchema);
+
+export const formAnswerRequestSchema = requestDocumentSchema('reading_answers', formAnswerSchema);
 
 const amount = z._default(z.int().check(z.nonnegative(), z.lte(50_000_000)), 0);
 

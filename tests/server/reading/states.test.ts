@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import { rowsOf } from '../../../server/db/database.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { idempotencyKeys } from '../../../server/db/schema/idempotency-keys.ts';
+import { personChanges } from '../../../server/db/schema/person-changes.ts';
 import { readingMarks, readingPlaces } from '../../../server/db/schema/reading.ts';
 import { purgeRemovedMarks } from '../../../server/reading/change-state.ts';
 import type { Caller } from '../support/caller.ts';
@@ -123,6 +124,64 @@ describe('the reading places of a book', () => {
     const place = { deviceId, at: -62_135_596_800_001, progress: 0.5, label: '', locator: 'page=3' };
     const answer = await send(ada, 'places/', 'reading_places', place);
     expect(answer.json().data.attributes.places).toContainEqual(expect.objectContaining({ deviceId, at: 0 }));
+  });
+});
+
+describe('what a person enters in a form of a book', () => {
+  const answer = (caller: Caller, field: string, values: readonly string[], at: number) =>
+    send(caller, 'answers/', 'reading_answers', { field, values, at });
+  const answersOf = async (caller: Caller) => (await caller.get(path)).json().data.attributes.answers;
+
+  it('is the latest answer of each field, on any device of this person', async () => {
+    await answer(ada, 'name', ['Ada'], 2_000);
+    const late = await answer(ada, 'name', ['A'], 1_000);
+    expect(late.json().data.attributes.answers).toEqual([{ field: 'name', values: ['Ada'], at: 2_000 }]);
+    await answer(ada, 'tides', ['ebb', 'flood'], 1_000);
+    expect(await answersOf(ada)).toEqual([
+      { field: 'name', values: ['Ada'], at: 2_000 },
+      { field: 'tides', values: ['ebb', 'flood'], at: 1_000 },
+    ]);
+    await answer(ada, 'name', [], 3_000);
+    expect(await answersOf(ada)).toContainEqual({ field: 'name', values: [], at: 3_000 });
+    expect(await answersOf(eve)).toEqual([]);
+  });
+
+  it('of a device whose clock is ahead gets the current time', async () => {
+    const now = server.clock.now().getTime();
+    const given = await answer(eve, 'name', ['Eve'], now + 86_400_000);
+    expect(given.json().data.attributes.answers).toEqual([{ field: 'name', values: ['Eve'], at: now }]);
+  });
+
+  it('is told to the other devices of this person', async () => {
+    const noted = async () => {
+      const of = eq(personChanges.subject, `reading/${productId}`);
+      return (
+        (
+          await server.db
+            .select({ id: max(personChanges.id) })
+            .from(personChanges)
+            .where(of)
+        )[0]?.id ?? 0
+      );
+    };
+    const before = await noted();
+    await answer(ada, 'port', ['Falmouth'], 2_000);
+    expect(await noted()).toBeGreaterThan(before);
+  });
+
+  it('is refused if it is too long, too much, or of someone who never had the book', async () => {
+    const mary = await server.asPerson('mary');
+    expect((await answer(mary, 'a', ['x'.repeat(10_001)], 1)).statusCode).toBe(422);
+    expect((await answer(mary, '', ['x'], 1)).statusCode).toBe(422);
+    for (let field = 0; field < 19; field += 1) await answer(mary, `a${field}`, ['x'.repeat(10_000)], 1);
+    const tooMuch = await answer(mary, 'last', ['x'.repeat(10_000)], 1);
+    expect(tooMuch.statusCode).toBe(422);
+    expect(tooMuch.json().errors[0]).toMatchObject({ code: 'too_many_answers' });
+    // A shorter answer of a field replaces its longer one.
+    expect((await answer(mary, 'a0', ['short'], 2)).statusCode).toBe(200);
+    expect((await answer(mary, 'last', ['x'.repeat(10_000)], 1)).statusCode).toBe(200);
+    await givePerson(server.db, { login: 'passer-by' });
+    expect((await answer(await server.asPerson('passer-by'), 'a', ['x'], 1)).statusCode).toBe(403);
   });
 });
 

@@ -3,6 +3,7 @@ import { type ReadingChanges, readingChangesResource } from '../../../domain/rea
 import {
   type ChosenStyle,
   type FileLink,
+  type FormAnswer,
   fileLinkSchema,
   type LeftPlace,
   type MarkContent,
@@ -61,6 +62,15 @@ export function postStyle(
   style: ChosenStyle,
 ): Promise<Result<ReadingChanges>> {
   return post(client, `${stateOf(productId)}styles/`, writeRequest('reading_styles', style));
+}
+
+/** Saves what the person entered in a field of a form. The latest wins, so it needs no key. */
+export function postAnswer(
+  client: ApiClient,
+  productId: ProductId,
+  answer: FormAnswer,
+): Promise<Result<ReadingChanges>> {
+  return post(client, `${stateOf(productId)}answers/`, writeRequest('reading_answers', answer));
 }
 
 /** Reports what was copied and printed since the last report. */

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
+import { latestAnswers } from '../../../domain/reading/merge-changes.ts';
 import type { ReadingChanges, ReadingState } from '../../../domain/reading/reading-changes.ts';
 import {
   chosenStyleSchema,
+  formAnswerSchema,
   leftPlaceSchema,
   markContentSchema,
   type ReadingMark,
@@ -21,7 +23,7 @@ import { pullFailure } from '../../../engine/mutations/pull-failure.ts';
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
-import { deleteMark, postMark, postPlace, postStyle, postUse } from './api.ts';
+import { deleteMark, postAnswer, postMark, postPlace, postStyle, postUse } from './api.ts';
 import { loadNewReading } from './pull-reading.ts';
 import { confirmReading } from './reading-mirror.ts';
 
@@ -61,6 +63,19 @@ export const chooseStyle = defineMutation({
   coalesce: ({ next }) => ({ replaceBy: { kind: 'reading.style', payload: next } }),
   push: ({ client }: UserSyncContext, { productId, style }) => postStyle(client, productId, style),
   describe: ({ title: name }) => msg`Save the display settings of <0>${name}</0>`,
+});
+
+/** Every field of a form is its own entity, so a refused answer does not hold back the others (READ-10). */
+export const answerField = defineMutation({
+  ...confirmedByRows,
+  kind: 'reading.answer',
+  args: z.object({ ...inBook, answer: formAnswerSchema }),
+  entity: ({ productId, answer }) => `reading:${productId}:answer:${answer.field}`,
+  apply: (state: ReadingState, args, row) =>
+    isShown(state, args, row) ? { ...state, answers: latestAnswers(state.answers, [args.answer]) } : state,
+  coalesce: ({ next }) => ({ replaceBy: { kind: 'reading.answer', payload: next } }),
+  push: ({ client }: UserSyncContext, { productId, answer }) => postAnswer(client, productId, answer),
+  describe: ({ title: name }) => msg`Save what you entered in <0>${name}</0>`,
 });
 
 const useSchema = z.object({
@@ -138,7 +153,7 @@ export const removeMark = defineMutation({
   describe: ({ title: name }) => msg`Remove a mark from <0>${name}</0>`,
 });
 
-export const readingMutations = [savePosition, putMark, removeMark, chooseStyle, countUse] as const;
+export const readingMutations = [savePosition, putMark, removeMark, chooseStyle, answerField, countUse] as const;
 
 /** The mirror of a book with the outbox applied. */
 export function foldReading(mirror: ReadingState, rows: readonly OutboxRow[]): ReadingState {

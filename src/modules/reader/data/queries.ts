@@ -4,6 +4,7 @@ import { emptyReading } from '../../../domain/reading/fold-reading.ts';
 import { orderOf, toReadingState } from '../../../domain/reading/merge-changes.ts';
 import type { ReadingState } from '../../../domain/reading/reading-changes.ts';
 import {
+  type FormAnswer,
   type LeftPlace,
   leftPlaceSchema,
   type ReadingStyle,
@@ -107,6 +108,24 @@ export function chooseReadingStyle(
     const at = Math.max(now, (replaced?.at ?? 0) + 1);
     await putMeta(db.meta, STYLE, style, now);
     await enqueue(db, { kind: 'reading.style', payload: { ...book, style: { ...style, at } } }, ids);
+  });
+}
+
+/**
+ * Stores what the person entered in a field of a form and queues it for their other devices. It is dated after the
+ * answer that it replaces, as a style is.
+ */
+export function answerFormField(
+  db: PersonDatabase,
+  book: TitledBook,
+  { field, values }: Pick<FormAnswer, 'field' | 'values'>,
+  ids: Pick<Environment, 'newId' | 'now'>,
+): Promise<void> {
+  return db.dexie.transaction('rw', [db.reading, db.marks, db.cart, db.outbox], async () => {
+    const { answers } = await loadReading(db, book.productId);
+    const replaced = answers.find((answer) => answer.field === field);
+    const at = Math.max(ids.now(), (replaced?.at ?? 0) + 1);
+    await enqueue(db, { kind: 'reading.answer', payload: { ...book, answer: { field, values, at } } }, ids);
   });
 }
 

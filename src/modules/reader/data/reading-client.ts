@@ -1,8 +1,9 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
-import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
+import type { FormAnswer, ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { Live, SessionSource } from '../../device/data/user-client.ts';
 import type { SampleOutcome } from './open-sample.ts';
 import {
+  answerFormField,
   chooseReadingStyle,
   keepBookMeasure,
   loadReading,
@@ -28,6 +29,12 @@ export function createReadingClient(session: SessionSource, live: Live) {
     chooseReadingStyle: async (book: TitledBook, style: ReadingStyle): Promise<void> => {
       const { context, runner } = session.now();
       await chooseReadingStyle(context.db, book, style, context);
+      runner.wake(false);
+    },
+    /** Saves what the person entered in a field of a form (READ-10). */
+    answerFormField: async (book: TitledBook, answer: Pick<FormAnswer, 'field' | 'values'>): Promise<void> => {
+      const { context, runner } = session.now();
+      await answerFormField(context.db, book, answer, context);
       runner.wake(false);
     },
     /**

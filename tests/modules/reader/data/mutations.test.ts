@@ -71,6 +71,23 @@ describe('the folded reading data', () => {
     });
   });
 
+  test('has the latest answer of each field of a form, and only the last unsent one is sent', () => {
+    const answered = (field: string, values: string[], at: number) => ({
+      kind: 'reading.answer',
+      payload: { productId, title: 'Walden', answer: { field, values, at } },
+    });
+    const elsewhere = { answers: [{ field: 'name', values: ['Ada'], at: 5 }] };
+    const seen = (rows: OutboxRow<AppMutation>[]) =>
+      foldReading({ ...emptyReading(productId), ...elsewhere }, rows).answers.map(({ values }) => values);
+    expect(seen([row(1, answered('name', ['Ann'], 9)), row(2, answered('tide', [], 9))])).toEqual([['Ann'], []]);
+    expect(seen([row(1, answered('name', ['Ann'], 1))])).toEqual([['Ada']]);
+    expect(merge([row(1, answered('name', ['A'], 1))], answered('name', ['An'], 2))).toMatchObject({
+      drop: [1],
+      add: { payload: { answer: { values: ['An'] } } },
+    });
+    expect(merge([row(1, answered('name', ['A'], 1))], answered('tide', ['ebb'], 2))).toMatchObject({ drop: [] });
+  });
+
   test('combines the mirror and the unsent mutations', () => {
     const seen = foldReading({ ...emptyReading(productId), copied: 10 }, [
       row(1, put('mine')),

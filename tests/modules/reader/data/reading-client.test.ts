@@ -137,6 +137,14 @@ describe('a position or style chosen for a book', () => {
   });
 });
 
+it('replaces what another device entered in a field even if the clock of this device is behind', async () => {
+  const at = clock.now() + 86_400_000;
+  await putChanges(db, changesOf('3', { answers: [{ field: 'name', values: ['A'], at }] }), clock.now());
+  await syncClient.answerFormField({ productId: book, title: 'Walden' }, { field: 'name', values: ['Ann'] });
+  const answer = { field: 'name', values: ['Ann'], at: at + 1 };
+  expect(await rows()).toMatchObject([{ kind: 'reading.answer', payload: { productId: book, answer } }]);
+});
+
 describe('the last place of a person in a book', () => {
   it('is sent to their other devices when it is new', async () => {
     takePlaces();

@@ -5,6 +5,7 @@ import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts
 import { readingChangesResource } from '../../../../src/domain/reading/reading-changes.ts';
 import {
   chosenStyleSchema,
+  formAnswerSchema,
   leftPlaceSchema,
   markContentSchema,
 } from '../../../../src/domain/reading/reading-schema.ts';
@@ -26,6 +27,7 @@ const login = z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'toke
 const place = z.parse(leftPlaceSchema, { locator: 'page=3', progress: 0.5, at: 1, deviceId: markId });
 const style = z.parse(chosenStyleSchema, { theme: 'sepia', at: 1 });
 const content = z.parse(markContentSchema, { kind: 'bookmark', locator: 'page=3', progress: 0.5 });
+const answer = z.parse(formAnswerSchema, { field: 'name', values: ['Ann'], at: 1 });
 const createdAt = '2026-03-01T00:00:00.000Z';
 const inBook = { productId, title: 'Odd' };
 
@@ -56,6 +58,7 @@ const book = '/api/v1/reading/states/6/';
 const mutations: [AppMutation, string, unknown][] = [
   [{ kind: 'reading.position', payload: { ...inBook, place } }, `POST ${book}places/`, place],
   [{ kind: 'reading.style', payload: { ...inBook, style } }, `POST ${book}styles/`, style],
+  [{ kind: 'reading.answer', payload: { ...inBook, answer } }, `POST ${book}answers/`, answer],
   [
     { kind: 'reading.use', payload: { ...inBook, copied: 7, printed: 2 } },
     `POST ${book}uses/`,
