@@ -1,4 +1,5 @@
 import type { Principal } from '../principal.ts';
+import { type CallTimeout, createCallTimeout } from './call-timeout.ts';
 
 /** The session of the last login response. Its token is valid for this person's session only. */
 export interface Session {
@@ -16,7 +17,7 @@ export interface ApiClient {
   readonly origin: string;
   /** BCP 47 tag for `Accept-Language`. */
   readonly language: () => string;
-  readonly timeoutMs: number;
+  readonly timeout: CallTimeout;
   /** The person of this client; `undefined` for public data. Responses for another person are rejected. */
   readonly person: Principal | undefined;
   session: Session | undefined;
@@ -26,7 +27,8 @@ export interface ApiClientOptions {
   readonly fetch?: Fetch;
   readonly origin?: string;
   readonly language?: () => string;
-  readonly timeoutMs?: number;
+  /** The timeout of another client of this page. */
+  readonly timeout?: CallTimeout;
   readonly person?: Principal;
 }
 
@@ -38,7 +40,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     fetch: options.fetch ?? browserFetch,
     origin: options.origin ?? '',
     language: options.language ?? (() => 'en'),
-    timeoutMs: options.timeoutMs ?? 15_000,
+    timeout: options.timeout ?? createCallTimeout(),
     person: options.person,
     session: undefined,
   };

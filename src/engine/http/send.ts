@@ -32,14 +32,18 @@ export interface RawResponse {
 
 /** Sends one call and classifies the response. It never throws for failures of the network or the server. */
 export async function send(client: ApiClient, call: Call): Promise<Result<RawResponse>> {
-  const timeout = AbortSignal.timeout(client.timeoutMs);
+  const timeout = AbortSignal.timeout(client.timeout.ms());
+  const startedAt = performance.now();
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
   try {
     const response = await client.fetch(urlOf(client, call), requestOf(client, call, signal));
     if (!response.headers.has('x-carrel')) return failure({ kind: 'notOurServer' });
     if (!call.skipsIdentityCheck && hasSessionMismatch(client, response)) return sessionMismatch(client);
-    return await read(response);
+    const answer = await read(response);
+    client.timeout.onAnswer(performance.now() - startedAt);
+    return answer;
   } catch {
+    if (timeout.aborted && !call.signal?.aborted) client.timeout.onTimeout();
     return failure(connectionError(call.signal, timeout));
   }
 }

@@ -58,9 +58,11 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (waiting > 0 && facts.isSending) return { kind: 'saving', waiting };
   if (waiting > 0) return { kind: 'waiting', waiting, offlineSince };
   if (facts.left > 0) return { kind: 'left', left: facts.left, offlineSince };
-  if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
-  if (isWithin(facts.savedAt, facts.now, SAVED_SHOWN_MS)) return { kind: 'saved', at: facts.savedAt };
+  if (offlineSince === undefined && isWithin(facts.savedAt, facts.now, SAVED_SHOWN_MS))
+    return { kind: 'saved', at: facts.savedAt };
+  // Also after a timeout: the next read waits longer, and may well be answered.
   if (facts.isChecking) return { kind: 'checking' };
+  if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
   if (facts.storageMode === 'memory') return { kind: 'unkept' };
   if (facts.freshAt !== undefined && facts.now - facts.freshAt > STALE_AFTER_MS) {
     return { kind: 'stale', since: facts.freshAt };

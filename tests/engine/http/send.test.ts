@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addCartItemSchema, cartLineKeySchema, userCartResource } from '../../../src/domain/cart/cart-schema.ts';
 import { catalogCardResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { type CallTimeout, createCallTimeout, fixedTimeout } from '../../../src/engine/http/call-timeout.ts';
 import { createApiClient, type Fetch } from '../../../src/engine/http/client.ts';
 import { writeCollection, writeDocument } from '../../../src/engine/http/json-api.ts';
 import { send } from '../../../src/engine/http/send.ts';
@@ -43,9 +44,39 @@ describe('a request to the server', () => {
   it('times out', async () => {
     const silent: Fetch = (_, init) =>
       new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-    const client = createApiClient({ fetch: silent, timeoutMs: 5 });
+    const client = createApiClient({ fetch: silent, timeout: fixedTimeout(5) });
     const answer = await send(client, { method: 'GET', path: '/' });
     expect(answer).toEqual({ ok: false, error: { kind: 'unreachable', reason: 'timeout' } });
+  });
+
+  it('tells its timeout how long the response took, or that there was none', async () => {
+    const told: string[] = [];
+    const timeoutOf = (ms: number): CallTimeout => ({
+      ms: () => ms,
+      onAnswer: (tookMs) => void told.push(tookMs < 1000 ? 'answered' : 'late'),
+      onTimeout: () => void told.push('timeout'),
+    });
+    const silent: Fetch = (_, init) =>
+      new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const get = { method: 'GET', path: '/' } as const;
+    await send(createApiClient({ fetch: respondWith(200, {}), timeout: timeoutOf(1000) }), get);
+    await send(createApiClient({ fetch: silent, timeout: timeoutOf(5) }), get);
+    const aborted: Fetch = (_, init) => Promise.reject(init.signal?.reason);
+    await send(createApiClient({ fetch: aborted, timeout: timeoutOf(1000) }), { ...get, signal: AbortSignal.abort() });
+    await send(createApiClient({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) }), get);
+    expect(told).toEqual(['answered', 'timeout']);
+  });
+
+  it('waits longer after a timeout, until the server answers in time again', () => {
+    const timeout = createCallTimeout();
+    expect(timeout.ms()).toBe(15_000);
+    timeout.onTimeout();
+    timeout.onTimeout();
+    expect(timeout.ms()).toBe(60_000);
+    timeout.onAnswer(30_000);
+    expect(timeout.ms()).toBe(60_000);
+    timeout.onAnswer(800);
+    expect(timeout.ms()).toBe(15_000);
   });
 
   it('reports that the caller aborted it', async () => {

@@ -32,8 +32,12 @@ describe('the sync status', () => {
 
   it('shows that the server is asked, unless something is more urgent', () => {
     expect(kindOf({ isChecking: true, storageMode: 'memory', freshAt: 0 })).toBe('checking');
-    expect(kindOf({ isChecking: true, offlineSince: 1 })).toBe('offline');
     expect(kindOf({ isChecking: true, waiting: 1 })).toBe('waiting');
+  });
+
+  it('shows that the server is asked again after it did not answer in time', () => {
+    expect(kindOf({ isChecking: true, offlineSince: 1, savedAt: calm.now })).toBe('checking');
+    expect(kindOf({ offlineSince: 1, savedAt: calm.now })).toBe('offline');
   });
 
   it('is empty when there is nothing to report', () => {

@@ -31,8 +31,8 @@ export function startAppSession(
 
   /** Requests the account's cart with a client of its own: the device has not switched to the person yet. */
   async function loadAccountCart(person: Principal): Promise<UserCart | undefined> {
-    const { origin, language, timeoutMs } = client;
-    const answer = await getCart(createApiClient({ fetch: watchedFetch, origin, language, timeoutMs, person }));
+    const { origin, language, timeout } = client;
+    const answer = await getCart(createApiClient({ fetch: watchedFetch, origin, language, timeout, person }));
     return answer.ok ? answer.value : undefined;
   }
 

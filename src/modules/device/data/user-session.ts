@@ -28,7 +28,7 @@ export function openUserSession(
   options: RunnerOptions,
   onEulaRequired: () => void = () => {},
 ): ConnectedUserSession {
-  const { origin, language, timeoutMs } = base.client;
+  const { origin, language, timeout } = base.client;
   const requestsController = new AbortController();
   const fetch: Fetch = async (url, init) => {
     const response = await watchedFetch(url, {
@@ -38,7 +38,7 @@ export function openUserSession(
     if (response.headers.has(EULA_HEADER)) onEulaRequired();
     return response;
   };
-  const client = createApiClient({ fetch, origin, language, timeoutMs, person });
+  const client = createApiClient({ fetch, origin, language, timeout, person });
   const context: UserSyncContext = { ...base, client, db: openPerson(person, base.reportNewerVersion) };
   return {
     context,

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/imports/import-schema.ts';
 import { MINUTE_MS } from '../../../domain/primitives/durations.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
+import { fixedTimeout } from '../../../engine/http/call-timeout.ts';
 import { fetchJson } from '../../../engine/http/fetch-resource.ts';
 import type { Call } from '../../../engine/http/send.ts';
 import { createUploadFetch } from '../../../engine/http/upload-fetch.ts';
@@ -42,7 +43,9 @@ export function postFeedAddress(
 ): Promise<Result<Import>> {
   const path = managePath(org, 'imports', 'open-books');
   const call: Call = { method: 'POST', path, body: { as: 'json', value: { address } } };
-  return withCsrf(client, person, () => fetchJson({ ...client, timeoutMs: FEED_TIMEOUT_MS }, importSchema, call));
+  return withCsrf(client, person, () =>
+    fetchJson({ ...client, timeout: fixedTimeout(FEED_TIMEOUT_MS) }, importSchema, call),
+  );
 }
 
 /** Uploads a file. The form names the settings before the file, so that the server can refuse them early. */
@@ -58,7 +61,7 @@ export function postImport(
   const call: Call = { method: 'POST', path: managePath(org, 'imports'), body: { as: 'multipart', form }, signal };
   const fetch = createUploadFetch(onProgress);
   return withCsrf(client, person, () =>
-    fetchJson({ ...client, fetch, timeoutMs: UPLOAD_TIMEOUT_MS }, importSchema, call),
+    fetchJson({ ...client, fetch, timeout: fixedTimeout(UPLOAD_TIMEOUT_MS) }, importSchema, call),
   );
 }
 
