@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { entityNames, fieldNames, fieldValues } from './manage-texts.ts';
 
@@ -19,11 +20,20 @@ export function useFieldValue(): (field: string, value: string) => string {
   };
 }
 
-/** Returns the name of a field. An unknown field keeps its technical name. */
-export function useFieldName(): (field: string) => string {
+/** Returns the name of a field ({@link nameOfField}). */
+export function useFieldName(names = fieldNames): (field: string) => string {
   const { t } = useLingui();
-  return (field) => {
-    const name = fieldNames[field];
-    return name ? t(name) : field;
-  };
+  return (field) => nameOfField(field, names, t);
+}
+
+/** Returns the name of a field for staff. A field without one is called by the words of its technical name. */
+export function nameOfField(
+  field: string,
+  names: Readonly<Record<string, MessageDescriptor>>,
+  t: (message: MessageDescriptor) => string,
+): string {
+  const name = names[field];
+  if (name) return t(name);
+  const words = field.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

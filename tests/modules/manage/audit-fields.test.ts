@@ -5,8 +5,9 @@ import { ltiPlatformFormSchema } from '../../../src/domain/staff/lti-platform-sc
 import { sectionFormSchema } from '../../../src/domain/staff/section-page-schema.ts';
 import { signInProviderFormSchema } from '../../../src/domain/staff/sign-in-provider-schema.ts';
 import { bannerFormSchema, siteFormSchema } from '../../../src/domain/staff/site-form-schema.ts';
-import { auditFieldName, auditFieldNames } from '../../../src/modules/manage/staff/audit-field-names.ts';
+import { auditFieldNames } from '../../../src/modules/manage/staff/audit-field-names.ts';
 import { auditFields as fieldsIn } from '../../../src/modules/manage/staff/audit-fields.ts';
+import { nameOfField } from '../../../src/modules/manage/use-names.ts';
 
 type Entry = Parameters<typeof fieldsIn>[0];
 const words = { name: (field: string) => field.toUpperCase(), yes: 'Yes', no: 'No', none: 'None' };
@@ -51,6 +52,6 @@ test('names each field that staff edit, and calls another one by the words of it
     .concat(Object.keys(signInProviderFormSchema.shape), Object.keys(catalogueItemFormSchema.shape))
     .filter((field) => field !== 'version');
   for (const field of fields) expect(auditFieldNames, field).toHaveProperty(field);
-  expect(auditFieldName('addDropDate', t)).not.toContain('addDrop');
-  expect(auditFieldName('someNewField', t)).toBe('Some new field');
+  expect(nameOfField('addDropDate', auditFieldNames, t)).not.toContain('addDrop');
+  expect(nameOfField('someNewField', auditFieldNames, t)).toBe('Some new field');
 });

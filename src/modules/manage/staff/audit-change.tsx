@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '../../../domain/staff/audit-schema.ts';
 import layout from '../../../ui/layout.module.css';
+import { useFieldName } from '../use-names.ts';
 import styles from './audit.module.css';
-import { auditFieldName } from './audit-field-names.ts';
+import { auditFieldNames } from './audit-field-names.ts';
 import { auditFields } from './audit-fields.ts';
 
 /** The fields that a change touched, with their values before and after. */
 export function AuditChange({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui();
-  const words = { name: (field: string) => auditFieldName(field, t), yes: t`Yes`, no: t`No`, none: t`None` };
+  const words = { name: useFieldName(auditFieldNames), yes: t`Yes`, no: t`No`, none: t`None` };
   return (
     <ul className={styles.changes}>
       {auditFields(entry, words).map(({ name, before, after }) => (

@@ -80,11 +80,3 @@ export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
   unchanged: msg`Unchanged`,
   userId: msg`Person`,
 };
-
-/** Returns the name of a field for staff. A field without one is called by the words of its technical name. */
-export function auditFieldName(field: string, t: (message: MessageDescriptor) => string): string {
-  const name = auditFieldNames[field];
-  if (name) return t(name);
-  const words = field.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-}
