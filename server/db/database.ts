@@ -14,11 +14,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+const resultSchema = z.object({ rows: z.array(z.unknown()) });
+
 /**
  * Runs a handwritten query and parses each row with the schema. Numbers may arrive as text (a server's bigint and
  * count), so schemas for numbers must coerce.
  */
 export async function rowsOf<Row>(db: Database, query: SQL, schema: z.ZodType<Row>): Promise<Row[]> {
-  const result = await db.execute(query);
-  return z.object({ rows: z.array(schema) }).parse(result).rows;
+  const { rows } = resultSchema.parse(await db.execute(query));
+  return rows.map((row) => schema.parse(row));
 }

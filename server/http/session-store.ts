@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { prepareOnce, UNNAMED } from '../db/prepare-once.ts';
 import { sessions } from '../db/schema/people.ts';
 
 declare module 'fastify' {
@@ -98,15 +99,25 @@ function settle<Value>(work: Promise<Value>, done: (value: Value) => void, fail:
   work.then(done, fail);
 }
 
+const openSession = prepareOnce((db) =>
+  db
+    .select({
+      userId: sessions.userId,
+      visitorId: sessions.visitorId,
+      userAgent: sessions.userAgent,
+      data: sessions.data,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.idHash, sql.placeholder('idHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare(UNNAMED),
+);
+
 /**
  * Loads the session of an id that this server signed. Without a row it is the session of a visitor without stored data,
  * or of a person whose session has ended.
  */
 async function loadSession(db: Database, now: Date, id: string): Promise<Session> {
-  const [row] = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.idHash, hashOfSession(id)), gt(sessions.expiresAt, now)));
+  const [row] = await openSession(db).execute({ idHash: hashOfSession(id), now: now.toISOString() });
   if (!row) return { cookie: { originalMaxAge: SESSION_DAYS * DAY_MS }, visitorId: visitorIdOf(id) };
   const { renewedOn, isShared, wasEnded, hasCart, elsewhere } = storedSchema.parse(row.data);
   return {

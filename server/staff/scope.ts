@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { StaffAct } from '../../src/domain/staff/staff-acts.ts';
 import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
 import type { Database } from '../db/database.ts';
-import { organizations } from '../db/schema/organizations.ts';
-import { notFound } from '../http/problem.ts';
 import { requireAct } from './require-act.ts';
 
 /** Parameters of a path of a school, where "0" is the whole installation. */
@@ -34,10 +31,5 @@ export async function requireScopedAct(
   act: StaffAct,
 ): Promise<ScopedStaff> {
   const organizationId = scopeOf(org);
-  const userId = await requireAct(db, request, organizationId, act);
-  if (organizationId !== null) {
-    const [found] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
-    if (!found) throw notFound();
-  }
-  return { userId, organizationId };
+  return { userId: await requireAct(db, request, organizationId, act), organizationId };
 }

@@ -65,6 +65,11 @@ describe('roles (STAFF-5)', () => {
     expect((await manager.get(pathOf(other, ''))).statusCode).toBe(404);
   });
 
+  it('of the installation reach no school that does not exist', async () => {
+    expect((await chief.get(`/api/v1/manage/${other}/audit/`)).statusCode).toBe(200);
+    expect((await chief.get(`/api/v1/manage/${other + 1000}/audit/`)).statusCode).toBe(404);
+  });
+
   it('of two managers who withdraw each other at the same time: one stays', async () => {
     const second = await giveManager('second', null);
     const [ofChief, ofSecond] = await rolesOf(chief, 0);
