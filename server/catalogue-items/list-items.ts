@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isbnForms } from '../../src/domain/catalog/isbn.ts';
 import type { CatalogueRow, CatalogueSort } from '../../src/domain/staff/catalogue-item-schema.ts';
-import { type Database, rowsOf } from '../db/database.ts';
-import { countRows, LIST_PAGE, readCursor } from '../staff/list-page.ts';
+import type { Database } from '../db/database.ts';
+import { loadPage, readCursor } from '../staff/list-page.ts';
 
 export interface CatalogueQuestion {
   readonly q: string;
@@ -26,26 +26,26 @@ const rowSchema = z.object({
 
 /** Returns a page of the products of the installation, with the number of all that fit the question. */
 export async function listItems(db: Database, question: CatalogueQuestion) {
-  const condition = isItemFound(question);
-  const rows = await rowsOf(
+  const { page, hasMore, total } = await loadPage(
     db,
-    sql`select p.id, p.name, p.sort_name, p.authors_text, p.product_type, p.is_active,
+    {
+      columns: sql`p.id, p.name, p.sort_name, p.authors_text, p.product_type, p.is_active,
         (select i.value from product_identifiers i where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13')
           order by i.type limit 1) as isbn,
         (select count(*) from offerings o where o.product_id = p.id and o.is_active) as offering_count,
-        (select count(*) from book_files f where f.product_id = p.id and f.type = 'READER') as file_count
-      from products p where ${condition} ${after(question)} order by ${orderOf(question.sort)} limit ${LIST_PAGE + 1}`,
+        (select count(*) from book_files f where f.product_id = p.id and f.type = 'READER') as file_count`,
+      rows: sql`from products p where ${isItemFound(question)}`,
+      after: after(question),
+      order: orderOf(question.sort),
+      cursor: question.cursor,
+    },
     rowSchema,
   );
-  const page = rows.slice(0, LIST_PAGE);
   const last = page.at(-1);
   return {
     items: page.map(toRow),
-    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.sort_name, last.id]) : null,
-    total: await countRows(db, sql`from products p where ${condition}`, {
-      loaded: rows.length,
-      cursor: question.cursor,
-    }),
+    nextCursor: hasMore && last ? JSON.stringify([last.sort_name, last.id]) : null,
+    total,
   };
 }
 
@@ -100,13 +100,13 @@ function after({ cursor, sort }: CatalogueQuestion): SQL {
 function orderOf(sort: CatalogueSort): SQL {
   switch (sort) {
     case 'name':
-      return sql`p.sort_name, p.id`;
+      return sql`sort_name, id`;
     case '-name':
-      return sql`p.sort_name desc, p.id desc`;
+      return sql`sort_name desc, id desc`;
     case 'id':
-      return sql`p.id`;
+      return sql`id`;
     case '-id':
-      return sql`p.id desc`;
+      return sql`id desc`;
   }
 }
 

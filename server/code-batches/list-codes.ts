@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { codeShows } from '../../src/domain/codes/code-batch-schema.ts';
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
-import { countRows, LIST_PAGE } from '../staff/list-page.ts';
+import { loadPage } from '../staff/list-page.ts';
 import { type BatchRow, CODES_OF_BATCHES, codeState } from './batch-queries.ts';
 import { groupCode } from './generate-code.ts';
 
@@ -38,21 +38,23 @@ export async function listCodes(
   now: Date,
 ) {
   const { cursor } = question;
-  const from = sql`from ${CODES_OF_BATCHES} where o.batch_id = ${batch.id} and ${isCodeFound(question, now)}`;
-  const after = cursor === undefined ? sql`` : sql`and o.id > ${cursor}::bigint`;
-  const rows = await rowsOf(
+  const { page, hasMore, total } = await loadPage(
     db,
-    sql`select o.id, o.code, ${codeState(now)} as state, o.used_at, o.expires_at
-      ${from} ${after} order by o.id limit ${LIST_PAGE + 1}`,
+    {
+      columns: sql`o.id, o.code, ${codeState(now)} as state, o.used_at, o.expires_at`,
+      rows: sql`from ${CODES_OF_BATCHES} where o.batch_id = ${batch.id} and ${isCodeFound(question, now)}`,
+      after: cursor === undefined ? sql`` : sql`and o.id > ${cursor}::bigint`,
+      order: sql`id`,
+      cursor,
+    },
     rowSchema,
   );
-  const page = rows.slice(0, LIST_PAGE);
   return {
     items: page.map(({ id, code, state, used_at: usedAt, expires_at: expiresAt }) => ({
       ...{ id, state, code: batch.kind === 'redeem' ? groupCode(code) : code },
       ...{ usedAt: usedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null },
     })),
-    nextCursor: rows.length > LIST_PAGE ? (page.at(-1)?.id ?? null) : null,
-    total: await countRows(db, from, { loaded: rows.length, cursor }),
+    nextCursor: hasMore ? (page.at(-1)?.id ?? null) : null,
+    total,
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type LmsCourse, lmsCourseShows } from '../../src/domain/staff/lms-course-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
-import { countRows, LIST_PAGE, readCursor, searchWords } from '../staff/list-page.ts';
+import { loadPage, readCursor, searchWords } from '../staff/list-page.ts';
 import { SECTION_CODE, SECTIONS } from '../staff-sections/list-sections.ts';
 import { courseVersion } from './map-course.ts';
 
@@ -35,40 +35,40 @@ const MAX_SUGGESTIONS = 3;
 
 /** Returns a page of the courses from which somebody launched, the latest launch first. */
 export async function listCourses(db: Database, org: number, question: Question) {
-  const rows = await rowsOf(
+  const { page, hasMore, total } = await loadPage(
     db,
-    sql`${selectCourses(org)} where ${isFound(org, question)} ${after(question)}
-      order by x.launched_at desc, x.id desc limit ${LIST_PAGE + 1}`,
+    {
+      columns: columnsOf(org),
+      rows: sql`from ${COURSES} where ${isFound(org, question)}`,
+      after: after(question),
+      order: sql`launched_at desc, id desc`,
+      cursor: question.cursor,
+    },
     rowSchema,
   );
-  const page = rows.slice(0, LIST_PAGE);
   const last = page.at(-1);
   return {
     items: page.map(toCourse),
-    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.launched_at.toISOString(), last.id]) : null,
-    total: await countRows(db, sql`from ${COURSES} where ${isFound(org, question)}`, {
-      loaded: rows.length,
-      cursor: question.cursor,
-    }),
+    nextCursor: hasMore && last ? JSON.stringify([last.launched_at.toISOString(), last.id]) : null,
+    total,
   };
 }
 
 /** Loads one course of a school. */
 export async function loadCourse(db: Database, org: number, id: number): Promise<LmsCourse | undefined> {
-  const isIt = sql`p.organization_id = ${org} and x.id = ${id}`;
-  const [row] = await rowsOf(db, sql`${selectCourses(org)} where ${isIt}`, rowSchema);
+  const course = sql`from ${COURSES} where p.organization_id = ${org} and x.id = ${id}`;
+  const [row] = await rowsOf(db, sql`select ${columnsOf(org)} ${course}`, rowSchema);
   return row && toCourse(row);
 }
 
-function selectCourses(org: number): SQL {
-  return sql`select x.id, p.name as platform, x.context_id, x.label, x.title, x.launched_at, x.section_id,
+function columnsOf(org: number): SQL {
+  return sql`x.id, p.name as platform, x.context_id, x.label, x.title, x.launched_at, x.section_id,
       (select ${SECTION} from ${SECTIONS} where s.id = x.section_id) as section,
       case when x.section_id is null then coalesce((select jsonb_agg(found.one) from (
         select ${SECTION} as one from ${SECTIONS} where s.dropped_at is null and s.id in (
           select e.section_id from external_ids e where e.organization_id = ${org} and e.entity = 'section'
             and e.kind = 'sis_id' and e.value in (x.label, x.sourced_id) and e.value <> '')
-        order by s.id limit ${MAX_SUGGESTIONS}) found), '[]') else '[]' end as suggestions
-    from ${COURSES}`;
+        order by s.id limit ${MAX_SUGGESTIONS}) found), '[]') else '[]' end as suggestions`;
 }
 
 function isFound(org: number, { q, show }: Question): SQL {

@@ -1,11 +1,9 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { externalIds } from '../db/schema/external-ids.ts';
-import { users } from '../db/schema/people.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../db/database.ts';
+import { LIST_PAGE } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
 import { personName } from './person-name.ts';
-
-const PAGE = 50;
 
 interface PeopleSearch {
   readonly q: string;
@@ -27,44 +25,32 @@ export function isPersonFound(org: number, { q, show }: PeopleSearch): SQL {
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
+const rowSchema = z.object({
+  id: z.coerce.string(),
+  login: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  ids: z.array(z.string()),
+});
+
 /** Returns a page of the people that a search finds. They are not counted, which would read all of them. */
 export async function findPeople(db: Database, org: number, search: PeopleSearch & { readonly cursor: number }) {
-  const isFound = isPersonFound(org, search);
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(isFound, gt(users.id, search.cursor)))
-    .orderBy(asc(users.id))
-    .limit(PAGE + 1);
-  const people = rows.slice(0, PAGE);
-  const ids = await loadIds(
+  const rows = await rowsOf(
     db,
-    org,
-    people.map(({ id }) => id),
+    sql`select users.id, users.login, users.email, users.first_name, users.last_name,
+        array(select e.value from external_ids e where e.user_id = users.id and e.organization_id = ${org}
+          order by e.id) as ids
+      from users where ${isPersonFound(org, search)} and users.id > ${search.cursor}
+      order by users.id limit ${LIST_PAGE + 1}`,
+    rowSchema,
   );
-  const items = people.map((person) => ({
-    id: String(person.id),
-    name: personName(person),
-    login: person.login,
-    email: person.email,
-    ids: [...new Set(ids.get(person.id))],
-  }));
+  const people = rows.slice(0, LIST_PAGE);
   return {
-    items,
-    nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null,
+    items: people.map(({ id, login, email, first_name: firstName, last_name: lastName, ids }) => ({
+      ...{ id, login, email, ids: [...new Set(ids)] },
+      name: personName({ firstName, lastName, login }),
+    })),
+    nextCursor: rows.length > LIST_PAGE ? (people.at(-1)?.id ?? null) : null,
   };
-}
-
-async function loadIds(db: Database, org: number, userIds: readonly number[]): Promise<Map<number, string[]>> {
-  const ids = new Map<number, string[]>();
-  if (userIds.length === 0) return ids;
-  const rows = await db
-    .select()
-    .from(externalIds)
-    .where(and(eq(externalIds.organizationId, org), inArray(externalIds.userId, [...userIds])))
-    .orderBy(externalIds.id);
-  for (const { userId, value } of rows) {
-    if (userId !== null) ids.set(userId, [...(ids.get(userId) ?? []), value]);
-  }
-  return ids;
 }

@@ -4,9 +4,9 @@ import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
 import { orderStatusSchema } from '../../src/domain/orders/order-schema.ts';
 import type { StaffOrderRow } from '../../src/domain/staff/order-page-schema.ts';
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
-import { countRows, LIST_PAGE, searchWords } from '../staff/list-page.ts';
+import { loadPage, searchWords } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
 
 export const orderFilters = ['paid', 'refunded', 'unfinished'] as const;
@@ -24,7 +24,7 @@ export interface OrderQuestion {
 }
 
 const rowSchema = z.object({
-  id: z.string(),
+  id: z.coerce.string(),
   status: orderStatusSchema,
   created_at: z.coerce.date(),
   receipt_number: z.string().nullable(),
@@ -40,28 +40,27 @@ const rowSchema = z.object({
   item_count: z.coerce.number(),
 });
 
-const FROM = sql`from orders o join users u on u.id = o.user_id`;
 const REFUNDED = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'made')`;
 
 /** Returns a page of the orders that staff may see, newest first. */
 export async function listOrders(db: Database, question: OrderQuestion) {
-  const condition = conditionOf(question);
-  const after = question.cursor === undefined ? sql`` : sql`and o.id < ${question.cursor}::bigint`;
-  const rows = await rowsOf(
+  const { cursor } = question;
+  const { page, hasMore, total } = await loadPage(
     db,
-    sql`select o.id::text, o.status, o.created_at, o.receipt_number, o.currency_code, o.total_cents, o.platform_fee_cents,
-        ${REFUNDED} as refunded_cents, u.id::text as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.login,
-        u.email, (select l.name from order_lines l where l.order_id = o.id order by l.id limit 1) as first_item,
-        (select count(*) from order_lines l where l.order_id = o.id) as item_count
-      ${FROM} where ${condition} ${after} order by o.id desc limit ${LIST_PAGE + 1}`,
+    {
+      columns: sql`o.id, o.status, o.created_at, o.receipt_number, o.currency_code, o.total_cents,
+        o.platform_fee_cents, ${REFUNDED} as refunded_cents, u.id::text as user_id,
+        trim(u.first_name || ' ' || u.last_name) as name, u.login, u.email,
+        (select l.name from order_lines l where l.order_id = o.id order by l.id limit 1) as first_item,
+        (select count(*) from order_lines l where l.order_id = o.id) as item_count`,
+      rows: sql`from orders o join users u on u.id = o.user_id where ${conditionOf(question)}`,
+      after: cursor === undefined ? sql`` : sql`and o.id < ${cursor}::bigint`,
+      order: sql`id desc`,
+      cursor,
+    },
     rowSchema,
   );
-  const page = rows.slice(0, LIST_PAGE);
-  return {
-    items: page.map(toRow),
-    nextCursor: rows.length > LIST_PAGE ? (page.at(-1)?.id ?? null) : null,
-    total: await countRows(db, sql`${FROM} where ${condition}`, { loaded: rows.length, cursor: question.cursor }),
-  };
+  return { items: page.map(toRow), nextCursor: hasMore ? (page.at(-1)?.id ?? null) : null, total };
 }
 
 function conditionOf({ organizationId, q, show, person }: OrderQuestion): SQL {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { MemberRow } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-import { countRows, LIST_PAGE, readCursor } from '../staff/list-page.ts';
+import { loadPage, readCursor } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
 
 export interface MemberQuestion {
@@ -13,7 +13,7 @@ export interface MemberQuestion {
 }
 
 const rowSchema = z.object({
-  id: z.string(),
+  id: z.coerce.string(),
   user_id: z.string(),
   name: z.string(),
   login: z.string(),
@@ -28,27 +28,27 @@ const rowSchema = z.object({
 export const MEMBERS = sql`section_members m join users u on u.id = m.user_id`;
 /** Order of the list: instructors first, then by name. */
 const PLACE = sql`(m.role || ' ' || lower(u.last_name || ' ' || u.first_name))`;
-const COLUMNS = sql`m.id::text, m.user_id::text, trim(u.first_name || ' ' || u.last_name) as name, u.login, m.role,
+const COLUMNS = sql`m.id, m.user_id::text, trim(u.first_name || ' ' || u.last_name) as name, u.login, m.role,
   m.status, m.opt_status, m.import_source, m.is_overridden, ${PLACE} as place`;
 
 /** Returns a page of the members of a section, with the number of all that fit the question. */
 export async function listMembers(db: Database, question: MemberQuestion) {
-  const condition = isMemberFound(question);
-  const rows = await rowsOf(
+  const { page, hasMore, total } = await loadPage(
     db,
-    sql`select ${COLUMNS} from ${MEMBERS} where ${condition} ${after(question.cursor)}
-      order by ${PLACE}, m.id limit ${LIST_PAGE + 1}`,
+    {
+      columns: COLUMNS,
+      rows: sql`from ${MEMBERS} where ${isMemberFound(question)}`,
+      after: after(question.cursor),
+      order: sql`place, id`,
+      cursor: question.cursor,
+    },
     rowSchema,
   );
-  const page = rows.slice(0, LIST_PAGE);
   const last = page.at(-1);
   return {
     items: page.map(toRow),
-    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.place, last.id]) : null,
-    total: await countRows(db, sql`from ${MEMBERS} where ${condition}`, {
-      loaded: rows.length,
-      cursor: question.cursor,
-    }),
+    nextCursor: hasMore && last ? JSON.stringify([last.place, last.id]) : null,
+    total,
   };
 }
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AuditEntry } from '../../src/domain/staff/audit-schema.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
-import { countRows, LIST_PAGE, searchWords } from './list-page.ts';
+import { loadPage, searchWords } from './list-page.ts';
 
 export interface AuditQuestion {
   /** `null` for staff of the whole installation, who see the entries of all schools. */
@@ -20,7 +20,7 @@ export interface AuditQuestion {
 }
 
 const rowSchema = z.object({
-  id: z.string(),
+  id: z.coerce.string(),
   at: z.coerce.date(),
   organization: z.string().nullable(),
   actor_name: z.string(),
@@ -35,25 +35,20 @@ const rowSchema = z.object({
 
 /** Returns a page of the audit log, newest first (STAFF-2). */
 export async function listAudit(db: Database, question: AuditQuestion) {
-  const condition = conditionOf(question);
-  const after = question.cursor === undefined ? sql`` : sql`and e.id < ${question.cursor}::bigint`;
-  const rows = await rowsOf(
+  const { cursor } = question;
+  const { page, hasMore, total } = await loadPage(
     db,
-    sql`select e.id::text, e.at, o.title as organization, e.actor_name, e.action, e.subject_kind, e.subject_id,
-        e.before, e.after, e.reason, e.batch_id::text
-      from audit_log e left join organizations o on o.id = e.organization_id
-      where ${condition} ${after} order by e.id desc limit ${LIST_PAGE + 1}`,
+    {
+      columns: sql`e.id, e.at, o.title as organization, e.actor_name, e.action, e.subject_kind, e.subject_id,
+        e.before, e.after, e.reason, e.batch_id::text`,
+      rows: sql`from audit_log e left join organizations o on o.id = e.organization_id where ${conditionOf(question)}`,
+      after: cursor === undefined ? sql`` : sql`and e.id < ${cursor}::bigint`,
+      order: sql`id desc`,
+      cursor,
+    },
     rowSchema,
   );
-  const page = rows.slice(0, LIST_PAGE);
-  return {
-    items: page.map(toEntry),
-    nextCursor: rows.length > LIST_PAGE ? (page.at(-1)?.id ?? null) : null,
-    total: await countRows(db, sql`from audit_log e where ${condition}`, {
-      loaded: rows.length,
-      cursor: question.cursor,
-    }),
-  };
+  return { items: page.map(toEntry), nextCursor: hasMore ? (page.at(-1)?.id ?? null) : null, total };
 }
 
 function conditionOf({ organizationId, q, from, to, batch }: AuditQuestion): SQL {

@@ -13,29 +13,44 @@ interface ListPage<Row> {
   readonly nextCursor: string | null;
 }
 
-interface FoundRows {
-  /** Number of rows that were loaded for the page, at most one more than a page. */
-  readonly loaded: number;
+interface ListQuery {
+  readonly columns: SQL;
+  /** Tables and condition: the query from its `from` on. */
+  readonly rows: SQL;
+  /** Condition for the rows after the page before, with its `and`. */
+  readonly after: SQL;
+  /** Order of the rows, by the names of columns. */
+  readonly order: SQL;
   readonly cursor: string | undefined;
 }
 
+const countSchema = z.object({ total: z.coerce.number() });
+
 /**
- * Counts the rows of a list for its first page, up to {@link MAX_COUNTED}. Counting more would take longer than the page
- * itself. A page that is not full is its own count.
- * @param rows the query from its `from` on, without order
- * @returns `null` if there are more, `undefined` for a later page, whose list knows the count
+ * Loads a page of a list. For the first page it also counts the rows, up to {@link MAX_COUNTED}: counting more would take
+ * longer than the page itself. A page that is not full is its own count, so that a search for few rows runs once.
+ * @returns `total` is `null` if there are more, `undefined` for a later page, whose list knows the count
  */
-export async function countRows(
+export async function loadPage<Row>(
   db: Database,
-  rows: SQL,
-  { loaded, cursor }: FoundRows,
-): Promise<number | null | undefined> {
-  if (cursor !== undefined) return undefined;
-  if (loaded <= LIST_PAGE) return loaded;
+  { columns, rows, after, order, cursor }: ListQuery,
+  schema: z.ZodType<Row>,
+) {
+  const loaded = await rowsOf(
+    db,
+    sql`select ${columns} ${rows} ${after} order by ${order} limit ${LIST_PAGE + 1}`,
+    schema,
+  );
+  const hasMore = loaded.length > LIST_PAGE;
+  const countAll = () => (hasMore ? countRows(db, rows) : loaded.length);
+  return { page: loaded.slice(0, LIST_PAGE), hasMore, total: cursor === undefined ? await countAll() : undefined };
+}
+
+async function countRows(db: Database, rows: SQL): Promise<number | null> {
   const [counted] = await rowsOf(
     db,
     sql`select count(*) as total from (select 1 ${rows} limit ${MAX_COUNTED + 1}) counted`,
-    z.object({ total: z.coerce.number() }),
+    countSchema,
   );
   return toRowCount(counted?.total ?? 0);
 }
