@@ -1,4 +1,5 @@
 import { Store } from './pages/store.ts';
+import { BackOffice } from './support/back-office.ts';
 import { goOffline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,6 +35,40 @@ test('Home, the visited category, the book and the cart open offline from the de
   await expect(store.page.getByRole('radio').first()).toBeVisible();
   await store.openCart();
   await expect(store.cartLine('Anatomy and Physiology')).toBeVisible();
+});
+
+test.describe('a category that was opened before', () => {
+  test.use({ data: 'own' });
+
+  test('is shown before any script runs, and then with its new price', { tag: '@firefox' }, async ({
+    page,
+    network,
+    server,
+  }) => {
+    const store = new Store(page);
+    const biology = '/browse/science-and-math/biology';
+    await page.goto(biology);
+    await waitForServiceWorker(page);
+    await expect
+      .poll(() => page.evaluate(() => caches.match(location.href).then((found) => found !== undefined)))
+      .toBe(true);
+
+    await network.goOffline();
+    const offline = await page.goto(biology);
+    expect(await offline?.text()).toContain('Anatomy and Physiology');
+    await expect(store.result('Anatomy and Physiology')).toBeVisible();
+
+    await network.goOnline();
+    await new BackOffice(server).setPrice('Anatomy and Physiology', 12_345);
+    const online = await page.goto(biology);
+    expect(await online?.text()).not.toContain('123.45');
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/123\.45/)
+        .first(),
+    ).toBeVisible();
+  });
 });
 
 test('a page that this device has not visited says so offline', { tag: '@firefox' }, async ({ page, network }) => {

@@ -89,6 +89,8 @@ function makeFolder() {
 /**
  * @typedef {object} PostgresServer
  * @property {string} url URL of a superuser
+ * @property {string} socketUrl URL of the same user over a socket file, whose round trips take less than half the time of
+ *   those over TCP; for programs that use the package `pg`
  * @property {() => void} stop stops the server and removes its folder; this also happens when this process ends
  * @property {(how: 'fast' | 'immediate' | 'kill') => Promise<void>} halt shuts the server down: `fast` ends all
  *   connections in order, `immediate` ends them without a checkpoint, `kill` sends SIGKILL to the postmaster
@@ -125,6 +127,7 @@ export async function startPostgres(settings = {}) {
   isUp = true;
   return {
     url: `postgresql://carrel@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgresql://carrel@${encodeURIComponent(folder)}:${port}/postgres`,
     stop,
     async halt(how) {
       isUp = false;

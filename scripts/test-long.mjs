@@ -6,11 +6,11 @@ import { exitOnSignals, runModule, step } from './run-step.mjs';
 
 exitOnSignals();
 const shards = availableParallelism();
-const { url } = await startPostgres();
+const { socketUrl } = await startPostgres();
 const share = (/** @type {number} */ shard) =>
   step(`properties, long, part ${shard + 1} of ${shards}`, () =>
     runModule('vitest/vitest.mjs', ['run', '--project', 'node', '--maxWorkers=1', 'tests/properties'], {
-      env: { CARREL_RUNS: 'long', CARREL_SHARDS: String(shards), TEST_DATABASE_URL: url },
+      env: { CARREL_RUNS: 'long', CARREL_SHARDS: String(shards), TEST_DATABASE_URL: socketUrl },
       live: true,
     }),
   );

@@ -1,5 +1,6 @@
 import { readUserCookie } from '../modules/account/data/user-cookies.ts';
 import { holdSyncClient, loadSyncClient } from '../modules/device/data/load-sync-client.ts';
+import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { holdIdleWork } from '../ui/when-idle.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -16,10 +17,11 @@ export const lateWork = startOrHold();
  * A page that came with its products is complete without databases, the other messages and the service worker. They
  * wait until the network is quiet or the person does something. A person who signed in does not wait for their cart.
  *
- * Every other page shows data of this device. Home without its products renders its rows first.
+ * Every other page shows data of this device, also one that was stored on it, whose content may be older than the data.
+ * Home without its products renders its rows first.
  */
 function startOrHold(): Promise<void> {
-  if (document.querySelector(SERVED_CONTENT) && readUserCookie() === undefined) {
+  if (document.querySelector(SERVED_CONTENT) && !isStoredPage() && readUserCookie() === undefined) {
     const start = whenQuiet();
     holdIdleWork(start);
     holdSyncClient(start);

@@ -3,9 +3,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
+import { markAsEarlier } from '../engine/react/use-seed.ts';
 import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
 import { seedListing } from '../modules/browse/seed-listing.ts';
 import { applyCachedBrand } from '../modules/site/cached-brand.ts';
+import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { markExpectedUser } from '../modules/site/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -34,7 +36,10 @@ async function readSsrBrand(): Promise<WhiteLabel | undefined> {
 /** Reads the products that the page was rendered with, for the first results of its queries. */
 async function readSsrPage(): Promise<object | undefined> {
   const text = document.getElementById('page-data')?.textContent;
-  return text ? seedListing((await import('./parse-ssr-listing.ts')).parseSsrListing(text)) : undefined;
+  if (!text) return undefined;
+  const ssrPage = seedListing((await import('./parse-ssr-listing.ts')).parseSsrListing(text));
+  if (isStoredPage()) markAsEarlier(ssrPage);
+  return ssrPage;
 }
 
 /** For parts of the page that appear later. A page that the person opens asks at once. */

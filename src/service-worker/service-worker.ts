@@ -10,6 +10,7 @@ import { archiveOldAssets, isHashedAsset, oldAsset } from './old-assets.ts';
 import { isPdfPart, pdfParts } from './pdf-parts.ts';
 import { replayInBackground } from './replay-in-background.ts';
 import { serverPaths } from './server-paths.ts';
+import { brandStyle, isBrandStyle, readStorePage, storedPage, storePage } from './stored-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -45,7 +46,7 @@ function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
 // The order matters: the first matching route handles a request, and a request without a route goes to the network
 // unchanged. The worker never caches personal responses: account, cart, payment, codes and tokens. It does not cache
 // catalog responses either: screens read them from the catalog database first, and a second copy would only become
-// outdated at another time. Navigation preload is off: pages open from the precache, and the server would render each
+// outdated at another time. Navigation preload is off: pages open from the device, and the server would render each
 // of them in vain.
 
 // 1. The app: all files of this version, precached at installation.
@@ -56,11 +57,22 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', appFiles.activate);
 clientsClaim();
 
-// 2. Pages of the app open from the precache at every URL. The frame of a book is a precached file.
+// 2. Pages of the app open from the device at every URL: as they were stored, otherwise the empty document. The frame of
+// a book is a precached file.
 registerRoute(
   new NavigationRoute(appFiles.createHandlerBoundToURL(SHELF_SHELL), { allowlist: [/^\/shelf\/?(?:\?|$)/] }),
 );
-registerRoute(new NavigationRoute(appFiles.createHandlerBoundToURL(SHELL), { denylist: [...serverPaths, /\.html$/] }));
+const shell = appFiles.createHandlerBoundToURL(SHELL);
+registerRoute(
+  new NavigationRoute(
+    async (options) => (await storedPage(options.url.href, (file) => current.has(file))) ?? shell(options),
+    { denylist: [...serverPaths, /\.html$/] },
+  ),
+);
+registerRoute(
+  ({ url }) => isBrandStyle(url),
+  ({ request }) => brandStyle(request),
+);
 registerRoute(new PrecacheRoute(appFiles));
 
 // A link of code delivery leads to the reader. Without the server a book on the device opens there too.
@@ -90,6 +102,8 @@ self.addEventListener('message', (event) => {
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {
     event.waitUntil(self.skipWaiting());
   }
+  const opened = readStorePage(data);
+  if (opened) event.waitUntil(storePage(opened));
 });
 
 self.addEventListener('sync', (event: Event) => {

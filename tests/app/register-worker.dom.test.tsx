@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerWorker } from '../../src/app/service-worker-bridge/register-worker.ts';
+import { STORE_PAGE } from '../../src/domain/site/stored-page.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -155,6 +156,17 @@ describe('a new version', () => {
       expect(reload).toHaveBeenCalledTimes(1);
     });
   });
+});
+
+test('the worker is asked to store the page at which the document was opened', async () => {
+  const active = new Worker();
+  vi.stubGlobal('navigator', {
+    serviceWorker: Object.assign(navigator.serviceWorker, { ready: Promise.resolve({ active }) }),
+  });
+  const bridge = await registerWorker(() => undefined);
+  await bridge?.storePage('http://carrel.test/browse/history', 'en');
+  const message = { type: STORE_PAGE, address: 'http://carrel.test/browse/history', language: 'en' };
+  expect(active.postMessage.mock.calls).toEqual([[message]]);
 });
 
 test('without service workers there is no bridge', async () => {

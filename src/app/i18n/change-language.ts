@@ -1,13 +1,19 @@
 import { i18n } from '@lingui/core';
+import { STORED_PAGES } from '../../domain/site/stored-page.ts';
 import { activateLocale } from './activate-locale.ts';
 import { type Locale, toLocale } from './locale.ts';
 import { readFollowedLanguage, storeFollowedLanguage, storeLanguage } from './stored-language.ts';
 
-/** Switches to the chosen language immediately and stores it in this browser. Rejects when it cannot be loaded. */
+/**
+ * Switches to the chosen language immediately and stores it in this browser. Pages that were stored in another language
+ * are deleted (SITE-9). Rejects when the language cannot be loaded.
+ */
 export async function changeLanguage(locale: Locale): Promise<void> {
   await activateLocale(locale);
   // Another language may have been chosen while this one loaded.
-  if (i18n.locale === locale) storeLanguage(locale);
+  if (i18n.locale !== locale) return;
+  storeLanguage(locale);
+  if ('caches' in globalThis) await caches.delete(STORED_PAGES);
 }
 
 /**

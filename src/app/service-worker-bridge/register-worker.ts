@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { HOUR_MS } from '../../domain/primitives/durations.ts';
+import { STORE_PAGE } from '../../domain/site/stored-page.ts';
 import { isRecent } from './is-recent.ts';
 
 /** The page's interface to the service worker. */
@@ -11,6 +12,8 @@ export interface WorkerBridge {
    * supported.
    */
   readonly requestBackgroundSync: () => Promise<void>;
+  /** Asks the worker to store the public page of an address, to be shown at the next opening (SITE-9). */
+  readonly storePage: (address: string, language: string) => Promise<void>;
 }
 
 /**
@@ -45,6 +48,10 @@ export async function registerWorker(onUpdate: () => void): Promise<WorkerBridge
     requestBackgroundSync: async () => {
       // A browser may refuse it; the page then replays the outbox when it becomes visible.
       if (hasSync(registration)) await registration.sync.register('carrel-outbox').catch(() => {});
+    },
+    storePage: async (address, language) => {
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: STORE_PAGE, address, language });
     },
   };
 }

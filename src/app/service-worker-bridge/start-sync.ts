@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core';
 import { loadSyncClient } from '../../modules/device/data/load-sync-client.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import { keepSyncActive } from './keep-sync-active.ts';
 import { registerWorker, type WorkerBridge } from './register-worker.ts';
 
@@ -12,7 +14,7 @@ export async function startSync(onUpdate: (apply: () => void) => void): Promise<
     ? registerWorker(() => void worker.then((bridge) => bridge && onUpdate(bridge.applyUpdate)))
     : Promise.resolve(undefined);
   const requestBackgroundSync = () => void worker.then((bridge) => bridge?.requestBackgroundSync()).catch(reportError);
-  worker.catch(reportError);
+  storeOpenedPage(worker).catch(reportError);
   try {
     const syncClient = await loadSyncClient();
     // Another tab runs the new version already, so this page only has to be loaded again.
@@ -21,4 +23,13 @@ export async function startSync(onUpdate: (apply: () => void) => void): Promise<
   } catch (cause) {
     reportError(cause);
   }
+}
+
+/** Stores the page at which this document was opened. The person may be on another one by now. */
+async function storeOpenedPage(worker: Promise<WorkerBridge | undefined>): Promise<void> {
+  const [opening] = performance.getEntriesByType('navigation');
+  const bridge = await worker;
+  if (!bridge || !opening) return;
+  await whenQuiet();
+  await bridge.storePage(opening.name, i18n.locale);
 }

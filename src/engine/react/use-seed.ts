@@ -5,9 +5,17 @@ import { SsrDataContext } from './use-query.ts';
 /** The keys whose data was taken, of each server-rendered page. */
 const taken = new WeakMap<object, Set<string>>();
 
+/** Pages that were rendered at an earlier visit. */
+const earlierPages = new WeakSet<object>();
+
+/** Makes the data of a page only visible: the database and the server may have newer data. */
+export function markAsEarlier(ssrPage: object): void {
+  earlierPages.add(ssrPage);
+}
+
 /**
  * Returns a function that returns the data of the server-rendered page for a query, at its first call only. The caller
- * stores it in the database instead of requesting it again.
+ * stores it in the database instead of requesting it again. Data of an earlier visit is never returned.
  */
 export function useSeed<Args extends readonly unknown[], Value>(
   query: Query<Args, Value>,
@@ -15,7 +23,7 @@ export function useSeed<Args extends readonly unknown[], Value>(
 ): () => Value | undefined {
   const ssrPage = use(SsrDataContext);
   return () => {
-    if (!ssrPage) return undefined;
+    if (!ssrPage || earlierPages.has(ssrPage)) return undefined;
     const key = queryKey(args);
     const keys = taken.get(ssrPage) ?? new Set();
     const seed = query.cache?.seedOf(ssrPage, key);

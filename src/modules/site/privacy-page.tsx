@@ -57,7 +57,7 @@ function OnDevice() {
       id: 'catalogue',
       label: <Trans>Titles, searches and covers viewed on this device</Trans>,
       value: (
-        <StoredData names={['catalogue', 'covers', 'workbox-expiration']}>
+        <StoredData names={['catalogue', 'covers', 'pages', 'workbox-expiration']}>
           <Trans>The oldest are removed first. Your login is stored with them until you log out.</Trans>
         </StoredData>
       ),

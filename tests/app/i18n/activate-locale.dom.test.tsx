@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activateLocale } from '../../../src/app/i18n/activate-locale.ts';
 import { changeLanguage, createAccountFollower } from '../../../src/app/i18n/change-language.ts';
 import { startLanguage } from '../../../src/app/i18n/start-language.ts';
+import { STORED_PAGES } from '../../../src/domain/site/stored-page.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -38,6 +39,15 @@ describe('the language of the page', () => {
     expect(screen.getByRole('note').textContent).toBe('fr-CA');
     expect(document.documentElement.lang).toBe('fr-CA');
     expect(localStorage.getItem('LANG')).toBe('fr-CA');
+  });
+
+  it('deletes the pages that were stored in another language when it changes', async () => {
+    const deleted: string[] = [];
+    vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
+    await activateLocale('en');
+    await changeLanguage('fr-CA');
+    expect(deleted).toEqual([STORED_PAGES]);
+    vi.unstubAllGlobals();
   });
 
   it('follows the account once it is loaded, and ignores an unsupported language', async () => {

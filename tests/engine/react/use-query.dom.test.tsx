@@ -1,8 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { clearQueryCaches, createDefineQuery, type Query, queryKey } from '../../../src/engine/query.ts';
 import { SsrDataContext, useQuery } from '../../../src/engine/react/use-query.ts';
+import { markAsEarlier, useSeed } from '../../../src/engine/react/use-seed.ts';
 import { deferred } from './deferred.ts';
 
 afterEach(cleanup);
@@ -123,4 +125,19 @@ test('a server render shows the value that was seeded for its page', () => {
       </SsrDataContext>,
     );
   expect([renderPage(page), renderPage({})]).toEqual(['<p>seeded</p>', '<p>nothing</p>']);
+});
+
+test('the data of a page is stored once, and that of an earlier visit never', () => {
+  const query = testDatabase().defineQuery(({ read }, id: string) => read(id), 20);
+  const [page, earlierPage] = [{}, {}];
+  for (const ssrPage of [page, earlierPage]) query.cache?.seed(ssrPage, queryKey(['1']), 'seeded');
+  markAsEarlier(earlierPage);
+  const takeTwice = (ssrPage: object) => {
+    const { result } = renderHook(() => useSeed(query, '1'), {
+      wrapper: ({ children }: { children: ReactNode }) => <SsrDataContext value={ssrPage}>{children}</SsrDataContext>,
+    });
+    return [result.current(), result.current()];
+  };
+  expect(takeTwice(page)).toEqual(['seeded', undefined]);
+  expect(takeTwice(earlierPage)).toEqual([undefined, undefined]);
 });

@@ -1,4 +1,5 @@
 import type { Login } from '../../../domain/people/account-schema.ts';
+import { STORED_PAGES } from '../../../domain/site/stored-page.ts';
 import { drawNumber, loadWrittenNumber, putWrittenNumber } from '../../../engine/database/answer-order.ts';
 import type { SessionStore } from '../../../engine/session/session-store.ts';
 import { anonymousLogin } from '../../account/data/anonymous-login.ts';
@@ -63,6 +64,6 @@ async function forgetProductsOf(db: PersonDatabase, { dexie, items, cards }: Cat
     await items.bulkDelete(ids);
     await cards.bulkDelete(ids);
   });
-  // The covers are public, but which ones are here tells what the person owns.
-  if ('caches' in globalThis) await caches.delete(COVERS);
+  // Covers and pages are public, but which ones are here tells what the person owns and looked at.
+  if ('caches' in globalThis) await Promise.all([caches.delete(COVERS), caches.delete(STORED_PAGES)]);
 }

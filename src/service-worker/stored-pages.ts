@@ -1,0 +1,84 @@
+import { registerQuotaErrorCallback } from 'workbox-core';
+import { BRAND_STYLE, STORE_PAGE, STORED_ATTRIBUTE, STORED_PAGES } from '../domain/site/stored-page.ts';
+
+/** More pages than a person opens from bookmarks and tabs. Each has about 100 KB. */
+const MAX_PAGES = 30;
+
+/** The data or the preview that only pages with content have. */
+const HAS_CONTENT = /id="(?:page-data|ssr-preview)"/;
+
+/** The hashed files that a page names: styles, fonts and scripts. */
+const FILES = /\/assets\/[\w.-]+/g;
+
+/**
+ * Stores the page of an address as the server renders it for everybody, to be shown at the next opening before any
+ * script has run (SITE-9). Without cookies in the request, the page contains nothing of a person. Does nothing for a page
+ * without content, and without the network.
+ */
+export async function storePage({ address, language }: StorePageMessage): Promise<void> {
+  const headers = { accept: 'text/html', 'accept-language': language };
+  const response = await fetch(address, { credentials: 'omit', headers }).catch(() => undefined);
+  const page = response && (await response.text().catch(() => ''));
+  if (!page || response.status !== 200 || response.redirected || !HAS_CONTENT.test(page)) return;
+  const body = page.replace('<html ', `<html ${STORED_ATTRIBUTE} `);
+  try {
+    const pages = await caches.open(STORED_PAGES);
+    await pages.put(address, new Response(body, { headers: headersOf(response) }));
+    if (page.includes(BRAND_STYLE)) await pages.add(BRAND_STYLE);
+    const stored = await pages.keys();
+    for (const request of stored.slice(0, Math.max(0, stored.length - MAX_PAGES))) await pages.delete(request);
+  } catch {
+    // The device is full. Books need the space more.
+    await deletePages();
+  }
+}
+
+registerQuotaErrorCallback(deletePages);
+
+async function deletePages(): Promise<void> {
+  await caches.delete(STORED_PAGES);
+}
+
+/** Returns the headers without those of the transfer, because the stored body is neither compressed nor as long. */
+function headersOf(response: Response): Headers {
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return headers;
+}
+
+/** Asks the worker to store the page of an address. */
+interface StorePageMessage {
+  readonly address: string;
+  readonly language: string;
+}
+
+/** Returns a message of a page that asks to store it, and nothing for any other message and for another site. */
+export function readStorePage(data: unknown): StorePageMessage | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== STORE_PAGE) return undefined;
+  if (!('address' in data) || !('language' in data)) return undefined;
+  const { address, language } = data;
+  if (typeof address !== 'string' || typeof language !== 'string') return undefined;
+  return address.startsWith(`${self.location.origin}/`) ? { address, language } : undefined;
+}
+
+/**
+ * Returns the page of an address as it was stored at the last opening (SITE-9). A page that names a file of another
+ * version is not returned: the files may be gone, and the scripts would not fit this worker.
+ */
+export async function storedPage(address: string, isCurrent: (file: string) => boolean): Promise<Response | undefined> {
+  const page = await (await caches.open(STORED_PAGES)).match(address, { ignoreVary: true });
+  const files = page ? ((await page.clone().text()).match(FILES) ?? []) : [];
+  return files.every(isCurrent) ? page : undefined;
+}
+
+export function isBrandStyle({ pathname, origin }: URL): boolean {
+  return origin === self.location.origin && pathname === BRAND_STYLE;
+}
+
+/**
+ * Returns the colors that were stored with the last branded page, because a page is not painted before it has them. The
+ * page applies changed colors itself, once it has read them.
+ */
+export async function brandStyle(request: Request): Promise<Response> {
+  return (await (await caches.open(STORED_PAGES)).match(request, { ignoreVary: true })) ?? fetch(request);
+}
