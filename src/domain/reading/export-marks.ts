@@ -1,7 +1,7 @@
 import { protectFormula } from '../format/protect-formula.ts';
 import type { CitedBook } from './reading-citation.ts';
 import { percentOf } from './reading-place.ts';
-import type { ReadingMark } from './reading-schema.ts';
+import type { FormAnswer, ReadingMark } from './reading-schema.ts';
 
 export type MarkFormat = 'markdown' | 'csv' | 'annotations';
 
@@ -15,7 +15,16 @@ export interface MarkWords {
   readonly bookmark: string;
   readonly highlight: string;
   readonly note: string;
+  /** What was entered in a field of a form. */
+  readonly answer: string;
   readonly columns: Readonly<Record<'kind' | 'place' | 'percent' | 'quote' | 'note' | 'color' | 'created', string>>;
+}
+
+/** What a person has written in a book. */
+export interface ExportedMarks {
+  /** Without quotes if the publisher does not allow to copy them. */
+  readonly marks: readonly ReadingMark[];
+  readonly answers: readonly FormAnswer[];
 }
 
 /** A file with the marks of a book. */
@@ -26,18 +35,19 @@ export interface MarkFile {
 }
 
 /**
- * Returns the marks of a book as a file, in the order of the book: Markdown to read, CSV for a spreadsheet, or JSON of
- * the W3C Web Annotation model for other programs (READ-5).
- *
- * @param marks without quotes if the publisher does not allow to copy them
+ * Returns the marks of a book as a file, in the order of the book, and then what was entered in its forms: Markdown to
+ * read, CSV for a spreadsheet, or JSON of the W3C Web Annotation model for other programs (READ-5).
  */
 export function exportMarks(
   format: MarkFormat,
   book: ExportedBook,
-  marks: readonly ReadingMark[],
+  { marks, answers }: ExportedMarks,
   words: MarkWords,
 ): MarkFile {
-  const ordered = marks.toSorted((one, other) => one.progress - other.progress);
+  const ordered = {
+    marks: marks.toSorted((one, other) => one.progress - other.progress),
+    answers: answers.filter(({ values }) => values.length > 0),
+  };
   switch (format) {
     case 'markdown':
       return { text: markdownOf(book, ordered, words), type: 'text/markdown;charset=utf-8', extension: 'md' };
@@ -63,7 +73,7 @@ function kindOf({ kind, note }: ReadingMark, words: MarkWords): string {
   return note === '' ? words.highlight : words.note;
 }
 
-function markdownOf({ title, authors }: ExportedBook, marks: readonly ReadingMark[], words: MarkWords): string {
+function markdownOf({ title, authors }: ExportedBook, { marks, answers }: ExportedMarks, words: MarkWords): string {
   const parts = [`# ${escapeMarkdown(title)}`];
   if (authors.length > 0) parts.push(escapeMarkdown(authors.join(', ')));
   let chapter = '';
@@ -74,8 +84,17 @@ function markdownOf({ title, authors }: ExportedBook, marks: readonly ReadingMar
     if (mark.note !== '') parts.push(linesOf(mark.note, ''));
     parts.push(`*${kindOf(mark, words)}, ${percentOf(mark.progress)} %, ${mark.createdAt.slice(0, 10)}*`);
   }
+  for (const { field, values, at } of answers) {
+    parts.push(
+      `**${escapeMarkdown(field)}**`,
+      linesOf(values.join('\n'), ''),
+      `*${words.answer}, ${dateOf(at).slice(0, 10)}*`,
+    );
+  }
   return `${parts.join('\n\n')}\n`;
 }
+
+const dateOf = (at: number) => new Date(at).toISOString();
 
 function linesOf(text: string, start: string): string {
   const lines = text.trim().split(/\r?\n/);
@@ -88,7 +107,7 @@ function escapeMarkdown(text: string): string {
 }
 
 /** The byte order mark tells spreadsheets that the text is UTF-8. */
-function csvOf(marks: readonly ReadingMark[], words: MarkWords): string {
+function csvOf({ marks, answers }: ExportedMarks, words: MarkWords): string {
   const { kind, place, percent, quote, note, color, created } = words.columns;
   const rows = marks.map((mark) => [
     kindOf(mark, words),
@@ -99,7 +118,13 @@ function csvOf(marks: readonly ReadingMark[], words: MarkWords): string {
     mark.kind === 'highlight' ? mark.color : '',
     mark.createdAt,
   ]);
-  const lines = [[kind, place, percent, quote, note, color, created], ...rows].map((row) => row.map(cellOf).join(','));
+  const entered = answers.map(({ field, values, at }) => [
+    ...[words.answer, '', '', field, values.join('\n')],
+    ...['', dateOf(at)],
+  ]);
+  const lines = [[kind, place, percent, quote, note, color, created], ...rows, ...entered].map((row) =>
+    row.map(cellOf).join(','),
+  );
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
@@ -112,7 +137,7 @@ const MOTIVATION = { bookmark: 'bookmarking', highlight: 'highlighting', note: '
 const CFI = 'http://www.idpf.org/epub/linking/cfi/epub-cfi.html';
 const PDF = 'http://tools.ietf.org/rfc/rfc3778';
 
-function annotationsOf({ title, address }: ExportedBook, marks: readonly ReadingMark[]): string {
+function annotationsOf({ title, address }: ExportedBook, { marks, answers }: ExportedMarks): string {
   const items = marks.map((mark) => ({
     id: `urn:uuid:${mark.id}`,
     type: 'Annotation',
@@ -131,6 +156,19 @@ function annotationsOf({ title, address }: ExportedBook, marks: readonly Reading
       ],
     },
   }));
-  const page = { '@context': 'http://www.w3.org/ns/anno.jsonld', type: 'AnnotationPage', label: title, items };
+  const entered = answers.map(({ field, values, at }) => ({
+    type: 'Annotation',
+    motivation: 'describing',
+    label: field,
+    created: dateOf(at),
+    body: values.map((value) => ({ type: 'TextualBody', value, format: 'text/plain' })),
+    target: { source: address },
+  }));
+  const page = {
+    '@context': 'http://www.w3.org/ns/anno.jsonld',
+    type: 'AnnotationPage',
+    label: title,
+    items: [...items, ...entered],
+  };
   return `${JSON.stringify(page, undefined, 2)}\n`;
 }

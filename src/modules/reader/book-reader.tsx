@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CitedBook } from '../../domain/reading/reading-citation.ts';
@@ -9,7 +9,7 @@ import { PassageBar } from './annotations/passage-bar.tsx';
 import { useAllowances } from './annotations/use-allowances.ts';
 import { useCopy } from './annotations/use-copy.tsx';
 import { useHighlights } from './annotations/use-highlights.ts';
-import { BookProblemText, useChapterProblem, usePictureProblem } from './book-problem-text.tsx';
+import { BookProblemText } from './book-problem-text.tsx';
 import type { OpenedFile } from './data/open-book-file.ts';
 import type { ReadingSetting } from './data/queries.ts';
 import { keyToNavigation } from './frame/key-to-navigation.ts';
@@ -26,12 +26,14 @@ import styles from './reader.module.css';
 import { ReaderFooter } from './reader-footer.tsx';
 import { type ReaderPanel, ReaderToolbar } from './reader-toolbar.tsx';
 import type { BookFacts, BookNote, Passage } from './reading-engine.ts';
+import { useAnswers } from './use-answers.ts';
 import { useBookView } from './use-book-view.ts';
 import { useFullWindow } from './use-full-window.ts';
 import { useNarration } from './use-narration.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 import { useLeftPlace, useReadingState } from './use-reading-state.ts';
 import { useReadingStyle } from './use-reading-style.ts';
+import { useViewTexts } from './use-view-texts.ts';
 
 interface BookReaderProps {
   file: OpenedFile;
@@ -48,7 +50,6 @@ interface BookReaderProps {
 
 /** An open book: its pages and all reader controls. */
 export function BookReader({ file, fileId, productId, title, authors, setting, newCopy, ...rest }: BookReaderProps) {
-  const { t } = useLingui();
   const container = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<ReaderPanel>();
   const [passage, setPassage] = useState<Passage>();
@@ -70,9 +71,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
     style,
     start: setting.place && { kind: 'locator', locator: setting.place.locator },
     label: title,
-    nameOfPage: (label) => t`Page ${label}`,
-    textOfProblem: useChapterProblem(),
-    textOfPicture: usePictureProblem(),
+    ...useViewTexts(),
     onPlace: useLeftPlace(productId, title, setting.deviceId),
     onSelect: setPassage,
     onCopy: copyText,
@@ -80,6 +79,8 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
     onOutside: openOutside,
     onPassage: (id) => setEdited(state.marks.find((mark) => mark.id === id)),
     onKey: navigateByKey,
+    canFill: true,
+    onAnswer: actions.answer,
   });
   const { engine, view, problem } = book;
   useFullWindow(problem === undefined);
@@ -90,6 +91,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   const aloud = useReadAloud(view, engine?.facts.language);
   const narration = useNarration(view?.narration);
   useHighlights(view, state.marks);
+  useAnswers(view, state.answers);
   useBottomInset(book.host, container, passage !== undefined);
   const deselect = () => {
     setPassage(undefined);
@@ -151,7 +153,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
           view={view}
           place={place}
           book={{ productId, title, authors, accessibility: rest.accessibility }}
-          marks={state.marks}
+          state={state}
           style={style}
           allowances={allowances}
           offline={file.isStored ? 'stored' : file.terms.canKeep ? 'network' : 'forbidden'}

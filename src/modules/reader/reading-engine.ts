@@ -1,6 +1,6 @@
 import type { BookProblem } from '../../domain/reading/reading-limits.ts';
 import type { Locator, ReadingPlace } from '../../domain/reading/reading-place.ts';
-import type { ReadingStyle } from '../../domain/reading/reading-schema.ts';
+import type { FormAnswer, ReadingStyle } from '../../domain/reading/reading-schema.ts';
 
 /**
  * Opens one format of book file. The rest of the reader is the same for all formats. The code of a format is loaded
@@ -144,6 +144,12 @@ export interface ViewOptions {
   /** Called for a link that leaves the book. */
   readonly onOutside: (address: string) => void;
   readonly onPassage: (id: string) => void;
+  /** The forms of the book can be filled. In a sample they are only shown. */
+  readonly canFill: boolean;
+  /** Returns the name of a field that the file gives no name, from its number on the page. */
+  readonly nameOfField: (number: number) => string;
+  /** Called with what the person has entered in a field of a form, after a pause in typing. */
+  readonly onAnswer: (answer: Pick<FormAnswer, 'field' | 'values'>) => void;
 }
 
 /** A footnote of the book. */
@@ -178,6 +184,10 @@ export interface ReadingView {
   readonly nextSection: () => Promise<boolean>;
   readonly apply: (style: ReadingStyle) => Promise<void>;
   readonly drawHighlights: (passages: readonly HighlightedPassage[]) => void;
+  /** Shows the answers on the device in the fields of the forms. */
+  readonly fill: (answers: readonly FormAnswer[]) => void;
+  /** Reports what is being entered in a form now, instead of after a pause. */
+  readonly settle: () => void;
   /** Yields the remaining sentences of the section, starting with the visible text. */
   readonly sentences: () => Iterable<Sentence>;
   readonly endSpeech: () => void;

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { BookProblemText, useChapterProblem, usePictureProblem } from './book-problem-text.tsx';
+import { BookProblemText } from './book-problem-text.tsx';
 import type { ByteSource } from './data/byte-source.ts';
 import { keyToNavigation } from './frame/key-to-navigation.ts';
 import { useKeysBesideBook } from './frame/use-keys-beside-book.ts';
@@ -23,6 +23,7 @@ import type { BookNote, ShownPlace, Target } from './reading-engine.ts';
 import sampleStyles from './sample-reader.module.css';
 import { useBookView } from './use-book-view.ts';
 import { useFullWindow } from './use-full-window.ts';
+import { useViewTexts } from './use-view-texts.ts';
 
 interface SampleReaderProps {
   source: ByteSource;
@@ -49,15 +50,15 @@ export function SampleReader({ source, title, productPath }: SampleReaderProps) 
     style,
     start: undefined,
     label: title,
-    nameOfPage: (label) => t`Page ${label}`,
-    textOfProblem: useChapterProblem(),
-    textOfPicture: usePictureProblem(),
+    ...useViewTexts(),
     onPlace: nothing,
     onSelect: nothing,
     onCopy: () => '',
     onNote: setNote,
     onOutside: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
     onPassage: nothing,
+    canFill: false,
+    onAnswer: nothing,
     onKey: navigateByKey,
   });
   const { engine, view, problem } = book;

@@ -26,7 +26,7 @@ interface OpenBook {
 }
 
 /** Opens a book with its engine and shows it inside an element while the component is mounted. */
-export function useBookView({ source, style, start, label, ...listeners }: BookViewOptions): BookView {
+export function useBookView({ source, style, start, label, canFill, ...listeners }: BookViewOptions): BookView {
   const host = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenBook>();
   const [place, setPlace] = useState<ShownPlace>();
@@ -40,7 +40,7 @@ export function useBookView({ source, style, start, label, ...listeners }: BookV
   const latestCallbacks = useLatestCallbacks({ ...listeners, onPlace, onJump: () => navigation.remember() });
   const begin = useEffectEvent(async (element: HTMLElement, signal: AbortSignal): Promise<OpenBook> => {
     const engine = await openEngine(source, (isRepeated) => askPassword(isRepeated, signal));
-    return { engine, view: await engine.show(element, { start, style, label, ...latestCallbacks() }) };
+    return { engine, view: await engine.show(element, { start, style, label, canFill, ...latestCallbacks() }) };
   });
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useBookView({ source, style, start, label, ...listeners }: BookV
   return { host, engine: open?.engine, view: open?.view, place, problem, passwordRequest, ...navigation };
 }
 
-type Listeners = Omit<ViewOptions, 'start' | 'style' | 'label'>;
+type Listeners = Omit<ViewOptions, 'start' | 'style' | 'label' | 'canFill'>;
 
 /** Returns a getter for the listeners of the latest render, for a view that outlives many renders. */
 function useLatestCallbacks(listeners: Listeners): () => Listeners {
@@ -102,6 +102,8 @@ function useLatestCallbacks(listeners: Listeners): () => Listeners {
     onJump: () => last.current.onJump(),
     onOutside: (address) => last.current.onOutside(address),
     onPassage: (id) => last.current.onPassage(id),
+    nameOfField: (number) => last.current.nameOfField(number),
+    onAnswer: (answer) => last.current.onAnswer(answer),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { emptyReading } from '../../domain/reading/fold-reading.ts';
-import type { MarkContent, ReadingMark, ReadingStyle } from '../../domain/reading/reading-schema.ts';
+import type { FormAnswer, MarkContent, ReadingMark, ReadingStyle } from '../../domain/reading/reading-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
@@ -19,6 +19,8 @@ export interface ReadingMutations {
   readonly change: (mark: ReadingMark, content: MarkContent) => Promise<void>;
   readonly remove: (mark: ReadingMark) => Promise<void>;
   readonly restyle: (style: ReadingStyle) => Promise<void>;
+  /** Stores what was entered in a field of a form. */
+  readonly answer: (answer: Pick<FormAnswer, 'field' | 'values'>) => Promise<void>;
   /** Adds to the copied or printed amount. */
   readonly use: (what: { readonly copied?: number; readonly printed?: number }) => Promise<void>;
 }
@@ -46,6 +48,7 @@ export function useReadingState(productId: ProductId, title: string) {
     change: (mark, content) => void save(() => mutations.change(mark, content)),
     remove: (mark) => void save(() => mutations.remove(mark)),
     restyle: (style) => void save(() => mutations.restyle(style)),
+    answer: (answer) => void save(() => mutations.answer(answer)),
     use: (what) => void save(() => mutations.use(what)),
   };
   return { state: seen ?? emptyReading(productId), isAsked: outcome !== undefined, actions, mutations };
@@ -66,6 +69,7 @@ function mutationsOf(book: { readonly productId: ProductId; readonly title: stri
     remove: (mark) =>
       enqueue({ kind: 'reading.removeMark', payload: { ...book, markId: mark.id, base: mark.version } }),
     restyle: async (style) => (await loadSyncClient()).chooseReadingStyle(book, style),
+    answer: async (answer) => (await loadSyncClient()).answerFormField(book, answer),
     use: ({ copied = 0, printed = 0 }) => enqueue({ kind: 'reading.use', payload: { ...book, copied, printed } }),
   };
 }

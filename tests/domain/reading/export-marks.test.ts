@@ -7,6 +7,7 @@ const words = {
   bookmark: 'Bookmark',
   highlight: 'Highlight',
   note: 'Note',
+  answer: 'Form field',
   columns: {
     kind: 'Kind',
     place: 'Place',
@@ -35,7 +36,7 @@ const marks = [
 
 describe('the marks of a book', () => {
   test('as Markdown are in the order of the book, under their chapters', () => {
-    const { text, extension } = exportMarks('markdown', book, marks, words);
+    const { text, extension } = exportMarks('markdown', book, { marks: marks, answers: [] }, words);
     expect(extension).toBe('md');
     expect(text).toBe(
       [
@@ -57,22 +58,29 @@ describe('the marks of a book', () => {
     ['<script>', String.raw`\<script\>`],
     ['# a heading', String.raw`\# a heading`],
   ])('as Markdown keep %o as plain text', (note, escaped) => {
-    expect(exportMarks('markdown', book, [mark(1, { note })], words).text).toContain(`\n${escaped}\n`);
+    expect(exportMarks('markdown', book, { marks: [mark(1, { note })], answers: [] }, words).text).toContain(
+      `\n${escaped}\n`,
+    );
   });
 
   test('as CSV have one row each, and quotes are doubled', () => {
-    const { text } = exportMarks('csv', book, [mark(1, { quote: 'He said "no",\nand left', label: 'One' })], words);
+    const { text } = exportMarks(
+      'csv',
+      book,
+      { marks: [mark(1, { quote: 'He said "no",\nand left', label: 'One' })], answers: [] },
+      words,
+    );
     expect(text).toBe(
       '\uFEFFKind,Place,Percent,Passage,Note,Color,Created\r\nHighlight,One,50,"He said ""no"",\nand left",,yellow,2026-11-20T10:42:00.000Z\r\n',
     );
   });
 
   test.each(['=1+1', '+1', '-1', '@sum', '＝1'])('as CSV never run %o as a formula', (note) => {
-    expect(exportMarks('csv', book, [mark(1, { note })], words).text).toContain(`'${note}`);
+    expect(exportMarks('csv', book, { marks: [mark(1, { note })], answers: [] }, words).text).toContain(`'${note}`);
   });
 
   test('as annotations follow the W3C model', () => {
-    const page = JSON.parse(exportMarks('annotations', book, marks, words).text);
+    const page = JSON.parse(exportMarks('annotations', book, { marks: marks, answers: [] }, words).text);
     expect(page).toMatchObject({ '@context': 'http://www.w3.org/ns/anno.jsonld', type: 'AnnotationPage' });
     expect(page.items).toEqual([
       {
@@ -96,6 +104,29 @@ describe('the marks of a book', () => {
           ],
         },
       }),
+    ]);
+  });
+});
+
+describe('what was entered in the forms of a book', () => {
+  const at = Date.parse('2026-11-21T08:00:00Z');
+  const answers = [
+    { field: 'ports', values: ['Brest', '=Vigo'], at },
+    { field: 'cleared', values: [], at },
+  ];
+  const exported = (format: 'markdown' | 'csv' | 'annotations') =>
+    exportMarks(format, book, { marks: [], answers }, words).text;
+
+  test('follows the marks, without the fields that were cleared', () => {
+    expect(exported('markdown')).toContain('**ports**\n\nBrest\n=Vigo\n\n*Form field, 2026-11-21*\n');
+    expect(exported('csv')).toContain('\r\nForm field,,,ports,"Brest\n=Vigo",,2026-11-21T08:00:00.000Z\r\n');
+    expect(exported('annotations')).not.toContain('cleared');
+    expect(JSON.parse(exported('annotations')).items).toEqual([
+      {
+        ...{ type: 'Annotation', motivation: 'describing', label: 'ports', created: '2026-11-21T08:00:00.000Z' },
+        body: ['Brest', '=Vigo'].map((value) => ({ type: 'TextualBody', value, format: 'text/plain' })),
+        target: { source: book.address },
+      },
     ]);
   });
 });

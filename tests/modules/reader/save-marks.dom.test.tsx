@@ -44,7 +44,7 @@ afterEach(() => {
 async function show(percent: number | undefined) {
   const copied = vi.fn();
   await renderInApp(() => (
-    <SaveMarks book={book} marks={[mark]} copy={{ percent, whole: 100, used: 0 }} onCopied={copied} />
+    <SaveMarks book={book} marks={[mark]} answers={[]} copy={{ percent, whole: 100, used: 0 }} onCopied={copied} />
   ));
   return copied;
 }

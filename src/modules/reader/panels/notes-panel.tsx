@@ -26,9 +26,12 @@ export function NotesPanel({ marks, save, actions, onGo, onEdit }: NotesPanelPro
   const { t } = useLingui();
   if (marks.length === 0) {
     return (
-      <p className={layout.muted}>
-        <Trans>Nothing is marked yet. Select a passage to highlight it or to write a note, or bookmark a page.</Trans>
-      </p>
+      <div className={layout.stack}>
+        <p className={layout.muted}>
+          <Trans>Nothing is marked yet. Select a passage to highlight it or to write a note, or bookmark a page.</Trans>
+        </p>
+        {save}
+      </div>
     );
   }
   const ordered = listMarks(marks).toSorted((one, other) => one.mark.progress - other.mark.progress);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ReadingState } from '../../../domain/reading/reading-changes.ts';
 import type { ReadingMark, ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Allowances } from '../annotations/use-allowances.ts';
@@ -21,7 +22,7 @@ interface ReaderPanelsProps {
   place: ShownPlace | undefined;
   /** What the shelf knows of the book, with the publisher's accessibility facts. */
   book: SavedBook & { readonly accessibility: ReactNode };
-  marks: readonly ReadingMark[];
+  state: Pick<ReadingState, 'marks' | 'answers'>;
   style: ReadingStyle;
   allowances: Allowances;
   offline: OfflineCopy;
@@ -63,14 +64,17 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
     case 'notes':
       return (
         <NotesPanel
-          marks={props.marks}
+          marks={props.state.marks}
           save={
-            <SaveMarks
-              book={props.book}
-              marks={props.marks}
-              copy={props.allowances.copy}
-              onCopied={(copied) => props.actions.use({ copied })}
-            />
+            props.state.marks.length + props.state.answers.length > 0 && (
+              <SaveMarks
+                book={props.book}
+                marks={props.state.marks}
+                answers={props.state.answers}
+                copy={props.allowances.copy}
+                onCopied={(copied) => props.actions.use({ copied })}
+              />
+            )
           }
           actions={props.actions}
           onGo={go}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { exportMarks, type MarkFormat, type MarkWords, markFileName } from '../../../domain/reading/export-marks.ts';
 import { type Allowance, leftOf } from '../../../domain/reading/reading-allowance.ts';
-import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
+import type { FormAnswer, ReadingMark } from '../../../domain/reading/reading-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -17,13 +17,14 @@ export interface SavedBook {
 interface SaveMarksProps {
   book: SavedBook;
   marks: readonly ReadingMark[];
+  answers: readonly FormAnswer[];
   copy: Allowance;
   /** Counts the characters of the saved passages as copied (READ-2). */
   onCopied: (characters: number) => void;
 }
 
-/** Saves the marks of a book as a file (READ-5). It works offline. */
-export function SaveMarks({ book, marks, copy, onCopied }: SaveMarksProps) {
+/** Saves the marks of a book and what was entered in its forms as a file (READ-5). It works offline. */
+export function SaveMarks({ book, marks, answers, copy, onCopied }: SaveMarksProps) {
   const words = useMarkWords();
   const [isWithoutPassages, setWithoutPassages] = useState(false);
   const save = (format: MarkFormat) => {
@@ -31,7 +32,7 @@ export function SaveMarks({ book, marks, copy, onCopied }: SaveMarksProps) {
     const isAllowed = characters <= leftOf(copy);
     const saved = isAllowed ? marks : marks.map((mark) => ({ ...mark, quote: '' }));
     const address = new URL(`/book/${book.productId}`, location.href).href;
-    const { text, type, extension } = exportMarks(format, { ...book, address }, saved, words);
+    const { text, type, extension } = exportMarks(format, { ...book, address }, { marks: saved, answers }, words);
     saveFile(markFileName(book.title, extension), text, type);
     setWithoutPassages(!isAllowed);
     if (isAllowed && characters > 0) onCopied(characters);
@@ -67,6 +68,7 @@ function useMarkWords(): MarkWords {
     bookmark: t`Bookmark`,
     highlight: t`Highlight`,
     note: t`Note`,
+    answer: t`Form field`,
     columns: {
       kind: t`Kind`,
       place: t`Chapter`,

@@ -34,12 +34,14 @@ export function listenToSheet(
     options.onSelect(text === '' ? undefined : { locator, text, below });
   };
   const onCopy = (event: ClipboardEvent) => {
+    // What a person has entered is theirs.
+    if (isField(event.target)) return;
     event.preventDefault();
     const text = options.onCopy(String(document.getSelection() ?? ''));
     if (text !== '') event.clipboardData?.setData('text/plain', text);
   };
   const onClick = (event: MouseEvent) => {
-    if (event.target instanceof HTMLAnchorElement) return;
+    if (event.target instanceof HTMLAnchorElement || isField(event.target)) return;
     const id = highlighter.passageAt(event.clientX, event.clientY);
     if (id !== undefined) options.onPassage(id);
   };
@@ -47,7 +49,14 @@ export function listenToSheet(
   view.addEventListener('copy', onCopy);
   // Dragging text to another application would bypass the copy limit.
   view.addEventListener('dragstart', (event) => event.preventDefault());
-  view.addEventListener('keydown', options.onKey);
+  view.addEventListener('keydown', (event) => {
+    // The keys of a field write in it and move within it.
+    if (!isField(event.target)) options.onKey(event);
+  });
   view.addEventListener('click', onClick);
   return () => document.removeEventListener('selectionchange', onSelect);
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select');
 }

@@ -118,6 +118,11 @@ function isReference(value: unknown): value is { num: number; gen: number } {
   return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
 }
 
+/** Returns the links and fields of a page, as pdf.js describes them. */
+export async function readAnnotations(page: PDFPageProxy): Promise<readonly unknown[]> {
+  return page.getAnnotations().catch(() => []);
+}
+
 /** Text of a page as one string, with the start index of each drawn piece. */
 export interface PdfText {
   readonly text: string;

@@ -1,7 +1,9 @@
+import type { PageViewport } from 'pdfjs-dist';
 import * as z from 'zod/mini';
 import { isOutsideLink } from '../../../domain/reading/reading-markup.ts';
-import { type PDFDocumentProxy, type PDFPageProxy, pageOf } from './pdf-file.ts';
+import { type PDFDocumentProxy, pageOf } from './pdf-file.ts';
 import styles from './pdf-page.module.css';
+import { placeOver } from './place-over.ts';
 
 /** Target of a link: a page of the file, or an address outside it. */
 type Goal = { readonly section: number } | { readonly address: string };
@@ -30,26 +32,25 @@ type Link = z.infer<typeof linkSchema>;
 
 const MAX_LINKS = 500;
 
-/** Adds the links of a page on top of it as HTML links; `scale` is relative to the page's own size. */
+/** Adds the links among the annotations of a page on top of it as HTML links. */
 export async function layLinks(
   pdf: PDFDocumentProxy,
   section: number,
-  scale: number,
+  annotations: readonly unknown[],
+  viewport: PageViewport,
   doors: PdfDoors,
 ): Promise<HTMLElement> {
   const layer = document.createElement('div');
   layer.className = styles.links ?? '';
-  const page = await pdf.getPage(section + 1);
-  for (const link of await readLinks(page)) {
+  for (const link of readLinks(annotations)) {
     const goal = await goalOf(pdf, section, link);
-    if (goal) layer.append(anchorOf(link, goal, page, scale, doors));
+    if (goal) layer.append(anchorOf(link, goal, viewport, doors));
   }
   return layer;
 }
 
-async function readLinks(page: PDFPageProxy): Promise<Link[]> {
-  const all: readonly unknown[] = await page.getAnnotations().catch(() => []);
-  return all
+function readLinks(annotations: readonly unknown[]): Link[] {
+  return annotations
     .flatMap((one) => {
       const link = linkSchema.safeParse(one);
       return link.success ? [link.data] : [];
@@ -73,15 +74,9 @@ const PAGES_NAMED: ReadonlyMap<string, Named> = new Map<string, Named>([
   ['LastPage', (_, last) => last],
 ]);
 
-function anchorOf(link: Link, goal: Goal, page: PDFPageProxy, scale: number, doors: PdfDoors): HTMLAnchorElement {
+function anchorOf(link: Link, goal: Goal, viewport: PageViewport, doors: PdfDoors): HTMLAnchorElement {
   const anchor = document.createElement('a');
-  const viewport = page.getViewport({ scale });
-  const [left = 0, top = 0]: number[] = viewport.convertToViewportPoint(link.rect[0], link.rect[1]);
-  const [right = 0, bottom = 0]: number[] = viewport.convertToViewportPoint(link.rect[2], link.rect[3]);
-  anchor.style.left = `${Math.min(left, right)}px`;
-  anchor.style.top = `${Math.min(top, bottom)}px`;
-  anchor.style.width = `${Math.abs(right - left)}px`;
-  anchor.style.height = `${Math.abs(bottom - top)}px`;
+  placeOver(anchor, link.rect, viewport);
   const words = (link.overlaidText || link.contentsObj?.str || '').replace(/\s+/gu, ' ').trim();
   if ('address' in goal) {
     anchor.href = goal.address;

@@ -1,4 +1,5 @@
 import { printInFrame } from '../frame/print-frame.ts';
+import type { Answers } from './pdf-answers.ts';
 import type { PDFDocumentProxy } from './pdf-file.ts';
 import { pictureOfPage } from './pdf-page.ts';
 
@@ -6,10 +7,11 @@ import { pictureOfPage } from './pdf-page.ts';
 export async function printPdfPage(
   pdf: PDFDocumentProxy,
   section: number,
+  answers: Answers,
   host: HTMLElement,
   label: string,
 ): Promise<void> {
-  const address = URL.createObjectURL(await pictureOfPage(pdf, section));
+  const address = URL.createObjectURL(await pictureOfPage(pdf, section, answers));
   await printInFrame(host, label, async ({ document }) => {
     const image = document.createElement('img');
     image.src = address;

@@ -12,12 +12,14 @@ import type {
   Target,
   ViewOptions,
 } from '../reading-engine.ts';
+import { type Answers, keepAnswers } from './pdf-answers.ts';
 import { listenToSheet } from './pdf-events.ts';
 import type { PDFDocumentProxy, PdfFile } from './pdf-file.ts';
-import { layLinks, type PdfDoors } from './pdf-links.ts';
+import { drawWithLayers, type PageLayers } from './pdf-layers.ts';
+import type { PdfDoors } from './pdf-links.ts';
 import { readPdfLocator, writePdfLocator } from './pdf-locator.ts';
 import styles from './pdf-page.module.css';
-import { type DrawnPage, drawPage } from './pdf-page.ts';
+import type { DrawnPage } from './pdf-page.ts';
 import { printPdfPage } from './pdf-print.ts';
 
 interface PdfLists {
@@ -26,9 +28,6 @@ interface PdfLists {
   readonly stalled: PdfFile['stalled'];
 }
 
-/** Width from which a whole page is shown. On a narrower screen the page fills the width. */
-const WIDE = 700;
-
 /** Shows a PDF inside an element, one page at a time. */
 export async function showPdf(
   pdf: PDFDocumentProxy,
@@ -36,7 +35,8 @@ export async function showPdf(
   host: HTMLElement,
   options: ViewOptions,
 ): Promise<ReadingView> {
-  const sheet = layOnTable(pdf, lists, host, options);
+  const answers = keepAnswers(options.onAnswer);
+  const sheet = layOnTable(pdf, lists, host, options, answers);
   const stopListening = listenToSheet(sheet, options);
   const stopFollowing = followWidth(host, () => void sheet.draw());
   await sheet.show(options.start ?? pageTarget(0));
@@ -55,6 +55,11 @@ export async function showPdf(
     },
     apply: sheet.apply,
     drawHighlights: sheet.drawHighlights,
+    fill: (stored) => {
+      answers.take(stored);
+      sheet.refreshForm();
+    },
+    settle: answers.settle,
     sentences: () => sentencesOf(sheet),
     narration: undefined,
     endSpeech: () => sheet.highlighter.mark('spoken', undefined),
@@ -62,8 +67,9 @@ export async function showPdf(
     shownText: () => sheet.drawn()?.flat.text ?? '',
     isShown: (locator) => readPdfLocator(locator)?.section === sheet.section(),
     printCost: () => 1,
-    print: () => printPdfPage(pdf, sheet.section(), host, options.label),
+    print: () => printPdfPage(pdf, sheet.section(), answers, host, options.label),
     close: () => {
+      answers.settle();
       stopListening();
       stopFollowing();
       sheet.close();
@@ -77,6 +83,8 @@ interface Sheet {
   readonly highlighter: Highlighter;
   readonly section: () => number;
   readonly drawn: () => DrawnPage | undefined;
+  /** Shows the present answers in the fields of the page. */
+  readonly refreshForm: () => void;
   readonly draw: () => Promise<void>;
   readonly show: (target: Target) => Promise<void>;
   readonly apply: (style: ReadingStyle) => Promise<void>;
@@ -84,15 +92,21 @@ interface Sheet {
   readonly close: () => void;
 }
 
-function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, options: ViewOptions): Sheet {
+function layOnTable(
+  pdf: PDFDocumentProxy,
+  lists: PdfLists,
+  host: HTMLElement,
+  options: ViewOptions,
+  answers: Answers,
+): Sheet {
   const element = tableIn(host, options.label);
   const highlighter = highlightIn(window);
   let { style } = options;
   let section = 0;
-  let drawn: DrawnPage | undefined;
+  let layers: PageLayers | undefined;
   let drawing = 0;
   let passages: readonly HighlightedPassage[] = [];
-  const redraw = () => highlighter.drawHighlights(passages, ({ locator }) => passageOn(drawn, section, locator));
+  const redraw = () => highlighter.drawHighlights(passages, ({ locator }) => passageOn(layers?.page, section, locator));
 
   const doors = doorsOf(lists, options, element, (page) => void show(pageTarget(page)));
 
@@ -100,7 +114,8 @@ function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, o
     drawing += 1;
     const mine = drawing;
     element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
-    const page = drawWithLinks(pdf, section, { host, style, doors });
+    answers.settle();
+    const page = drawWithLayers(pdf, section, { host, style, doors, options, answers });
     const isStalled = await Promise.race([page.then(() => false), lists.stalled().then(() => true)]);
     if (isStalled && mine === drawing) {
       element.replaceChildren(noticeOf(options.textOfProblem('offline')));
@@ -110,20 +125,22 @@ function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, o
     const finished = await page;
     // A later page was requested meanwhile.
     if (mine !== drawing) return;
-    drawn = finished;
-    element.replaceChildren(finished.element);
+    layers = finished;
+    element.replaceChildren(finished.page.element);
     element.scrollTop = 0;
     redraw();
+    // An answer may have arrived while the page was drawn.
+    finished.form?.refresh();
     options.onPlace(placeOf(pdf, lists, section));
   }
 
   async function show(target: Target): Promise<void> {
     const wanted = sectionOf(pdf, target);
-    if (wanted !== section || !drawn) {
+    if (wanted !== section || !layers) {
       section = wanted;
       await draw();
     }
-    const range = target.kind === 'locator' ? passageOn(drawn, section, target.locator) : undefined;
+    const range = target.kind === 'locator' ? passageOn(layers?.page, section, target.locator) : undefined;
     highlighter.mark('found', range);
     if (range) scrollTo(element, range);
   }
@@ -131,7 +148,8 @@ function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, o
   return {
     ...{ element, highlighter, draw, show },
     section: () => section,
-    drawn: () => drawn,
+    drawn: () => layers?.page,
+    refreshForm: () => layers?.form?.refresh(),
     apply: (next) => {
       style = next;
       return draw();
@@ -178,17 +196,6 @@ function doorsOf(
   };
 }
 
-async function drawWithLinks(
-  pdf: PDFDocumentProxy,
-  section: number,
-  { host, style, doors }: { host: HTMLElement; style: ReadingStyle; doors: PdfDoors },
-): Promise<DrawnPage> {
-  const scale = await fittingScale(pdf, section, host, style);
-  const [page, links] = await Promise.all([drawPage(pdf, section, scale), layLinks(pdf, section, scale, doors)]);
-  page.element.append(links);
-  return page;
-}
-
 function noticeOf(text: string): HTMLElement {
   const notice = document.createElement('p');
   notice.className = styles.notice ?? '';
@@ -216,19 +223,6 @@ function* sentencesOf({ drawn, highlighter }: Sheet): Generator<Sentence> {
   for (const { from, to } of sentencesFrom(text, undefined, 0)) {
     yield { text: text.slice(from, to), follow: () => highlighter.mark('spoken', rangeOf(textIndex, from, to)) };
   }
-}
-
-async function fittingScale(
-  pdf: PDFDocumentProxy,
-  section: number,
-  host: HTMLElement,
-  style: ReadingStyle,
-): Promise<number> {
-  const { width, height } = (await pdf.getPage(section + 1)).getViewport({ scale: 1 });
-  const byWidth = (host.clientWidth - 24) / width;
-  const byHeight = (host.clientHeight - 32) / height;
-  const fit = host.clientWidth < WIDE ? byWidth : Math.min(byWidth, Math.max(byHeight, 0.9));
-  return Math.max(0.2, fit * (style.textSize / 100));
 }
 
 function sectionOf(pdf: PDFDocumentProxy, target: Target): number {
