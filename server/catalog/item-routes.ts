@@ -9,6 +9,7 @@ import { productFeatures } from '../db/schema/products.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { frenchFeature } from './feature-texts.ts';
 import { loadCatalogItem } from './load-catalog-item.ts';
 
 const itemQuerySchema = z.object({
@@ -59,12 +60,9 @@ async function loadFeatures(db: Database, productId: number): Promise<ProductFea
     .from(productFeatures)
     .where(eq(productFeatures.productId, productId))
     .orderBy(asc(productFeatures.position));
-  return rows.map(({ id, category, subcategory, name, detail, url }) => ({
-    id: String(id),
-    category,
-    subcategory,
-    name,
-    ...(detail === null ? {} : { detail }),
-    ...(url === null ? {} : { url }),
-  }));
+  return rows.map(({ id, category, subcategory, name, detail, url }) => {
+    const text = { subcategory, name, ...(detail === null ? {} : { detail }) };
+    const french = frenchFeature(text);
+    return { id: String(id), category, ...text, ...(url === null ? {} : { url }), ...(french && { french }) };
+  });
 }

@@ -1,6 +1,11 @@
 import { formatPrice } from '../../src/domain/cart/price.ts';
 import type { CatalogItem } from '../../src/domain/catalog/catalog-item-schema.ts';
-import type { CollectionItem, Identifiers } from '../../src/domain/catalog/product-schema.ts';
+import {
+  type CollectionItem,
+  type Contributor,
+  contributorRoleSchema,
+  type Identifiers,
+} from '../../src/domain/catalog/product-schema.ts';
 import type { Database } from '../db/database.ts';
 import { catalogItemStatement } from './catalog-item-statement.ts';
 import { namesOfProducts } from './load-authors.ts';
@@ -43,6 +48,7 @@ export async function loadCatalogItem(db: Database, requested: Asked): Promise<C
     description: row.description,
     ...(row.coverImage === null ? {} : { coverImage: row.coverImage }),
     ...(isbn === undefined ? {} : { isbn }),
+    contributors: found.contributors.filter(({ productId }) => productId === row.id).map(toContributor),
     identifiers,
     categorySlugs,
     facets: row.facets ?? [],
@@ -66,6 +72,11 @@ export async function loadCatalogItem(db: Database, requested: Asked): Promise<C
     bookFiles: found.files.map(toBookFile),
     channelAvailabilities: found.channels.map(({ id, ...channel }) => ({ id: String(id), ...channel })),
   };
+}
+
+/** Staff and older feeds may have named a role that this store does not know. */
+function toContributor({ name, role }: { name: string; role: string }): Contributor {
+  return { name, role: contributorRoleSchema.safeParse(role).data ?? 'other' };
 }
 
 function toCollectionItem(row: ListingRow, authors: string[]): CollectionItem {

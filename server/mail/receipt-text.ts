@@ -1,6 +1,7 @@
 import { parsePrice } from '../../src/domain/cart/price.ts';
 import { formatDate } from '../../src/domain/format/format-date.ts';
 import { formatMoney } from '../../src/domain/format/format-money.ts';
+import { offeringName } from '../../src/domain/offerings/offering-name.ts';
 import type { Order } from '../../src/domain/orders/order-schema.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { fillText, mailMessages } from '../messages/mail-messages.ts';
@@ -21,7 +22,7 @@ export function receiptText(order: Order, { language, store, origin }: ReceiptPl
   const isAbove = (price: string) => (parsePrice(price) ?? 0) > 0;
   const rows = [
     ...order.lines.map(({ name, description, price }) => ({
-      label: [name, description].filter(Boolean).join(', '),
+      label: [name, offeringName(description, language)].filter(Boolean).join(', '),
       value: money(price),
     })),
     ...(isAbove(order.platformFee) ? [{ label: say('platform_fee'), value: money(order.platformFee) }] : []),

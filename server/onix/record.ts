@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contributorRoleSchema } from '../../src/domain/catalog/product-schema.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 
@@ -10,17 +11,7 @@ export const onixIdentifierSchema = z.object({
 export const onixContributorSchema = z.object({
   /** Position in the order of the feed, from 1. */
   sequence: z.int().positive(),
-  role: z.enum([
-    'author',
-    'editor',
-    'translator',
-    'illustrator',
-    'adapter',
-    'introduction',
-    'photographer',
-    'narrator',
-    'other',
-  ]),
+  role: contributorRoleSchema,
   name: text(300),
   isCorporate: z.boolean(),
 });

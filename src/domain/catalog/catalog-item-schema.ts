@@ -4,7 +4,13 @@ import { bookFileSchema } from '../downloads/book-file-schema.ts';
 import { lowestOfferingSchema, offeringKindSchema, offeringSchema } from '../offerings/offering-schema.ts';
 import { productIdSchema } from '../primitives/ids-schema.ts';
 import { priceSchema } from '../primitives/money-schema.ts';
-import { collectionItemSchema, identifiersSchema, productDetailsSchema, productTypeSchema } from './product-schema.ts';
+import {
+  collectionItemSchema,
+  contributorSchema,
+  identifiersSchema,
+  productDetailsSchema,
+  productTypeSchema,
+} from './product-schema.ts';
 
 export const availabilityStatusSchema = z.enum(['available', 'deactivated', 'withdrawn', 'deleted']);
 export type AvailabilityStatus = z.infer<typeof availabilityStatusSchema>;
@@ -54,6 +60,8 @@ export const catalogItemSchema = z.object({
   ...listing,
   description: z._default(z.string(), ''),
   coverImage: z.optional(z.string()),
+  /** Everybody who made the product, in the order of the record. */
+  contributors: z.optional(z.array(contributorSchema)),
   /** ISBN-13 of the format that is preferred for sale, without hyphens. */
   isbn: z.optional(z.string()),
   identifiers: identifiersSchema,

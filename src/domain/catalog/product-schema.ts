@@ -25,6 +25,22 @@ export type IdentifierType = z.infer<typeof identifierTypeSchema>;
 export const identifiersSchema = z.partialRecord(identifierTypeSchema, z.string());
 export type Identifiers = z.infer<typeof identifiersSchema>;
 
+/** What a contributor did. The importer reduces the roles of feeds to these. */
+export const contributorRoleSchema = z.enum([
+  'author',
+  'editor',
+  'translator',
+  'illustrator',
+  'adapter',
+  'introduction',
+  'photographer',
+  'narrator',
+  'other',
+]);
+export type ContributorRole = z.infer<typeof contributorRoleSchema>;
+export const contributorSchema = z.object({ name: z.string(), role: contributorRoleSchema });
+export type Contributor = z.infer<typeof contributorSchema>;
+
 /** Percentages from 0 to 100. Absent means that the publisher set no limit. */
 export const drmSchema = z.object({
   offlinePercent: z.optional(z.number()),

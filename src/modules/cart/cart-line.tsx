@@ -4,6 +4,7 @@ import { isCartWarning } from '../../domain/cart/cart-message.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
+import { offeringName } from '../../domain/offerings/offering-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
@@ -27,7 +28,7 @@ interface CartLineProps {
 
 /** One cart line: its product, its price and the state of its last change. */
 export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { product, offering } = line;
   const author = product.authors.join(', ');
   return (
@@ -45,7 +46,7 @@ export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
           {author && <div>{author}</div>}
           <div>
             <FormatName format={line.format} />
-            {offering.description && ` · ${offering.description}`}
+            {offering.description && ` · ${offeringName(offering.description, i18n.locale)}`}
           </div>
         </>
       }

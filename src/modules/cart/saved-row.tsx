@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { linePrice } from '../../domain/cart/cart-view-checkout.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
+import { offeringName } from '../../domain/offerings/offering-name.ts';
 import type { SavedItem, ShownChoice } from '../../domain/saved/saved-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -26,7 +27,7 @@ interface SavedRowProps {
 
 /** A saved product. Without a way to get it that is still sold, it leads to its page instead of the cart. */
 export function SavedRow({ item, isPending, onMove, onRemove }: SavedRowProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { product, choice } = item;
   const author = product.authors.join(', ');
   const address = productPath(product, choice?.courseId);
@@ -46,7 +47,7 @@ export function SavedRow({ item, isPending, onMove, onRemove }: SavedRowProps) {
           {choice && (
             <div>
               <FormatName format={choice.format} />
-              {choice.offering.description && ` · ${choice.offering.description}`}
+              {choice.offering.description && ` · ${offeringName(choice.offering.description, i18n.locale)}`}
             </div>
           )}
         </>

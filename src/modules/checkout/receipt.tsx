@@ -6,6 +6,7 @@ import { productPath } from '../../domain/catalog/link-product.ts';
 import { formatDate } from '../../domain/format/format-date.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
+import { offeringName } from '../../domain/offerings/offering-name.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -48,7 +49,9 @@ export function Receipt({ order, storeName }: ReceiptProps) {
           <li key={id} className={styles.line}>
             <span>
               <Link {...toLocation(productPath({ id: productId, productType, slug }))}>{name}</Link>
-              <span className={classNames(layout.muted, layout.small, styles.description)}>{description}</span>
+              <span className={classNames(layout.muted, layout.small, styles.description)}>
+                {offeringName(description, i18n.locale)}
+              </span>
             </span>
             <Price>{formatMoney(parsePrice(price) ?? 0, i18n.locale, order.currencyCode)}</Price>
           </li>

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { priceOfOffering } from '../../domain/cart/price-of-offering.ts';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
+import { offeringName } from '../../domain/offerings/offering-name.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KindName } from './kind-name.tsx';
 import { OfferingPrice } from './offering-price.tsx';
@@ -14,13 +15,14 @@ interface ChosenSummaryProps {
 
 /** Names the chosen offering and its price beside the button. */
 export function ChosenSummary({ chosen: { offering, format }, hasPrice }: ChosenSummaryProps) {
+  const { i18n } = useLingui();
   return (
     <p className={styles.summary}>
       <span>
         <VisuallyHidden>
           <Trans>Your choice:</Trans>{' '}
         </VisuallyHidden>
-        <KindName kind={format} /> · {offering.description}
+        <KindName kind={format} /> · {offeringName(offering.description, i18n.locale)}
       </span>
       {hasPrice && (
         <>

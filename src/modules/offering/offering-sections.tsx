@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { termsWording } from '../../domain/launch/terms-wording.ts';
+import { offeringName } from '../../domain/offerings/offering-name.ts';
 import type { OfferingOption, OfferingSection } from '../../domain/offerings/offering-options.ts';
 import { isPriceShown } from '../../domain/offerings/offering-shown.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -46,7 +47,7 @@ interface OptionRowProps {
 }
 
 function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { offering } = option;
   const shippingText = reader.isPartnerSite ? t`Shipping fees may apply` : undefined;
   return (
@@ -56,8 +57,12 @@ function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
       checked={option.isSelected}
       disabled={option.isDisabled}
       onChange={() => onChoose(option)}
-      title={offering.description}
-      description={termsWording(offering.terms, { isCourseFee: reader.isCourseFee, shippingText })}
+      title={offeringName(offering.description, i18n.locale)}
+      description={termsWording(offering.terms, {
+        language: i18n.locale,
+        isCourseFee: reader.isCourseFee,
+        shippingText,
+      })}
       mark={
         option.isInCart && (
           <Badge tone="brand">

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { accessibilityGroups } from '../../domain/catalog/product-feature-order.ts';
+import { accessibilityGroups, type FeatureGroup } from '../../domain/catalog/product-feature-order.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
+import { featureText } from '../../domain/catalog/product-feature-text.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
@@ -13,6 +14,7 @@ export function AccessibilityPanel({ item }: { item: Pick<CatalogItem, 'id'> }) 
 }
 
 export function AccessibilityFacts({ features }: { features: readonly ProductFeature[] }) {
+  const { i18n } = useLingui();
   const groups = accessibilityGroups(features);
   if (groups.length === 0)
     return <Trans>The publisher has not provided accessibility information for this file.</Trans>;
@@ -20,12 +22,12 @@ export function AccessibilityFacts({ features }: { features: readonly ProductFea
     <div className={layout.stack}>
       {groups.map((group) => (
         <section key={group.name}>
-          <h3>{group.name}</h3>
+          <h3>{nameOf(group, i18n.locale)}</h3>
           <DataTable
             rows={group.features.map((feature) => ({
               id: feature.id,
-              label: feature.name,
-              value: <Detail feature={feature} />,
+              label: featureText(feature, i18n.locale).name,
+              value: <Detail text={featureText(feature, i18n.locale).detail} url={feature.url} />,
             }))}
           />
         </section>
@@ -34,13 +36,19 @@ export function AccessibilityFacts({ features }: { features: readonly ProductFea
   );
 }
 
-function Detail({ feature: { detail, url } }: { feature: ProductFeature }) {
+/** Returns the name of a group in the language of its features. */
+function nameOf({ name, features }: FeatureGroup, language: string): string {
+  const [first] = features.map((feature) => featureText(feature, language).subcategory);
+  return first ?? name;
+}
+
+function Detail({ text, url }: { text: string | undefined; url: string | undefined }) {
   if (isWebAddress(url)) {
     return (
       <a href={url} rel="noreferrer">
-        {detail ?? url}
+        {text ?? url}
       </a>
     );
   }
-  return detail ?? <Trans>Yes</Trans>;
+  return text ?? <Trans>Yes</Trans>;
 }

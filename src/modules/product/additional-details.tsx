@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { contributorsByRole, type RoleNames } from '../../domain/catalog/contributors-by-role.ts';
 import type { IdentifierType } from '../../domain/catalog/product-schema.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -11,6 +12,7 @@ export function AdditionalDetails({ item }: { item: CatalogItem }) {
   const { i18n } = useLingui();
   const { product } = item;
   const rows: readonly [string, ReactNode, ReactNode][] = [
+    ...contributorsByRole(item.contributors ?? []).map(contributorRow),
     ['seller', <Trans key="l">Sold By</Trans>, product.publisher ?? product.imprint],
     // Courseware lists its numbers individually above this table.
     ['isbns', <Trans key="l">ISBNs</Trans>, item.productType !== 'courseware' && isbnsOf(item)],
@@ -47,6 +49,22 @@ const ORDER: readonly IdentifierType[] = [
 function isbnsOf({ identifiers }: CatalogItem): string {
   const known = ORDER.flatMap((type) => identifiers[type] ?? []);
   return [...new Set(known)].join(', ');
+}
+
+const roleLabels: Readonly<Record<RoleNames['role'], ReactNode>> = {
+  editor: <Trans>Edited by</Trans>,
+  translator: <Trans>Translated by</Trans>,
+  illustrator: <Trans>Illustrated by</Trans>,
+  photographer: <Trans>Photographs by</Trans>,
+  adapter: <Trans>Adapted by</Trans>,
+  introduction: <Trans>Introduction by</Trans>,
+  narrator: <Trans>Narrated by</Trans>,
+  other: <Trans>With</Trans>,
+};
+
+/** What people other than the authors did, in the words of the interface (PROD-13). */
+function contributorRow({ role, names }: RoleNames): [string, ReactNode, ReactNode] {
+  return [role, roleLabels[role], names.join(', ')];
 }
 
 /** Returns the name of a language, such as "French" or "français", or its code if the browser has no name for it. */

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { openLicenses, readingFeatures } from '../../domain/catalog/product-feature-order.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
+import { featureText } from '../../domain/catalog/product-feature-text.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { formatPercent } from '../../domain/format/format-number.ts';
+import { offeringName } from '../../domain/offerings/offering-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccessibilityFacts } from './accessibility-panel.tsx';
@@ -46,6 +48,7 @@ function isEbook({ productType, product, offerings }: CatalogItem): boolean {
 
 /** Panel of the e-book features. Publisher restrictions are shown when they apply (PROD-3). */
 function FeaturesPanel({ item: { product }, features }: ProductTabsProps) {
+  const { i18n } = useLingui();
   const { drm } = product;
   const rows = [
     ...(product.productFileType
@@ -60,11 +63,10 @@ function FeaturesPanel({ item: { product }, features }: ProductTabsProps) {
     ...(product.hasTextToSpeech
       ? [{ id: 'speech', label: <Trans>Text to speech</Trans>, value: <Trans>Yes</Trans> }]
       : []),
-    ...readingFeatures(features).map(({ id: key, name, detail }) => ({
-      id: key,
-      label: name,
-      value: detail ?? <Trans>Yes</Trans>,
-    })),
+    ...readingFeatures(features).map((feature) => {
+      const { name, detail } = featureText(feature, i18n.locale);
+      return { id: feature.id, label: name, value: detail ?? <Trans>Yes</Trans> };
+    }),
   ];
   if (rows.length === 0) return <Trans>The publisher sets no limits on offline reading, copying or printing.</Trans>;
   return <DataTable rows={rows} />;
@@ -81,6 +83,7 @@ function Limit({ percent }: { percent: number }) {
 
 /** The license that the publisher states for an open book (OPEN-1), and how long each offering gives access. */
 function LicensePanel({ item, features }: ProductTabsProps) {
+  const { i18n } = useLingui();
   const licenses = openLicenses(features).map(({ id, name, url }) => ({
     id: `license ${id}`,
     label: <Trans>Open license</Trans>,
@@ -96,7 +99,7 @@ function LicensePanel({ item, features }: ProductTabsProps) {
     .filter((offering) => offering.kind !== 'print')
     .map((offering) => ({
       id: offering.id,
-      label: offering.description,
+      label: offeringName(offering.description, i18n.locale),
       value: offering.durationDays ? (
         <Plural
           value={offering.durationDays}

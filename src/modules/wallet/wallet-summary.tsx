@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../domain/format/format-money.ts';
+import { offeringName } from '../../domain/offerings/offering-name.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
@@ -21,7 +22,7 @@ export function WalletSummary({ name, amounts, total }: WalletSummaryProps) {
   return (
     <div className={styles.summary}>
       <p className={styles.name}>{name}</p>
-      <p className={classNames(layout.muted, layout.small)}>{amounts.description}</p>
+      <p className={classNames(layout.muted, layout.small)}>{offeringName(amounts.description, i18n.locale)}</p>
       {hasFee && (
         <>
           <div className={layout.ends}>

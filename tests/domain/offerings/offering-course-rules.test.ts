@@ -93,6 +93,6 @@ describe('the terms of an offering', () => {
       'Rental. Free standard shipping',
     ],
   ])('%s', (_what, terms, isCourseFee, shippingText, shown) => {
-    expect(termsWording(terms, { isCourseFee, shippingText })).toBe(shown);
+    expect(termsWording(terms, { language: 'en', isCourseFee, shippingText })).toBe(shown);
   });
 });

@@ -6,6 +6,7 @@ import { channelAvailabilities, offerings } from '../../../server/db/schema/offe
 import { storeSettings } from '../../../server/db/schema/orders.ts';
 import {
   collectionItems,
+  productContributors,
   productFeatures,
   productIdentifiers,
   productSubjects,
@@ -62,6 +63,18 @@ beforeAll(async () => {
   await db.insert(productFeatures).values([
     { productId: book.id, position: 2, category: 'Accessibility', subcategory: 'Navigation', name: 'Index' },
     { productId: book.id, position: 1, category: 'Accessibility', subcategory: 'Navigation', name: 'Contents' },
+    {
+      productId: book.id,
+      position: 3,
+      category: 'Accessibility',
+      subcategory: 'Conformance',
+      name: 'Certified by',
+      detail: 'Acme',
+    },
+  ]);
+  await db.insert(productContributors).values([
+    { productId: book.id, position: 3, role: 'translator', name: 'Tove Tran' },
+    { productId: book.id, position: 4, role: 'lyricist', name: 'Lou Lyr' },
   ]);
   await db.insert(channelAvailabilities).values({
     productId: book.id,
@@ -146,7 +159,26 @@ describe('a catalog item', () => {
   it('lists its features in order', async () => {
     const answer = await server.asVisitor().get(`/api/v1/catalog/product_features/?catalog_item=${bookId}`);
     const { items } = readCollection(productFeatureResource, answer.json());
-    expect(items.map((one) => one.name)).toEqual(['Contents', 'Index']);
+    expect(items.map((one) => one.name)).toEqual(['Contents', 'Index', 'Certified by']);
+  });
+
+  it('has its features in French too, but what a publisher wrote as it is', async () => {
+    const answer = await server.asVisitor().get(`/api/v1/catalog/product_features/?catalog_item=${bookId}`);
+    const { items } = readCollection(productFeatureResource, answer.json());
+    expect(items.map((one) => one.french)).toEqual([
+      undefined,
+      undefined,
+      { subcategory: 'Conformité', name: 'Certifié par', detail: 'Acme' },
+    ]);
+  });
+
+  it('names everybody who made it with their role', async () => {
+    expect((await load(bookId)).contributors).toEqual([
+      { name: 'Samantha Fowler', role: 'author' },
+      { name: 'Rebecca Roush', role: 'author' },
+      { name: 'Tove Tran', role: 'translator' },
+      { name: 'Lou Lyr', role: 'other' },
+    ]);
   });
 });
 

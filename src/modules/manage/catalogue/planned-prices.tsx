@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formatMoney } from '../../../domain/format/format-money.ts';
+import { offeringName } from '../../../domain/offerings/offering-name.ts';
 import { type CatalogueItem, catalogueItemSchema } from '../../../domain/staff/catalogue-item-schema.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -94,7 +95,7 @@ function PlannedPrice({ item, planned }: PlannedPriceProps) {
       : formatMoney(planned.priceCents, i18n.locale, offering?.currencyCode ?? 'USD');
   return (
     <span>
-      {offering?.description}: {price} · <MomentText moment={planned.startsAt} />
+      {offering && offeringName(offering.description, i18n.locale)}: {price} · <MomentText moment={planned.startsAt} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { parsePrice } from '../../../domain/cart/price.ts';
+import { offeringName } from '../../../domain/offerings/offering-name.ts';
 import {
   type Parcel,
   type StaffOrder,
@@ -29,7 +30,7 @@ interface OrderLinesProps {
 
 /** The items of an order with what was refunded, and their parcels. */
 export function OrderLines({ org, order, onChanged }: OrderLinesProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const money = useMoney();
   const [removed, setRemoved] = useState<Parcel>();
   const amount = (price: string) => money(price, order.currencyCode);
@@ -40,7 +41,7 @@ export function OrderLines({ org, order, onChanged }: OrderLinesProps) {
       cell: (line) => (
         <span className={classNames(layout.stack, layout.tight)}>
           <span>{line.name}</span>
-          <span className={classNames(layout.muted, layout.small)}>{line.description}</span>
+          <span className={classNames(layout.muted, layout.small)}>{offeringName(line.description, i18n.locale)}</span>
           <Parcels org={org} parcels={line.parcels} onRemove={setRemoved} />
         </span>
       ),
