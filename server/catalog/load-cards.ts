@@ -6,6 +6,7 @@ import { products } from '../db/schema/products.ts';
 import { loadAuthors } from './load-authors.ts';
 import { toListing } from './load-listings.ts';
 import { loadLowestOfferings } from './load-lowest-offerings.ts';
+import { toDescriptions } from './to-descriptions.ts';
 
 /** Loads the cards of products, in the order of the ids. */
 export async function loadCards(
@@ -23,6 +24,9 @@ export async function loadCards(
       slug: products.slug,
       thumbnailImage: products.thumbnailImage,
       description: products.description,
+      descriptionLanguage: products.descriptionLanguage,
+      otherDescriptions: products.otherDescriptions,
+      language: products.language,
       facets: products.facets,
     })
     .from(products)
@@ -37,7 +41,7 @@ export async function loadCards(
     return [
       {
         ...toListing(row, authors.get(id) ?? []),
-        description: cutWords(row.description, SEARCH_RESULT_WORDS),
+        ...toDescriptions(row, (text) => cutWords(text, SEARCH_RESULT_WORDS)),
         ...(lowestOffering && { lowestOffering }),
         ...(include.facets && { facets: row.facets ?? [] }),
       },

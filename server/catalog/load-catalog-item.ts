@@ -12,6 +12,7 @@ import { namesOfProducts } from './load-authors.ts';
 import { type ListingRow, toListing } from './load-listings.ts';
 import { toPlatformFeeTerms } from './platform-fee-terms.ts';
 import { toBookFile } from './to-book-file.ts';
+import { toDescriptions } from './to-descriptions.ts';
 import { toOffering } from './to-offering.ts';
 import { toProductDetails } from './to-product-details.ts';
 
@@ -45,7 +46,7 @@ export async function loadCatalogItem(db: Database, requested: Asked): Promise<C
   const isbn = isbnOf(identifiers);
   return {
     ...toListing(row, authors.get(row.id) ?? []),
-    description: row.description,
+    ...toDescriptions(row),
     ...(row.coverImage === null ? {} : { coverImage: row.coverImage }),
     ...(isbn === undefined ? {} : { isbn }),
     contributors: found.contributors.filter(({ productId }) => productId === row.id).map(toContributor),

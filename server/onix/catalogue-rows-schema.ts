@@ -10,6 +10,8 @@ const productRowSchema = z.object({
   sort_name: z.string(),
   slug: z.string(),
   description: z.string(),
+  description_language: text.default(null),
+  other_descriptions: z.record(z.string(), z.string()).nullable().default(null),
   is_active: z.boolean(),
   is_deleted: z.boolean(),
   territory: z
@@ -28,7 +30,7 @@ const productRowSchema = z.object({
   offline_percent: number,
   copy_percentage: number,
   print_allowance_percent: number,
-  // Images of imports before this column existed do not have it.
+  // Images of imports before a column existed do not have it.
   feed_sample_percent: number.default(null),
   has_text_to_speech: z.boolean(),
   authors_text: z.string(),

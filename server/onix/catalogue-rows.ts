@@ -95,6 +95,8 @@ const toProductRow = (record: OnixProduct, categorySlugs: string[]): ProductRow 
   sort_name: record.sortTitle,
   slug: toSlug(record.title),
   description: record.description ?? '',
+  description_language: record.descriptionLanguage ?? null,
+  other_descriptions: Object.keys(record.otherDescriptions).length > 0 ? record.otherDescriptions : null,
   is_active: record.status !== 'deactivated',
   is_deleted: false,
   territory: record.territory ?? null,

@@ -14,6 +14,8 @@ export const productColumns: Record<keyof ProductRow, Columns[string]> = {
   sort_name: 'text',
   slug: 'text',
   description: 'text',
+  description_language: 'text',
+  other_descriptions: 'jsonb',
   is_active: 'boolean',
   is_deleted: 'boolean',
   territory: 'jsonb',

@@ -1,7 +1,7 @@
 import { toLanguageTag } from './language-codes.ts';
 import { childOf, childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';
-import { readCoverUrl, readDescription } from './read-collateral.ts';
+import { readCoverUrl, readDescriptions } from './read-collateral.ts';
 import { readContributors } from './read-contributors.ts';
 import { readFeatures } from './read-features.ts';
 import { readForm } from './read-form.ts';
@@ -62,6 +62,7 @@ const readProduct = (product: OnixNode, currencies: Currencies, recordReference:
   const numPages = readNumPages(detail, note);
   const form = readForm(detail, numPages);
   if (form === undefined) return { refusal: { code: 'onix_form_missing', field: 'ProductForm' } };
+  const language = readLanguage(detail);
   const checked = onixProductSchema.safeParse({
     kind: 'product',
     line: product.line,
@@ -71,11 +72,11 @@ const readProduct = (product: OnixNode, currencies: Currencies, recordReference:
     ...titles,
     edition: readEdition(detail),
     contributors: readContributors(detail),
-    language: readLanguage(detail),
+    language,
     numPages,
     series: readSeries(detail),
     subjects: readSubjects(detail, note),
-    description: readDescription(collateral),
+    ...readDescriptions(collateral, language),
     coverUrl: readCoverUrl(collateral),
     ...readPublishing(childOf(product, 'PublishingDetail')),
     parts: readParts(detail, note),

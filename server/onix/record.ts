@@ -74,6 +74,10 @@ export const onixProductSchema = z.object({
   series: z.array(text(300)),
   subjects: z.array(onixSubjectSchema),
   description: text(100_000).optional(),
+  /** Language of the description if it is not that of the book. */
+  descriptionLanguage: z.string().min(2).max(3).optional(),
+  /** The description in other languages, by their tag. */
+  otherDescriptions: z.record(z.string().min(2).max(3), text(100_000)),
   coverUrl: z.url({ protocol: /^https?$/ }).optional(),
   imprint: text(300).optional(),
   publisher: text(300).optional(),

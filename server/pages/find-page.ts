@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CatalogItem } from '../../src/domain/catalog/catalog-item-schema.ts';
 import { browseQuery, type CatalogQuery, termsQuery, trayQuery } from '../../src/domain/catalog/catalog-query.ts';
 import { ALL_CATEGORIES } from '../../src/domain/catalog/category-bar.ts';
+import { descriptionIn } from '../../src/domain/catalog/description-in.ts';
 import { itemListData } from '../../src/domain/catalog/item-list-data.ts';
 import { isPageOfType } from '../../src/domain/catalog/link-product.ts';
 import { isPersonal, isUsual, parseListChoice, writeListChoice } from '../../src/domain/catalog/list-choice.ts';
@@ -110,7 +111,7 @@ async function findProductPage(db: Database, productId: number, requested: Reque
   const site = { origin, title: label?.title, channelType: channelOfSite(label) };
   return {
     status: 200,
-    head: productHead(item, site),
+    head: productHead({ ...item, description: descriptionIn(item, requested.language).text }, site),
     ...(isShown(item, requested, site) && { subject: { kind: 'product', item } }),
   };
 }

@@ -6,6 +6,7 @@ import * as z from 'zod';
  *     @ key | Title | Subtitle
  *     Author; Other (translator) | year | pages | imprint | subject codes | $price shape option=value …
  *     Description, one paragraph a line.
+ *     [fr] The description in another language, as one line of its own.
  *
  * `shape` names the set of offerings (`offering-shapes.ts`). `pdf`, `lang=`, `ed=`, `a=` (accessibility), `d=` (usage
  * limits), `sales=`, `adopted=`, `status=` and `country=` are options.
@@ -67,6 +68,8 @@ const titleSchema = z.object({
   shape: z.enum(shapes),
   options: optionsSchema,
   description: z.string().min(60),
+  /** The description in other languages, by their tag. */
+  otherDescriptions: z.partialRecord(z.enum(['en', 'fr']), z.string().min(60)),
 });
 
 const parseOptions = (words: string[]): Record<string, string> =>
@@ -78,7 +81,12 @@ const parseOptions = (words: string[]): Record<string, string> =>
   );
 
 const parseBlock = (block: string): DemonstrationTitle => {
-  const [head = '', facts = '', ...paragraphs] = block.trim().split('\n');
+  const [head = '', facts = '', ...lines] = block.trim().split('\n');
+  const others = lines.flatMap((line) => {
+    const [, language, text] = /^\[(\w+)\] (.*)$/.exec(line) ?? [];
+    return language === undefined ? [] : [[language, text]];
+  });
+  const paragraphs = lines.filter((line) => !line.startsWith('['));
   const [key, title, subtitle] = head.split('|').map((part) => part.trim());
   const [people = '', year, pages, imprint, codes = '', sale = ''] = facts.split('|').map((part) => part.trim());
   const [price = '', shape, ...options] = sale.split(/\s+/);
@@ -95,6 +103,7 @@ const parseBlock = (block: string): DemonstrationTitle => {
     shape,
     options: parseOptions(options),
     description: paragraphs.join('\n\n'),
+    otherDescriptions: Object.fromEntries(others),
   });
   if (parsed.success) return parsed.data;
   throw new Error(`Demonstration title "${head}": ${z.prettifyError(parsed.error)}`);

@@ -134,18 +134,24 @@ const descriptive = (title: NumberedTitle, isbns: Map<string, string>): string =
   );
 };
 
-const collateral = (title: NumberedTitle): string => {
-  const paragraphs = title.description.split('\n\n').map((paragraph) => el('p', paragraph));
+const textContent = (text: string, language: string): string => {
+  const paragraphs = text.split('\n\n').map((paragraph) => el('p', paragraph));
   return el(
-    'CollateralDetail',
-    el(
-      'TextContent',
-      el('TextType', '03'),
-      el('ContentAudience', '00'),
-      `<Text textformat="05">${paragraphs.join('')}</Text>`,
-    ),
+    'TextContent',
+    el('TextType', '03'),
+    el('ContentAudience', '00'),
+    `<Text language="${language}" textformat="05">${paragraphs.join('')}</Text>`,
   );
 };
+
+/** The descriptions. That of a book in a language other than French is in English. */
+const collateral = ({ description, otherDescriptions: { en, fr }, options }: NumberedTitle): string =>
+  el(
+    'CollateralDetail',
+    textContent(description, options.lang === 'fr' ? 'fre' : 'eng'),
+    ...(en === undefined ? [] : [textContent(en, 'eng')]),
+    ...(fr === undefined ? [] : [textContent(fr, 'fre')]),
+  );
 
 const publishing = ({ imprint, year, options }: NumberedTitle): string => {
   const { imprint: name, publisher, site, country } = imprints[imprint];

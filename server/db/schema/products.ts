@@ -38,6 +38,10 @@ export const products = pgTable(
     sortName: text('sort_name').notNull(),
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
+    /** Language of the description, as a BCP 47 tag; null if it is that of the product (PROD-15). */
+    descriptionLanguage: text('description_language'),
+    /** The description in other languages, by their tag. */
+    otherDescriptions: jsonb('other_descriptions').$type<Record<string, string>>(),
     /** Same-origin path of the picture; null means the generated cover (PROD-8). */
     thumbnailImage: text('thumbnail_image'),
     coverImage: text('cover_image'),

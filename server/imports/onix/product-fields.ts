@@ -38,6 +38,11 @@ const FIELDS: readonly (readonly [name: string, valueIn: (rows: CatalogueRows) =
   ['categories', ({ categories }) => list(categories)],
   ['subjects', ({ subjects }) => list(subjects.map(({ code, heading }) => (heading ? `${code} ${heading}` : code)))],
   ['description', ({ product }) => product.description || null],
+  [
+    'otherDescriptions',
+    ({ product }) =>
+      list(Object.entries(product.other_descriptions ?? {}).map(([language, text]) => `${language}: ${text}`)),
+  ],
   ['cover', ({ cover }) => cover],
   ['website', ({ product }) => product.website_url],
   ['related', ({ related }) => list(related.map(({ isbn, relation }) => `${isbn} (${relation})`))],

@@ -29,6 +29,14 @@ export type ChannelAvailability = z.infer<typeof channelAvailabilitySchema>;
 export const platformFeeSchema = z.object({ isEnabled: z.boolean(), fee: priceSchema, threshold: priceSchema });
 export type PlatformFee = z.infer<typeof platformFeeSchema>;
 
+const descriptions = {
+  description: z._default(z.string(), ''),
+  /** BCP 47 tag of the language of the description, if it is known. */
+  descriptionLanguage: z.optional(z.string()),
+  /** The description in other languages, by their tag (PROD-15). */
+  otherDescriptions: z.optional(z.record(z.string(), z.string())),
+};
+
 const listing = {
   id: productIdSchema,
   productType: productTypeSchema,
@@ -45,10 +53,10 @@ const listing = {
 /** All facet values of a product, such as "format:print", by which a device filters without a connection (CAT-13). */
 const facetValuesSchema = z.array(z.string());
 
-/** A search result or a card of a tray. `description` is cut to 30 words (CAT-8). */
+/** A search result or a card of a tray. The descriptions are cut to 30 words (CAT-8). */
 export const catalogCardSchema = z.object({
   ...listing,
-  description: z._default(z.string(), ''),
+  ...descriptions,
   lowestOffering: z.optional(lowestOfferingSchema),
   facets: z.optional(facetValuesSchema),
 });
@@ -58,7 +66,7 @@ export const catalogCardResource = defineResource('catalog_cards', catalogCardSc
 /** The public data of a product page. It contains nothing about a person, so it may be cached and shared. */
 export const catalogItemSchema = z.object({
   ...listing,
-  description: z._default(z.string(), ''),
+  ...descriptions,
   coverImage: z.optional(z.string()),
   /** Everybody who made the product, in the order of the record. */
   contributors: z.optional(z.array(contributorSchema)),

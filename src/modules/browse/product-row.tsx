@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
+import { descriptionIn } from '../../domain/catalog/description-in.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { cutWords, SEARCH_RESULT_WORDS } from '../../domain/reading/word-cut.ts';
@@ -21,6 +23,8 @@ interface ProductRowProps {
 
 /** A search result with its description cut to 30 words (CAT-8). */
 export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
+  const { i18n } = useLingui();
+  const description = descriptionIn(card, i18n.locale);
   const author = card.authors.join(', ');
   return (
     <Card
@@ -46,8 +50,10 @@ export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
         </>
       }
     >
-      {card.description && (
-        <p className={styles.description}>{mark(cutWords(card.description, SEARCH_RESULT_WORDS))}</p>
+      {description.text && (
+        <p lang={description.lang} className={styles.description}>
+          {mark(cutWords(description.text, SEARCH_RESULT_WORDS))}
+        </p>
       )}
     </Card>
   );

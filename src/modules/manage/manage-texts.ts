@@ -120,6 +120,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   categories: msg`Categories`,
   subjects: msg`Subjects`,
   description: msg`Description`,
+  otherDescriptions: msg`Description in other languages`,
   cover: msg`Cover`,
   website: msg`Website`,
   related: msg`Related books`,

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { descriptionIn } from '../../domain/catalog/description-in.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { cutWords, MATERIAL_WORDS } from '../../domain/reading/word-cut.ts';
@@ -43,7 +45,7 @@ export function BaseDetails({ view, slots, onViewCart, children }: BaseDetailsPr
           isFreeForPerson: availability?.showFree === true,
           onViewCart,
         })}
-      {item && <Description text={item.description} />}
+      {item && <Description item={item} />}
       {children}
       {item && <FactTable item={item} />}
       {item && <DrmTable item={item} />}
@@ -95,10 +97,11 @@ function Head({ view: { listing, availability, courseId, section } }: { view: Sh
   );
 }
 
-function Description({ text }: { text: string }) {
+function Description({ item }: { item: CatalogItem }) {
   const { i18n } = useLingui();
+  const { text, lang } = descriptionIn(item, i18n.locale);
   return (
-    <p lang={text === '' ? i18n.locale : undefined}>
+    <p lang={lang}>
       {cutWords(text, MATERIAL_WORDS) || <Trans>Sorry! We don't have a description for this material</Trans>}
     </p>
   );

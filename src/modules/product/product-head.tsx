@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react';
 import { useLayoutEffect } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { descriptionIn } from '../../domain/catalog/description-in.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { structuredData } from '../../domain/catalog/structured-data.ts';
 import { scriptText } from '../../domain/reading/script-text.ts';
@@ -12,15 +14,19 @@ import { removeServedTags } from '../../ui/served-tags.ts';
  * head.
  */
 export function ProductHead({ item, channelType }: { item: CatalogItem; channelType: string }) {
+  const { i18n } = useLingui();
   const { origin } = window.location;
   useLayoutEffect(removeServedTags, []);
-  const description = cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS);
+  const { text } = descriptionIn(item, i18n.locale);
+  const description = cutCharacters(text, STRUCTURED_DATA_CHARACTERS);
   return (
     <>
       <PageTitle>{item.name}</PageTitle>
       <link rel="canonical" href={`${origin}${productPath(item)}`} />
       {description && <meta name="description" content={description} />}
-      <script type="application/ld+json">{scriptText(structuredData(item, origin, channelType))}</script>
+      <script type="application/ld+json">
+        {scriptText(structuredData({ ...item, description: text }, origin, channelType))}
+      </script>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { descriptionIn, type ShownDescription } from '../../domain/catalog/description-in.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { sampleLink } from '../../domain/launch/link-table.ts';
@@ -19,6 +20,7 @@ const SHORT_CHARACTERS = 240;
 
 /** Cover, title, authors and ISBNs. The alternative text of the cover is name and author (PROD-8). */
 export function ProductSummary({ item }: { item: CatalogItem }) {
+  const { i18n } = useLingui();
   const authors = item.authors.join(', ');
   const alt = authors ? `${item.name}, ${authors}` : item.name;
   return (
@@ -58,7 +60,7 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
           <ShareLink title={item.name} path={productPath(item)} />
         </div>
       </div>
-      <Description text={item.description} />
+      <Description {...descriptionIn(item, i18n.locale)} />
     </>
   );
 }
@@ -67,7 +69,7 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
  * The description. A phone shows only the first lines, so that the price stays visible. The style sheet decides which
  * screens show all of it.
  */
-function Description({ text }: { text: string }) {
+function Description({ text, lang }: ShownDescription) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   if (text === '') {
@@ -80,7 +82,7 @@ function Description({ text }: { text: string }) {
   const isLong = text.length > SHORT_CHARACTERS;
   return (
     <div className={styles.description}>
-      <p id={id} className={classNames(isLong && !isOpen && styles.cut)}>
+      <p id={id} lang={lang} className={classNames(isLong && !isOpen && styles.cut)}>
         {text}
       </p>
       {isLong && (

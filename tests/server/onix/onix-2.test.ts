@@ -75,6 +75,7 @@ describe('a feed of release 2.1', () => {
         edition: '2nd',
         contributors: [{ sequence: 1, role: 'author', name: 'Rachel Roe', isCorporate: false }],
         language: 'en',
+        otherDescriptions: {},
         numPages: 312,
         series: ['Shore Guides 4'],
         subjects: [

@@ -108,6 +108,7 @@ Le Petit Chaperon rouge, la Barbe bleue, le Chat botté, Cendrillon : huit conte
 @ maria-chapdelaine | Maria Chapdelaine | Récit du Canada français
 Louis Hémon | 1914 | 226 | fleuve | FIC004000 FOR008000 | $3.99 own lang=fr sales=455 adopted=110
 Au nord du lac Saint-Jean, au Québec, une famille défriche la forêt pour en faire une terre. Trois hommes aiment Maria : un coureur des bois, un ouvrier parti aux États-Unis et un cultivateur du voisinage. Un récit sobre sur l'hiver, la foi et l'attachement au pays, devenu un classique du Canada français.
+[en] North of Lac Saint-Jean in Québec, a family clears the forest to make it farmland. Three men love Maria: a trapper, a worker who has left for the United States, and a farmer from nearby. A spare story of winter, faith and attachment to the land, and a classic of French Canada.
 
 @ discours-de-la-methode | Discours de la méthode
 René Descartes | 1637 | 104 | fleuve | PHI016000 FOR008000 | $2.99 own lang=fr adopted=130

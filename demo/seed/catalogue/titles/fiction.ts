@@ -227,6 +227,7 @@ Amory Blaine goes to Princeton to become a legend and comes out with debts, a fe
 @ great-gatsby | The Great Gatsby
 F. Scott Fitzgerald | 1925 | 180 | tallow | FIC004000 | $4.99 full sales=5230 adopted=690
 Nick Carraway, a bond salesman, rents a small house on Long Island beside the mansion of Jay Gatsby, who gives enormous parties for people he hardly knows. All of it is meant to win back Daisy, who lives across the bay with her husband. In nine short chapters Fitzgerald tells a story of love, money and lies, and of what America promises.
+[fr] Nick Carraway, courtier en obligations, loue une petite maison à Long Island, à côté du manoir de Jay Gatsby, qui donne d’immenses fêtes pour des gens qu’il connaît à peine. Tout cela pour reconquérir Daisy, qui habite de l’autre côté de la baie avec son mari. En neuf courts chapitres, Fitzgerald raconte l’amour, l’argent et le mensonge, et ce que promet l’Amérique.
 
 @ mrs-dalloway | Mrs. Dalloway
 Virginia Woolf | 1925 | 196 | tallow | FIC004000 | $4.99 text sales=1060 adopted=215

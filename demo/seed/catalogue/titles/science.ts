@@ -3,6 +3,7 @@ export const science = `
 @ biology | Biology
 Mary Ann Clark; Matthew Douglas; Jung Choi | 2018 | 1476 | quad | SCI008000 | $94.00 full ed=2nd sales=5610 adopted=1290 a=full d=std
 From the chemistry of life to the biosphere, in the order of a two-semester course for science majors. Boxed features connect the material with evolution, careers and everyday life, and each chapter closes with review and critical thinking questions. Evolution is taught throughout the book and not only in the unit named after it.
+[fr] De la chimie du vivant à la biosphère, dans l’ordre d’un cours de deux sessions pour les étudiants en sciences. Des encadrés relient la matière à l’évolution, aux métiers et à la vie de tous les jours, et chaque chapitre finit par des questions de révision et de réflexion. L’évolution est enseignée tout au long du livre, et non seulement dans la partie qui porte son nom.
 
 @ concepts-of-biology | Concepts of Biology
 Samantha Fowler; Rebecca Roush; James Wise | 2013 | 618 | quad | SCI008000 | $0.00 free sales=2430 adopted=720 a=full d=open
@@ -15,6 +16,7 @@ Written for students on the way to nursing and allied health. The chapters cover
 @ anatomy-and-physiology | Anatomy and Physiology
 J. Gordon Betts; Kelly A. Young; James A. Wise | 2013 | 1420 | quad | SCI036000 MED058000 | $96.00 full sales=4870 adopted=1150 a=full d=std
 Twenty-eight chapters on the structure and function of the human body, from anatomical terms and the cell through each organ system to development and inheritance. Written for the two-semester course that students of nursing and allied health take. Labeled drawings and micrographs accompany the text, and boxes on homeostatic imbalances show what happens when a balance is lost.
+[fr] Vingt-huit chapitres sur la structure et le fonctionnement du corps humain, des termes anatomiques et de la cellule à chaque système d’organes, au développement et à l’hérédité. Écrit pour le cours de deux sessions que suivent les étudiants en soins infirmiers et en santé. Des dessins légendés et des micrographies accompagnent le texte, et des encadrés montrent ce qui arrive quand un équilibre se perd.
 
 @ genetics-primer | A Genetics Primer | From Peas to Genomes
 Ida Vance | 2021 | 388 | fieldnote | SCI029000 | $58.00 rent sales=640 adopted=210 a=full d=std

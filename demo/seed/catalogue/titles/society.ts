@@ -102,6 +102,7 @@ What is a good life, and can it be practiced? Aristotle examines courage, money,
 @ meditations | Meditations
 Marcus Aurelius; George Long (translator) | 1862 | 158 | longitude | PHI002000 | $2.49 free sales=3480 adopted=120 a=full
 An emperor on campaign writes notes to himself and does not expect a reader. Marcus Aurelius uses the ideas of the Stoics to remind himself to get up, to be patient with bores and to remember how short life is. The notes are brief and stand alone, so that the book can be opened anywhere.
+[fr] Un empereur en campagne prend des notes pour lui-même et n’attend aucun lecteur. Marc Aurèle se sert des idées des stoïciens pour se rappeler de se lever, d’être patient avec les importuns et de ne pas oublier que la vie est courte. Les notes sont brèves et indépendantes : on peut ouvrir le livre n’importe où.
 
 @ enchiridion | The Enchiridion
 Epictetus; Thomas Wentworth Higginson (translator) | 1865 | 52 | longitude | PHI002000 | $0.99 own sales=940
