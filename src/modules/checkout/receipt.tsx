@@ -40,7 +40,7 @@ export function Receipt({ order, storeName }: ReceiptProps) {
           icon={<Printer size={16} aria-hidden="true" />}
           onClick={() => window.print()}
         >
-          <Trans>Print</Trans>
+          <Trans context="button">Print</Trans>
         </Button>
       </div>
       <DataTable rows={factsOf(order, day)} />
