@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { courseCodeOf, namingWords } from '../../src/domain/catalog/search-words.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { type CatalogueOrder, type ListOrder, orderBy } from './catalogue-order.ts';
+import { estimateProducts } from './count-products.ts';
 import { findBestSelling, MAX_BEST } from './find-best-selling.ts';
 import { findPartly, SHORTEST_PREFIX } from './find-partly.ts';
 import { loadSearchHints } from './load-search-hints.ts';
@@ -19,6 +20,9 @@ const MAX_TITLES_READ = 2000;
 
 /** Number of days after its end in which a section still tells what a course uses. */
 const TAUGHT_DAYS = 365;
+
+/** Collecting this number of products from the index of words takes as long as reading one of them. */
+const MUCH_MORE = 100;
 
 /** With fewer exact matches than this, matches of corrected spellings are appended (CAT-6). */
 const FEW_MATCHES = 6;
@@ -105,8 +109,27 @@ async function findAbbreviated(
   order: CatalogueOrder,
 ): Promise<Matches> {
   if (words.length < 2 || words.some((word) => word.length < SHORTEST_PREFIX)) return NOTHING;
-  const prefixQuery = words.map((word) => lexeme(word, true)).join(' & ');
-  return findExact(db, { words, prefixQuery }, filter, order);
+  const prefixes = words.map((word) => lexeme(word, true));
+  const search = { words, prefixQuery: prefixes.join(' & ') };
+  return findExact(db, search, filter, order, await havingRarest(db, prefixes));
+}
+
+/**
+ * Returns a condition for the products with the rarest of the words, if another word is much more common. The index of
+ * words collects all products of a beginning before it compares them with those of another, so "biol 101" would collect
+ * every book about biology. With this condition the database reads the few products of the rarest word one by one.
+ * Products without that word cannot match.
+ */
+async function havingRarest(db: Database, prefixes: readonly string[]): Promise<SQL> {
+  const counted: { readonly has: SQL; readonly expected: number }[] = [];
+  for (const prefix of prefixes) {
+    const has = sql`p.search_vector @@ to_tsquery('simple', ${prefix})`;
+    counted.push({ has, expected: await estimateProducts(db, has) });
+  }
+  const [rarest, ...others] = counted.sort((one, other) => one.expected - other.expected);
+  const most = others.at(-1)?.expected ?? 0;
+  if (!rarest || most < MUCH_MORE * rarest.expected) return sql`true`;
+  return sql`p.id = any(array(select p.id from products p where ${rarest.has}))`;
 }
 
 /** Finds products with corrected spellings: with one error per word, or with two if that finds nothing. */
@@ -136,13 +159,20 @@ async function findIdentified(db: Database, { identifiers }: SearchQuery, filter
   return rows.map((row) => row.id);
 }
 
-async function findExact(db: Database, search: WordQuery, filter: SQL, order: CatalogueOrder): Promise<Matches> {
+/** @param needed a condition that follows from the words and that the database can answer faster */
+async function findExact(
+  db: Database,
+  search: WordQuery,
+  filter: SQL,
+  order: CatalogueOrder,
+  needed = sql`true`,
+): Promise<Matches> {
   const query = sql`to_tsquery('simple', ${search.prefixQuery})`;
   const slugs = await findCategoriesNamed(db, query);
   const named = slugs.length === 0 ? undefined : sql`${filter} and ${inCategories(slugs)}`;
   const whole = search.words.map((word) => anyForm(word, false)).join(' & ');
   const hasWhole = sql`p.search_vector @@ to_tsquery('simple', ${whole})`;
-  const words = sql`${filter} and p.search_vector @@ (${query} || to_tsquery('simple', ${whole}))`;
+  const words = sql`${filter} and ${needed} and p.search_vector @@ (${query} || to_tsquery('simple', ${whole}))`;
   const all = named ? sql`(${words} or ${named})` : words;
   if (order !== 'relevance') return findFirst(db, all, order);
   const best = await findBestSelling(db, words, sql`${filter} and ${hasWhole}`);

@@ -99,6 +99,14 @@ describe('the pages of a list (CAT-14)', () => {
   });
 });
 
+describe('abbreviated words, one of which is much more common', () => {
+  it('find the titles that have both', async () => {
+    const { ids, meta } = await load('search=widg%20101');
+    expect(meta).toMatchObject({ count: 5, match: { kind: 'exact' } });
+    expect(ids.map((id) => Number(id) % 900)).toEqual([101, 101, 101, 101, 101]);
+  });
+});
+
 describe('the number of results (CAT-14)', () => {
   it('is estimated above ten thousand, and exact at the end of the list', async () => {
     const count = 10_050;
