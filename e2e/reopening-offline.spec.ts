@@ -1,6 +1,6 @@
 import { Store } from './pages/store.ts';
 import { BackOffice } from './support/back-office.ts';
-import { goOffline, waitForServiceWorker } from './support/network.ts';
+import { goOffline, waitForServiceWorker, waitForStoredPage } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
@@ -49,9 +49,7 @@ test.describe('a category that was opened before', () => {
     const biology = '/browse/science-and-math/biology';
     await page.goto(biology);
     await waitForServiceWorker(page);
-    await expect
-      .poll(() => page.evaluate(() => caches.match(location.href).then((found) => found !== undefined)))
-      .toBe(true);
+    await waitForStoredPage(page);
 
     await network.goOffline();
     const offline = await page.goto(biology);

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../../e2e/support/browser.ts';
 import { type Device, makeDevice } from '../../e2e/support/device.ts';
-import { waitForServiceWorker } from '../../e2e/support/network.ts';
+import { waitForServiceWorker, waitForStoredPage } from '../../e2e/support/network.ts';
 import { median } from '../figure.ts';
 import type { StartPage } from './start-pages.ts';
 
@@ -23,7 +23,7 @@ const CPU_DIVISOR = 4;
 const TIMEOUT = 60_000;
 
 /** A page on one of the two sites. */
-export interface Place extends Pick<StartPage, 'product' | 'link' | 'detail'> {
+export interface Place extends Pick<StartPage, 'product' | 'link' | 'detail' | 'isPersonal'> {
   readonly url: string;
   /** Signs the person in, if the page is personal. */
   readonly signIn: (context: BrowserContext) => Promise<void>;
@@ -58,6 +58,7 @@ export async function measurePlace(place: Place, speed: Speed, repeats: number):
     // Stores what the page shows. The worker did not see the first opening.
     await timeProduct(first, place);
     await first.waitForLoadState('networkidle');
+    if (!place.isPersonal) await waitForStoredPage(first);
     for (let run = 0; run < repeats; run += 1) {
       warm.push(await timeProduct(await newPage(await device.open(), place, speed), place));
     }

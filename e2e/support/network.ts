@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 import { isFirefox } from './firefox.ts';
 
@@ -28,4 +28,9 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
     });
   });
+}
+
+/** Waits until the service worker has stored this public page (SITE-9). */
+export async function waitForStoredPage(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => (await caches.match(location.href)) !== undefined)).toBe(true);
 }
