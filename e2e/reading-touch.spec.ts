@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
+import { putFinger } from './support/finger.ts';
 import { oddEpub } from './support/malformed-books.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,17 +33,15 @@ test('a swipe to the side turns the page, and one up or down does not', async ({
   await expect(reader.position()).toContainText(/2 of/);
 });
 
-test('a finger that rests on a word selects it', async ({ page }) => {
+test('a finger that rests on a word selects it', { tag: '@firefox' }, async ({ page }) => {
   const reader = new BookReader(page);
   await reader.openBook(oddEpub({ chapters: ['<p>Low <b id="word">almanac</b> water</p>'] }));
   const box = await reader.book.locator('#word').boundingBox();
   if (!box) throw new Error('The word is not shown');
-  const device = await page.context().newCDPSession(page);
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  const lift = await putFinger(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const bar = page.getByRole('toolbar', { name: 'Selected text' });
   await expect(bar).toBeVisible();
-  await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await lift();
   const selected = () => reader.book.locator('body').evaluate((body) => String(body.ownerDocument.getSelection()));
   await expect.poll(selected).toBe('almanac');
   await expect(bar).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, LaunchOptions } from '@playwright/test';
+import type { Browser, BrowserContext, LaunchOptions, Page } from '@playwright/test';
 
 /** A command of WebDriver BiDi that Playwright sends for every window and that Firefox does not know yet. */
 const UNKNOWN_TO_FIREFOX = 'emulation.setMediaFeaturesOverride';
@@ -6,7 +6,9 @@ const PATCHED = Symbol('patched');
 
 /** Returns the launch options of Debian's Firefox, which Playwright drives over WebDriver BiDi. */
 export function firefoxOptions(executablePath: string): LaunchOptions & { channel: string } {
-  return { channel: 'moz-firefox', executablePath, headless: true };
+  // Without a touch screen, Firefox would send no touch events.
+  const firefoxUserPrefs = { 'dom.w3c_touch_events.enabled': 1 };
+  return { channel: 'moz-firefox', executablePath, headless: true, firefoxUserPrefs };
 }
 
 /** True for a window of Firefox, whose driver lacks some commands. */
@@ -33,6 +35,15 @@ export function answerForFirefox(browser: Browser): void {
     if (method === UNKNOWN_TO_FIREFOX) return Promise.resolve({});
     return Reflect.apply(send, this, [method, ...rest]);
   });
+}
+
+/** Sends a command of WebDriver BiDi about a window, for which Playwright has no function. */
+export async function sendToFirefox(page: Page, method: string, parameters: object): Promise<void> {
+  const implementation: unknown = call(Reflect.get(page, '_connection'), 'toImpl', [page]);
+  const delegate: unknown = implementation instanceof Object ? Reflect.get(implementation, 'delegate') : undefined;
+  const session: unknown = delegate instanceof Object ? Reflect.get(delegate, '_session') : undefined;
+  if (!(session instanceof Object)) throw new Error('This version of Playwright drives Firefox in another way.');
+  await call(session, 'send', [method, { context: Reflect.get(session, 'sessionId'), ...parameters }]);
 }
 
 function call(target: unknown, name: string, parameters: readonly unknown[]): unknown {
