@@ -1,93 +1,94 @@
 import { BookReader } from './pages/book-reader.ts';
 import { CourseSectionPage } from './pages/course-section.ts';
-import { Store } from './pages/store.ts';
-import { pressByKeyboard, tabTo } from './support/accessibility.ts';
 import { logInAs } from './support/log-in.ts';
+import { ScreenReader } from './support/screen-reader.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test.describe('keyboard-only use', () => {
+test.describe('use by keyboard and screen reader', () => {
   test('a book is found, added to the cart and paid', async ({ page }) => {
-    const store = new Store(page);
+    const hear = await ScreenReader.on(page);
     await logInAs(page, 'Nora');
     await page.goto('/');
-    const skip = page.getByRole('link', { name: 'Skip to main content' });
-    await expect(skip).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeAttached();
     await page.keyboard.press('Tab');
-    await expect(skip).toBeFocused();
+    await hear.expectFocus('link "Skip to main content"');
     await page.keyboard.press('Enter');
-    await tabTo(page, store.searchField);
+    await hear.tabTo(/^(searchbox|combobox) "Search by title, author or ISBN"/);
+    // With the focus, the field gets its suggestions.
+    await hear.expectFocus('combobox "Search by title, author or ISBN"');
     await page.keyboard.type('Walden');
     await page.keyboard.press('Enter');
     // A new page first moves the focus to its heading (NAV-8).
-    await expect(page.getByRole('heading', { level: 1, name: /Search results/ })).toBeFocused();
-    await pressByKeyboard(page, store.result('Walden'));
-    await expect(store.heading(1)).toHaveText('Walden');
-    await pressByKeyboard(page, store.button('Add To Cart'));
-    await expect(page.getByText('In Cart')).toBeVisible();
-    await store.openCart();
-    await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Checkout' }));
-    await expect(store.heading(1)).toHaveText('Checkout');
-    const cards = page.getByRole('radio', { name: /card/i }).first();
-    await tabTo(page, cards);
-    await page.keyboard.press('Space');
-    await pressByKeyboard(page, page.getByRole('button', { name: /place order/i }));
-    await expect(page).toHaveURL(/\/checkout\/complete\/\d+/);
+    await hear.expectFocus('heading "Search results for “Walden”" [level=1]');
+    await hear.press('link "Walden"');
+    await hear.expectFocus('heading "Walden" [level=1]');
+    await hear.press('button "Add To Cart"');
+    await hear.expectSaid('Added to your cart');
+    await hear.press('link "View Cart"');
+    await hear.expectFocus('heading "Cart" [level=1]');
+    await hear.press('link "Checkout"');
+    await hear.expectFocus('heading "Checkout" [level=1]');
+    await hear.tabTo('radio "Visa ending in 4242 Test card. Nothing is really charged." [checked]');
+    await hear.press('button "Place order – $2.07"');
+    await hear.expectFocus('heading "Thank you for your order" [level=1]');
+    await hear.expectSaid('Your receipt is saved on this device');
   });
 
   test('a code is redeemed', async ({ page }) => {
+    const hear = await ScreenReader.on(page);
     await logInAs(page, 'Maya');
     await page.goto('/shelf');
-    await pressByKeyboard(page, page.getByRole('main').getByRole('button', { name: 'Redeem access code' }).first());
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await tabTo(page, dialog.getByRole('textbox').first());
+    await hear.press('button "Redeem access code"');
+    await hear.expectDialog('Redeem Your Access Code');
+    await hear.tabTo('textbox "Access code"');
     await page.keyboard.type('READ-PRIDE-2026');
     await page.keyboard.press('Enter');
-    await expect(dialog).toContainText(/Pride and Prejudice|success|redeemed/i);
+    await hear.expectSaid('You’ve successfully redeemed an access code.');
+    await hear.expectDialog('Congratulations!');
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await hear.expectFocus('button "Redeem access code"');
   });
 
-  test('a book is opened from its details and read, and every layer restores the focus', async ({
+  test('a book is opened from its details, downloaded and read, and every layer restores the focus', async ({
     page,
     consoleGuard,
   }) => {
     // The book's frame also blocks the scripts of the test tools.
     consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
+    const hear = await ScreenReader.on(page);
     const reader = new BookReader(page);
     await reader.signIn('Elena');
-    const title = page.getByRole('main').getByRole('button', { name: 'Emma', exact: true });
-    await pressByKeyboard(page, title);
-    const sheet = page.getByRole('dialog', { name: 'Product Details' });
-    await expect(sheet.getByRole('link', { name: 'READ IT NOW' })).toBeVisible();
+    await hear.press('button "Emma"');
+    await hear.expectDialog('Product Details');
     await page.keyboard.press('Escape');
-    await expect(title).toBeFocused();
+    await hear.expectFocus('button "Emma"');
     await page.keyboard.press('Enter');
-    await pressByKeyboard(page, sheet.getByRole('link', { name: 'READ IT NOW' }));
-    await expect(reader.position()).toContainText('About This Book');
+    await hear.press('button "Keep this book offline"');
+    await hear.expectSaid('Ready offline');
+    await hear.press('link "READ IT NOW"');
+    await hear.expectSaid('About This Book');
     await page.keyboard.press('ArrowRight');
-    await expect(reader.position()).toContainText('About This Copy');
-    await pressByKeyboard(page, reader.button('Contents'));
-    await expect(page.getByRole('dialog', { name: 'Contents' })).toBeVisible();
+    await hear.expectSaid('About This Copy');
+    await hear.press('button "Contents"');
+    await hear.expectDialog('Contents');
     await page.keyboard.press('Escape');
-    await expect(reader.button('Contents')).toBeFocused();
+    await hear.expectFocus('button "Contents"');
   });
 
   test('a person opts out of a course', async ({ page }) => {
-    const course = new CourseSectionPage(page);
-    await course.open('Maya', 'BIOL 101');
-    await pressByKeyboard(page, course.main().getByRole('button', { name: 'Opt Out' }));
-    await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Continue to Opt Out' }));
-    await tabTo(page, page.getByLabel('To confirm, type OPTOUT'));
+    const hear = await ScreenReader.on(page);
+    await new CourseSectionPage(page).open('Maya', 'BIOL 101');
+    await hear.press('button "Opt Out"');
+    await hear.press('button "Continue to Opt Out"');
+    await hear.tabTo('textbox "To confirm, type OPTOUT"');
     await page.keyboard.type('OPTOUT');
     await page.keyboard.press('Enter');
-    const reasons = page.getByRole('dialog', { name: 'Why are you opting out?' });
-    await tabTo(page, reasons.getByRole('radio').first());
-    await page.keyboard.press('Space');
-    await pressByKeyboard(page, reasons.getByRole('button', { name: 'Submit' }));
-    await expect(page.getByRole('dialog', { name: "You've successfully opted out" })).toBeVisible();
+    await hear.expectDialog('Why are you opting out?');
+    await hear.press('radio "I bought the material directly from the publisher\'s site"', 'Space');
+    await hear.press('button "Submit"');
+    await hear.expectDialog("You've successfully opted out");
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
