@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx';
 import { useIsServerRendered } from './use-is-server-rendered.ts';
 
 /** Milliseconds after which the parts are shown, whether they are complete or not. */
-const MAX_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 2_000;
 
 interface Parts {
   /** Delays the appearance until the returned function is called. */
@@ -38,7 +38,7 @@ function createParts(show: () => void): Parts {
 
 /**
  * Shows parts of a page at the same time, so that no part moves another one when its data arrives. A part delays the
- * appearance with `useShownWhen`, for four seconds at most. Parts that the server rendered are shown from the start. The
+ * appearance with `useShownWhen`, for two seconds at most. Parts that the server rendered are shown from the start. The
  * element has no box of its own, so the parts are laid out by the surrounding element.
  */
 export function ShownTogether({ children }: { children: ReactNode }) {

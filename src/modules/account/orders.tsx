@@ -8,6 +8,7 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { checkoutCompleteLink } from '../../domain/launch/link-table.ts';
 import { findOrders } from '../../domain/orders/find-orders.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
+import type { QueryStatus } from '../../engine/query-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,6 +18,7 @@ import { Price } from '../../ui/price.tsx';
 import { useShownWhen } from '../../ui/shown-together.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account.module.css';
+import { ListLoading } from './list-loading.tsx';
 import { ORDERS_PAGE_SIZE, useOrders } from './use-account.ts';
 
 /** More pages than a person has orders. */
@@ -55,7 +57,7 @@ export function Orders() {
           <Plural value={shown.length} _0="No order matches." one="# order found" other="# orders found" />
         )}
       </p>
-      {!isSearching && shown.length === 0 && <NoOrders isKnown={state === 'ready'} />}
+      {!isSearching && shown.length === 0 && <NoOrders state={state} />}
       <ul className={styles.orders}>
         {shown.map((order) => (
           <li key={order.id} className={styles.order}>
@@ -72,10 +74,21 @@ export function Orders() {
   );
 }
 
-function NoOrders({ isKnown }: { isKnown: boolean }) {
+function NoOrders({ state }: { state: QueryStatus }) {
+  if (state === 'loading') {
+    return (
+      <ListLoading>
+        <Trans>Loading your orders…</Trans>
+      </ListLoading>
+    );
+  }
   return (
     <p className={layout.muted}>
-      {isKnown ? <Trans>You have no orders yet.</Trans> : <Trans>Your orders are not on this device yet.</Trans>}
+      {state === 'ready' ? (
+        <Trans>You have no orders yet.</Trans>
+      ) : (
+        <Trans>Your orders are not on this device yet.</Trans>
+      )}
     </p>
   );
 }

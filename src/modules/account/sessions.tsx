@@ -15,6 +15,7 @@ import { personQuery } from '../device/data/queries.ts';
 import type { SyncClient } from '../device/data/sync-client.ts';
 import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
+import { ListLoading } from './list-loading.tsx';
 
 interface Known {
   readonly sessions: readonly AccountSession[];
@@ -40,7 +41,13 @@ export function Sessions() {
   const [changed, setChanged] = useState<{ readonly from: typeof loaded; readonly known: Known }>();
   const known = changed?.from === loaded ? changed?.known : loaded;
   const setKnown = (next: Known) => setChanged({ from: loaded, known: next });
-  if (known === undefined) return null;
+  if (known === undefined) {
+    return (
+      <ListLoading>
+        <Trans>Loading the list of your browsers…</Trans>
+      </ListLoading>
+    );
+  }
   if (known === 'unreachable') {
     return (
       <p className={layout.muted}>

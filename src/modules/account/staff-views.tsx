@@ -9,6 +9,7 @@ import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { personQuery } from '../device/data/queries.ts';
 import styles from './account.module.css';
+import { ListLoading } from './list-loading.tsx';
 
 /** The members of staff who looked at the person's account, with their reasons (STAFF-7). The list comes from the server. */
 export function StaffViews() {
@@ -17,7 +18,13 @@ export function StaffViews() {
     async () => (person === undefined ? undefined : (await loadSyncClient()).loadStaffViews()),
     [person],
   );
-  if (answer === undefined) return null;
+  if (answer === undefined) {
+    return (
+      <ListLoading>
+        <Trans>Loading who looked at your account…</Trans>
+      </ListLoading>
+    );
+  }
   if (!answer.ok) {
     return (
       <p className={layout.muted}>

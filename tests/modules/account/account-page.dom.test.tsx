@@ -115,7 +115,6 @@ describe('the account page offline', () => {
   test('shows the current user and the data on this device', async () => {
     await openAccount();
     expect(screen.getByText('ada@example.org')).toBeDefined();
-    expect(screen.getByText('Your orders are not on this device yet.')).toBeDefined();
     expect(await screen.findByText('Go online to see who looked at your account.')).toBeDefined();
     expect(screen.getByText('0 materials')).toBeDefined();
   });
