@@ -104,11 +104,11 @@ const isRule = (file: string): boolean => (isSchemaFree(file) && !isOfSomePages(
 
 /**
  * True for rules that few pages need: those of facets and searches, for lists of products, those of the offering panel,
- * those of staff and imports, and the one with which the sync client merges what a person did in a book.
+ * those of staff and imports, and those with which only the sync client merges what a person did.
  */
 const isOfSomePages = (file: string): boolean =>
   isOfferingRule(file) ||
-  /\/src\/domain\/(?:catalog\/(?:facets|facet-counts|list-choice|search-words|marked-words|edit-distance)\.ts$|reading\/merge-changes\.ts$|staff\/|imports\/)/.test(
+  /\/src\/domain\/(?:catalog\/(?:facets|facet-counts|list-choice|search-words|marked-words|edit-distance)\.ts$|(?:cart\/superseded-changes|reading\/merge-changes|saved\/saved-list)\.ts$|staff\/|imports\/)/.test(
     file,
   );
 

@@ -37,7 +37,9 @@ export const sectionNamed =
   (name: string): FindAddress =>
   async (api) => {
     const sections = await rowsOf(api, '/api/v1/sections/course_sections/?only_enrolled=True');
-    return `/shelf/course-section/${sections.find(({ attributes }) => attributes.name?.startsWith(name))?.id}`;
+    const section = sections.find(({ attributes }) => attributes.name?.startsWith(name));
+    if (!section) throw new Error(`There is no course ${name}`);
+    return `/shelf/course-section/${section.id}`;
   };
 
 const readerOf =
@@ -128,7 +130,7 @@ export const ROUTE_VISITS: readonly RouteVisit[] = [
   ...forBoth('/courseware/$productId/{-$slug}', productNamed('/courseware', 'BioBench')),
   { route: '/file/read/$fileId', address: fileOf('Think Python'), person: 'elena' },
   ...forBoth('/product/$productId/{-$slug}', productNamed('/product', 'Molecular Model Kit')),
-  { route: '/shelf/course-section/$sectionId', address: sectionNamed('BIOL'), person: 'maya' },
+  { route: '/shelf/course-section/$sectionId', address: sectionNamed('General Biology'), person: 'maya' },
   {
     route: '/shelf/course-section/$sectionId',
     address: sectionNamed(''),

@@ -84,10 +84,17 @@ function KnownSection({ section, ...props }: SectionPageProps & { section: Cours
             </div>
           </header>
         </div>
-        {props.renderOpting(section, materials.products)}
-        <SectionLists {...props} section={section} materials={materials} onOpen={setOpened} />
-        {opened && props.renderDetails(opened, section, () => setOpened(undefined))}
-        {props.renderRecords(section, materials.products)}
+        {/* All at once: the opting banner names prices of materials, and the dates are below the materials. */}
+        {materials.state === 'loading' ? (
+          <SectionSkeletons />
+        ) : (
+          <>
+            {props.renderOpting(section, materials.products)}
+            <SectionLists {...props} section={section} materials={materials} onOpen={setOpened} />
+            {opened && props.renderDetails(opened, section, () => setOpened(undefined))}
+            {props.renderRecords(section, materials.products)}
+          </>
+        )}
       </SsrPreviewSlot>
     </>
   );
@@ -102,7 +109,6 @@ interface SectionListsProps {
 
 function SectionLists({ section, materials, onOpen, renderBuyNow }: SectionListsProps) {
   const { products, state, pulledAt } = materials;
-  if (state === 'loading') return <SectionSkeletons />;
   if (state !== 'ready') return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} />;
   const list = { section, products, onOpen };
   return (
