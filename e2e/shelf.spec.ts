@@ -18,7 +18,7 @@ test.describe('My Shelf', () => {
     // The controls of the server's preview do nothing yet.
     await expect(page.locator('#ssr-preview')).toHaveCount(0);
     const classroom = page.getByRole('checkbox', { name: 'Classroom' });
-    // The filter closes if the shelf is shown anew meanwhile. A person opens it again.
+    // New data can render the shelf again, which closes the filter. A person opens it again.
     await expect(async () => {
       if (!(await classroom.isVisible())) await main.getByText('Filter', { exact: true }).click();
       await classroom.click({ timeout: 2_000 });

@@ -148,8 +148,7 @@ export async function readBookOfSection(student: Page) {
     .click();
   const tile = student.getByRole('main').getByRole('button', { name: TITLE, exact: true }).first();
   const read = student.getByRole('dialog').getByRole('link', { name: 'Read It Now' });
-  // On a busy machine the device hears of the new course while its page opens, and the page is shown anew without the
-  // details. A person presses again.
+  // The buttons of the server's preview do nothing, so a press on a busy machine can be lost. A person presses again.
   await expect(async () => {
     if (!(await read.isVisible())) await tile.click({ timeout: 5_000 });
     await expect(read).toBeVisible({ timeout: 10_000 });

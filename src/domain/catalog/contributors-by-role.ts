@@ -17,7 +17,7 @@ export interface RoleNames {
   readonly names: readonly string[];
 }
 
-/** Returns the contributors other than authors by role (PROD-13). A role that nobody has is left out. */
+/** Returns the contributors other than authors by role (PROD-13). Roles without contributors are left out. */
 export function contributorsByRole(contributors: readonly Contributor[]): RoleNames[] {
   return ORDER.map((role) => ({
     role,
