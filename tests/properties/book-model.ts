@@ -7,7 +7,7 @@ import { actOnBook, type BookAct, NOTHING_WANTED, wantedIn } from './book-mutati
 import type { Place, Tabs } from './device-tabs.ts';
 
 /**
- * Models one book on one device as the person wants it: their notes, their place and the characters copied.
+ * Models one book on one device as the person wants it: their notes, answers and place, and the characters copied.
  * @param isAlone true if no other device reads the book
  */
 export function startBookModel(tabs: Tabs, productId: ProductId, isAlone: boolean) {
@@ -37,12 +37,13 @@ export function startBookModel(tabs: Tabs, productId: ProductId, isAlone: boolea
 
   /**
    * Expects that this device's part of the book matches the model, and that the total copied on all devices includes at
-   * least this device's part.
+   * least this device's part. Another device may have answered a field later.
    */
   async function expectWanted(state: ReadingState): Promise<void> {
-    const { notes, page } = wantedIn(state, deviceId);
+    const { notes, answers, page } = wantedIn(state, deviceId);
     const own = isAlone ? [...notes] : [...notes].filter(([id]) => made.has(id));
     expect(new Map(own)).toEqual(wanted.notes);
+    if (isAlone) expect(answers).toEqual(wanted.answers);
     expect(page).toBe(wanted.page);
     // A mutation whose response was lost counts in both mirror and outbox until it is confirmed, so the sum is never
     // less than what was copied.
@@ -57,11 +58,12 @@ export function startBookModel(tabs: Tabs, productId: ProductId, isAlone: boolea
       const { copied } = await seen();
       const isSeen = async () => {
         const state = await seen();
-        const { notes, page } = wantedIn(state, deviceId);
+        const { notes, answers, page } = wantedIn(state, deviceId);
         const isCounted = state.copied === copied + step.after.copied - wanted.copied;
         const isNoted = [...step.after.notes].every(([id, words]) => notes.get(id) === words);
+        const isEntered = [...step.after.answers].every(([field, words]) => answers.get(field) === words || !isAlone);
         const isErased = [...made].every((id) => step.after.notes.has(id) || !notes.has(id));
-        return isCounted && isNoted && isErased && page === step.after.page;
+        return isCounted && isNoted && isErased && isEntered && page === step.after.page;
       };
       if (await tabs.ask(place, step.mutation, isSeen)) step.isAsked();
     },

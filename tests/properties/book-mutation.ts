@@ -7,6 +7,8 @@ import { mutationOf } from '../modules/device/support/mutations.ts';
 export interface WantedOfBook {
   /** Texts of the notes by mark. */
   readonly notes: ReadonlyMap<string, string>;
+  /** What was entered in the fields of its form, by field. */
+  readonly answers: ReadonlyMap<string, string>;
   /** Number of characters copied on this device. */
   readonly copied: number;
   /** Place in the book that this device last saved. */
@@ -15,12 +17,19 @@ export interface WantedOfBook {
   readonly leftAt: number;
 }
 
-export const NOTHING_WANTED: WantedOfBook = { notes: new Map(), copied: 0, page: undefined, leftAt: 0 };
+export const NOTHING_WANTED: WantedOfBook = {
+  notes: new Map(),
+  answers: new Map(),
+  copied: 0,
+  page: undefined,
+  leftAt: 0,
+};
 
 /** An action of a person in a book. The numbers select among the existing notes. */
 export type BookAct =
   | { readonly do: 'write'; readonly note: number; readonly words: string }
   | { readonly do: 'erase'; readonly note: number }
+  | { readonly do: 'enter'; readonly field: number; readonly words: string }
   | { readonly do: 'leave'; readonly page: number }
   | { readonly do: 'copy'; readonly characters: number };
 
@@ -66,6 +75,14 @@ export function actOnBook(wanted: WantedOfBook, book: OpenBook, act: BookAct): S
       const payload = { markId, base: versionOf(book, markId) };
       return { mutation: mutation('reading.removeMark', payload), after: { ...wanted, notes } };
     }
+    case 'enter': {
+      const field = `field ${act.field}`;
+      // As `answerFormField` dates it.
+      const replaced = book.seen.answers.find((answer) => answer.field === field);
+      const answer = { field, values: [act.words], at: Math.max(book.now(), (replaced?.at ?? 0) + 1) };
+      const answers = new Map(wanted.answers).set(field, act.words);
+      return { mutation: mutation('reading.answer', { answer }), after: { ...wanted, answers } };
+    }
     case 'leave': {
       const page = `page=${act.page}`;
       // As `saveReadingPosition` dates it.
@@ -85,10 +102,11 @@ function versionOf({ seen }: OpenBook, markId: string): number {
   return seen.marks.find((mark) => mark.id === markId)?.version ?? 0;
 }
 
-/** Returns the notes of a book, and the place that this device last saved. */
-export function wantedIn(state: ReadingState, deviceId: string): Pick<WantedOfBook, 'notes' | 'page'> {
+/** Returns the notes and answers of a book, and the place that this device last saved. */
+export function wantedIn(state: ReadingState, deviceId: string): Pick<WantedOfBook, 'notes' | 'answers' | 'page'> {
   return {
     notes: new Map(state.marks.map(({ id, note }) => [id, note])),
+    answers: new Map(state.answers.map(({ field, values }) => [field, values.join()])),
     page: state.places.find((place) => place.deviceId === deviceId)?.locator,
   };
 }

@@ -35,6 +35,14 @@ const bookAct: fc.Arbitrary<BookAct> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('erase' as const), note: fc.nat(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('enter' as const),
+      field: fc.nat(1),
+      words: fc.constantFrom('', 'yes', 'no'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), page: fc.integer({ min: 1, max: 9 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('copy' as const), characters: fc.integer({ min: 1, max: 9 }) }) },
 );

@@ -95,14 +95,14 @@ function latestPlaces(places: readonly LeftPlace[]): LeftPlace[] {
     .slice(0, MAX_PLACES);
 }
 
-/** Of each field, its latest answer; of two of the same time, that of the later list. */
+/** Of each field, its latest answer, in the order of the fields' names; of two of the same time, that of the later list. */
 export function latestAnswers(...lists: readonly (readonly FormAnswer[])[]): FormAnswer[] {
   const latest = new Map<string, FormAnswer>();
   for (const answer of lists.flat()) {
     const known = latest.get(answer.field);
     if (!known || answer.at >= known.at) latest.set(answer.field, answer);
   }
-  return [...latest.values()];
+  return [...latest.values()].toSorted((one, other) => (one.field < other.field ? -1 : 1));
 }
 
 /** A time that orders the places of one device. */
