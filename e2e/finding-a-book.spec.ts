@@ -60,6 +60,18 @@ test.describe('finding a book', () => {
     await expect(page).toHaveURL(/terms=biolgy/);
   });
 
+  test('a book that is pressed before the code of its page has loaded comes from the server', async ({ page }) => {
+    // The databases and the API never arrive.
+    await page.route(/\/assets\/page-sync-client-/, () => {});
+    const store = new Store(page);
+    const codeRequested = page.waitForRequest(/\/assets\/page-sync-client-/);
+    await page.goto('/browse/science-and-math/biology');
+    await codeRequested;
+    await store.result('Anatomy and Physiology').click();
+    await expect(store.heading(1)).toHaveText('Anatomy and Physiology');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+  });
+
   test('Home stays where it was scrolled before its scripts ran, and the next page begins at its top', {
     tag: '@firefox',
   }, async ({ page }) => {

@@ -14,7 +14,7 @@ const BOOK = 'src/routes/book.$productId.{-$slug}.tsx';
  * Budgets in bytes (gzip) for the entry and everything it needs until Home responds, and for all that the first visit of
  * a book loads before it is idle. The last budget is for the addition of any route but Home.
  */
-export const HOME_BUDGET = 115.5 * 1024;
+export const HOME_BUDGET = 116 * 1024;
 export const BOOK_BUDGET = 174 * 1024;
 export const ROUTE_BUDGET = 42.5 * 1024;
 

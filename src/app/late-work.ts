@@ -7,6 +7,10 @@ import { whenQuiet } from './when-quiet.ts';
 /** The products that the server put into the page, or the product that it rendered for everybody. */
 const SERVED_CONTENT = '#page-data, #ssr-preview:not([data-person])';
 
+/** True if the page came with its products for a visitor, so that the work that its first screen does not need waits. */
+export const isHeld =
+  document.querySelector(SERVED_CONTENT) !== null && !isStoredPage() && readUserCookie() === undefined;
+
 /**
  * Resolves when the page may load what its first screen does not need. This module runs first, while the rest of the
  * first script is still being parsed.
@@ -21,7 +25,7 @@ export const lateWork = startOrHold();
  * Home without its products renders its rows first.
  */
 function startOrHold(): Promise<void> {
-  if (document.querySelector(SERVED_CONTENT) && !isStoredPage() && readUserCookie() === undefined) {
+  if (isHeld) {
     const start = whenQuiet();
     holdIdleWork(start);
     holdSyncClient(start);

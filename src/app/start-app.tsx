@@ -6,14 +6,16 @@ import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
 import { markAsEarlier } from '../engine/react/use-seed.ts';
 import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
 import { seedListing } from '../modules/browse/seed-listing.ts';
+import { loadSyncClient } from '../modules/device/data/load-sync-client.ts';
 import { applyCachedBrand } from '../modules/site/cached-brand.ts';
 import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { markExpectedUser } from '../modules/site/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
+import { followLinksByDocument } from './follow-links-by-document.ts';
 import { loadListMessages, loadScreenMessages } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
-import { lateWork } from './late-work.ts';
+import { isHeld, lateWork } from './late-work.ts';
 import { offerInstallation } from './offer-installation.ts';
 import { Providers } from './providers.tsx';
 import { retryStyleSheets } from './retry-style-sheets.ts';
@@ -23,8 +25,17 @@ const router = createAppRouter({ loadListMessages, loadScreenMessages });
 
 /** Fetches the page's chunk in parallel with the messages. */
 function fetchPage(): Promise<unknown> {
-  if (location.pathname === '/') return loadHomeShelves();
-  return Promise.all(router.getMatchedRoutes(location.pathname)[0].map((route) => router.loadRouteChunk(route)));
+  return location.pathname === '/' ? loadHomeShelves() : fetchCode(location.pathname);
+}
+
+function fetchCode(path: string): Promise<unknown> {
+  return Promise.all(router.getMatchedRoutes(path)[0].map((route) => router.loadRouteChunk(route)));
+}
+
+/** Fetches what a page of a product needs after a click in a list. */
+async function fetchProductPage(): Promise<void> {
+  await lateWork;
+  await Promise.all([fetchCode('/book/1'), loadScreenMessages(), loadSyncClient()]);
 }
 
 /** Reads the brand that a branded page was rendered with. */
@@ -64,6 +75,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   markExpectedUser();
   retryStyleSheets();
   offerInstallation();
+  if (isHeld) followLinksByDocument(fetchProductPage());
   const page = fetchPage().catch(ignoreError);
   const [label, ssrPage] = await Promise.all([
     readSsrBrand().catch(ignoreError),
