@@ -23,6 +23,15 @@ const ALL_CODES = sql`(select id, batch_id, code, null as url, duration_days, ex
 /** All codes of batches, for `from`: the codes are `o`, their batches `b`. */
 export const CODES_OF_BATCHES = sql`${ALL_CODES} o join code_batches b on b.id = o.batch_id`;
 
+/** Joins the person `u` who has a code of {@link CODES_OF_BATCHES}. A school learns of its own people only (CODE-11). */
+export function withHolders({ organizationId }: BatchRow): SQL {
+  const isOwn = organizationId === null ? sql`true` : sql`u.organization_id = ${organizationId}`;
+  return sql`left join users u on u.id = o.holder and ${isOwn}`;
+}
+
+/** Name of the person of {@link withHolders}; empty if there is none. */
+export const HOLDER_NAME = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.login, '')`;
+
 /** State of a code in {@link CODES_OF_BATCHES}. */
 export function codeState(now: Date): SQL {
   return sql`(case when o.holder is not null then 'used'
@@ -112,6 +121,8 @@ const codeSchema = z.object({
   expires_on: z.string().nullable(),
   state: z.enum(['used', 'revoked', 'expired', 'unused']),
   used_at: z.string().nullable(),
+  holder_name: z.string(),
+  holder_login: z.string().nullable(),
 });
 export type BatchCode = z.infer<typeof codeSchema>;
 
@@ -123,8 +134,8 @@ export async function* batchCodes(db: Database, batch: BatchRow, now: Date): Asy
       db,
       sql`select o.id, o.code, o.url, o.duration_days, (o.expires_at at time zone 'UTC')::text as expires_on,
           (o.used_at at time zone 'UTC')::text as used_at,
-          ${codeState(now)} as state
-        from ${CODES_OF_BATCHES} where o.batch_id = ${batch.id} and o.id > ${after} order by o.id limit ${CODE_PAGE}`,
+          ${codeState(now)} as state, ${HOLDER_NAME} as holder_name, u.login as holder_login
+        from ${CODES_OF_BATCHES} ${withHolders(batch)} where o.batch_id = ${batch.id} and o.id > ${after} order by o.id limit ${CODE_PAGE}`,
       codeSchema,
     );
     const last = rows.at(-1);

@@ -5,7 +5,7 @@ import { normaliseCode } from '../claim-codes/normalise-code.ts';
 import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import { loadPage } from '../staff/list-page.ts';
-import { type BatchRow, CODES_OF_BATCHES, codeState } from './batch-queries.ts';
+import { type BatchRow, CODES_OF_BATCHES, codeState, HOLDER_NAME, withHolders } from './batch-queries.ts';
 import { groupCode } from './generate-code.ts';
 
 interface CodeSearch {
@@ -27,6 +27,8 @@ const rowSchema = z.object({
   code: z.string(),
   state: z.enum(codeShows),
   used_at: z.coerce.date().nullable(),
+  holder: z.string().nullable(),
+  holder_name: z.string(),
   expires_at: z.coerce.date().nullable(),
 });
 
@@ -41,8 +43,9 @@ export async function listCodes(
   const { page, hasMore, total } = await loadPage(
     db,
     {
-      columns: sql`o.id, o.code, ${codeState(now)} as state, o.used_at, o.expires_at`,
-      rows: sql`from ${CODES_OF_BATCHES} where o.batch_id = ${batch.id} and ${isCodeFound(question, now)}`,
+      columns: sql`o.id, o.code, ${codeState(now)} as state, o.used_at, u.id::text as holder,
+        ${HOLDER_NAME} as holder_name, o.expires_at`,
+      rows: sql`from ${CODES_OF_BATCHES} ${withHolders(batch)} where o.batch_id = ${batch.id} and ${isCodeFound(question, now)}`,
       after: cursor === undefined ? sql`` : sql`and o.id > ${cursor}::bigint`,
       order: sql`id`,
       cursor,
@@ -50,8 +53,9 @@ export async function listCodes(
     rowSchema,
   );
   return {
-    items: page.map(({ id, code, state, used_at: usedAt, expires_at: expiresAt }) => ({
+    items: page.map(({ id, code, state, used_at: usedAt, holder, holder_name: name, expires_at: expiresAt }) => ({
       ...{ id, state, code: batch.kind === 'redeem' ? groupCode(code) : code },
+      usedBy: holder === null ? null : { id: holder, name },
       ...{ usedAt: usedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null },
     })),
     nextCursor: hasMore ? (page.at(-1)?.id ?? null) : null,

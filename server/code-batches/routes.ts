@@ -14,7 +14,7 @@ import { groupCode } from './generate-code.ts';
 
 const PATH = '/api/v1/manage/:org/code-batches';
 const ofBatch = scopeParams.extend({ id: rowIdSchema });
-const COLUMNS = ['code', 'url', 'duration_days', 'expires_at', 'state', 'used_at'];
+const COLUMNS = ['code', 'url', 'duration_days', 'expires_at', 'state', 'used_at', 'used_by', 'username'];
 
 /** Routes for batches of codes: generate, list, download and revoke (CODE-9). */
 export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
@@ -85,5 +85,7 @@ function toCells({ kind }: BatchRow, code: BatchCode) {
     expires_at: code.expires_on,
     state: code.state,
     used_at: code.used_at,
+    used_by: code.holder_name,
+    username: code.holder_login,
   };
 }

@@ -162,7 +162,7 @@ describe('what was typed into the dialog of a bulk change', () => {
       ...{ id: '5', kind: 'redeem', name: 'Cards', productId: '1', productName: 'Atlas', createdAt: '2026-09-01' },
       ...{ revokedAt: null, counts: { total: 1, used: 0, unused: 1, revoked: 0, expired: 0 } },
     };
-    const code = { id: '8', code: 'AAAA-BBBB', state: 'unused', usedAt: null, expiresAt: null };
+    const code = { id: '8', code: 'AAAA-BBBB', state: 'unused', usedAt: null, usedBy: null, expiresAt: null };
     const { fetch } = staffServer({
       'GET ': () => ({ organizations: [{ id: '1', title: 'North', roles: ['store'] }], installationRoles: [] }),
       'GET /1/code-batches/5': () => batch,

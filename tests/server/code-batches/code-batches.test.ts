@@ -5,7 +5,7 @@ import { obtainCode } from '../../../server/access-codes/obtain-code.ts';
 import { accessCodes, codeBatches, redeemCodes } from '../../../server/db/schema/assets.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
-import { codeBatchListSchema, codeBatchSchema } from '../../../src/domain/codes/code-batch-schema.ts';
+import { batchCodeListSchema, codeBatchListSchema, codeBatchSchema } from '../../../src/domain/codes/code-batch-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -53,14 +53,42 @@ it('generates codes that can be redeemed once, and shows their state in CSV (COD
   const csv = await store.get(`${path}/${batch.id}.csv`);
   expect(csv.headers['content-type']).toContain('text/csv');
   const [header, first = ''] = csv.body.split(/\r?\n/);
-  expect(header).toBe('code,url,duration_days,expires_at,state,used_at');
-  expect(first).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4},,90,,unused,$/);
+  expect(header).toBe('code,url,duration_days,expires_at,state,used_at,used_by,username');
+  expect(first).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4},,90,,unused,,,$/);
   await givePerson(t.db, { login: 'reader' });
   const reader = await t.asPerson('reader');
   expect((await redeem(reader, first.slice(0, 19).toLowerCase())).statusCode).toBe(201);
   const list = codeBatchListSchema.parse((await store.get(path)).json());
   expect(list.items[0]).toMatchObject({ id: batch.id, productName: 'Atlas', counts: { used: 1, unused: 2 } });
   expect((await store.get(`${path}/${batch.id}.csv`)).body).toContain(',used,');
+});
+
+it('says who used which code of a batch, but names nobody of another school (CODE-11)', async () => {
+  const batch = await generate(3);
+  const ofBatch = eq(redeemCodes.batchId, Number(batch.id));
+  const [own, foreign] = await t.db.select().from(redeemCodes).where(ofBatch).orderBy(redeemCodes.id);
+  const ada = await givePerson(t.db, { login: 'ada', firstName: 'Ada', lastName: 'Park', organizationId });
+  const far = (await giveOrganization(t.db, { title: 'Far' })).id;
+  const stranger = await givePerson(t.db, { login: 'stranger', organizationId: far });
+  for (const [code, person] of [
+    [own, ada],
+    [foreign, stranger],
+  ] as const) {
+    const used = { redeemedBy: person.id, redeemedAt: t.clock.now() };
+    await t.db
+      .update(redeemCodes)
+      .set(used)
+      .where(eq(redeemCodes.id, code?.id ?? 0));
+  }
+  const list = batchCodeListSchema.parse((await store.get(`${path}/${batch.id}/codes/`)).json());
+  expect(list.items.map(({ state, usedBy }) => [state, usedBy])).toEqual([
+    ['used', { id: String(ada.id), name: 'Ada Park' }],
+    ['used', null],
+    ['unused', null],
+  ]);
+  const rows = (await store.get(`${path}/${batch.id}.csv`)).body.trim().split(/\r?\n/);
+  expect(rows[1]).toMatch(/,used,[^,]+,Ada Park,ada$/);
+  expect(rows[2]).toMatch(/,used,[^,]+,,$/);
 });
 
 it('revokes the unused codes of a batch (CODE-9)', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/codes/code-batch-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
-import { placeLinkOf } from '../../../domain/staff/staff-places.ts';
+import { INSTALLATION, itemLink, placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -98,7 +98,7 @@ function CodeList({ org, batch, onRevoked }: CodeListProps) {
     <>
       <StaffList
         caption={t`Codes`}
-        columns={useColumns()}
+        columns={useColumns(org)}
         list={list}
         {...bulk.listProps}
         total={list.total}
@@ -132,8 +132,10 @@ function CodeList({ org, batch, onRevoked }: CodeListProps) {
   );
 }
 
-function useColumns(): readonly StaffColumn<BatchCode>[] {
+function useColumns(org: string): readonly StaffColumn<BatchCode>[] {
   const { t } = useLingui();
+  const roles = useManagedOne(org)?.roles ?? [];
+  const seesPeople = org !== INSTALLATION && mayDo(roles, 'people.view');
   return [
     { id: 'code', header: t`Code`, cell: ({ code }) => <span className={layout.figures}>{code}</span> },
     {
@@ -142,6 +144,16 @@ function useColumns(): readonly StaffColumn<BatchCode>[] {
       cell: ({ state }) => <Badge tone={codeStates[state].tone}>{t(codeStates[state].name)}</Badge>,
     },
     { id: 'used', header: t`Used`, cell: ({ usedAt }) => usedAt && <MomentText moment={usedAt} />, isSecondary: true },
+    {
+      id: 'person',
+      header: t`Used by`,
+      cell: ({ usedBy }) =>
+        usedBy && seesPeople ? (
+          <Link {...toLocation(itemLink(org, 'people', usedBy.id))}>{usedBy.name}</Link>
+        ) : (
+          usedBy?.name
+        ),
+    },
     {
       id: 'expires',
       header: t`Expires`,
