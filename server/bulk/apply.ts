@@ -54,7 +54,9 @@ export const bulkJobs = {
       for (let rows = await waiting(db, bulkId); rows.length > 0; rows = await waiting(db, bulkId)) {
         for (const row of rows) {
           await checkpoint();
-          const scope: BulkScope = { organizationId, actor, now: clock(), sendsMail: config.mail !== undefined };
+          const sendsMail = config.mail !== undefined;
+          // The preview has stored the selected rows.
+          const scope: BulkScope = { organizationId, actor, now: clock(), sendsMail, rosterClaims: [] };
           await applyRow(db, bulkActOf(change, scope), row, (error) =>
             log.error({ err: error, bulk: bulkId, subject: row.subjectId }, 'row of a bulk change failed'),
           );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
+import type { RosterClaim } from '../roster/find-roster-person.ts';
 
 /** Who changes rows of which school, and when. */
 export interface BulkScope {
@@ -10,6 +11,8 @@ export interface BulkScope {
   readonly now: Date;
   /** False if the installation sends no mail. */
   readonly sendsMail: boolean;
+  /** How people of the school sign in through it. Only the selection by a search for people needs it. */
+  readonly rosterClaims: readonly RosterClaim[];
 }
 
 /** A bulk change with its values, as expressions over the rows of a list (STAFF-8). */

@@ -7,6 +7,7 @@ import { requirePerson } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { bulkMessages } from '../messages/bulk-messages.ts';
 import type { Text } from '../messages/text.ts';
+import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { requireScopedAct, scopeOf, scopeParams } from '../staff/scope.ts';
 import { startBulk } from './apply.ts';
 import { bulkActOf } from './bulk-act-of.ts';
@@ -34,6 +35,7 @@ export const bulkRoutes: DomainPlugin = async (app, { db, clock, config }) => {
         actor: staff.userId,
         now: clock(),
         sendsMail: config.mail !== undefined,
+        rosterClaims: staff.organizationId === null ? [] : await loadRosterClaims({ db, config }, staff.organizationId),
       };
       requireSensible(change, scope.now);
       const id = await previewBulk(db, bulkActOf(change, scope), change, scope);

@@ -18,7 +18,7 @@ export function bulkPersonAct(change: PersonChange, scope: BulkScope): BulkAct {
     id: sql`users.id`,
     label: sql`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.login)`,
     within: sql`users.organization_id = ${org}`,
-    selected: isSelected(sql`users.id`, change.selection, (search) => isPersonFound(org, search)),
+    selected: isSelected(sql`users.id`, change.selection, (search) => isPersonFound(org, search, scope.rosterClaims)),
     ...expressionsFor(change, scope),
     lock: (tx, id) => tx.select().from(users).where(eq(users.id, id)).for('update'),
     apply: (tx, id) =>

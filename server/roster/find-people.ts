@@ -1,27 +1,54 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { PeopleSort } from '../../src/domain/imports/unmatched-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-import { LIST_PAGE } from '../staff/list-page.ts';
+import { LIST_PAGE, readCursor } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
+import type { RosterClaim } from './find-roster-person.ts';
 import { personName } from './person-name.ts';
 
-interface PeopleSearch {
+export interface PeopleSearch {
   readonly q: string;
   /** Only people with neither a password nor a sign-in of the school. */
   readonly show?: 'cannot-sign-in' | undefined;
+  /** Only current members of sections of the term with this id. */
+  readonly term?: string | undefined;
 }
 
-/** Condition for the people of a school that a search by name, login, email address or other id finds. */
-export function isPersonFound(org: number, { q, show }: PeopleSearch): SQL {
+/**
+ * Condition for people of a school who cannot sign in: they have no password, never came through their school, and no
+ * enabled provider or platform would find them in the roster.
+ *
+ * @param userId column with the id of the person
+ */
+export function cannotSignIn(userId: SQL, org: number, claims: readonly RosterClaim[]): SQL {
+  const kinds = JSON.stringify(claims.map(({ kind }) => kind));
+  return sql`(not exists (select 1 from credentials c where c.user_id = ${userId})
+    and not exists (select 1 from identities i where i.user_id = ${userId})
+    and not exists (select 1 from external_ids x where x.user_id = ${userId} and (x.kind = 'lti_sub'
+      or (x.organization_id = ${org} and x.kind in (select value from jsonb_array_elements_text(${kinds}::jsonb))))))`;
+}
+
+/** Current memberships of all sections of a term, for `from`. */
+export function membersOfTerm(termId: SQL): SQL {
+  return sql`section_members m join sections s on s.id = m.section_id and s.term_id = ${termId} and s.dropped_at is null
+    where m.left_at is null`;
+}
+
+/**
+ * Condition for the people of a school that a search by name, login, email address or other id finds.
+ * @param claims how people sign in through their school; only a search for those who cannot needs them
+ */
+export function isPersonFound(org: number, { q, show, term }: PeopleSearch, claims: readonly RosterClaim[]): SQL {
   const parts = [sql`users.organization_id = ${org}`];
   if (q !== '') {
     parts.push(sql`users.id in (select u.id from users u where ${isPersonNamed(sql`u`, q)} union all
       select e.user_id from external_ids e where e.organization_id = ${org} and e.entity = 'person' and e.value = ${q})`);
   }
   if (show === 'cannot-sign-in') {
-    parts.push(sql`not exists (select 1 from credentials c where c.user_id = users.id)
-      and not exists (select 1 from identities i where i.user_id = users.id)`);
+    parts.push(cannotSignIn(sql`users.id`, org, claims));
   }
+  if (term !== undefined) parts.push(sql`users.id in (select m.user_id from ${membersOfTerm(sql`${term}::bigint`)})`);
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
@@ -32,25 +59,50 @@ const rowSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   ids: z.array(z.string()),
+  place: z.string(),
 });
 
+interface PeopleQuestion extends PeopleSearch {
+  readonly sort: PeopleSort;
+  readonly cursor: string | undefined;
+}
+
+/** Order by name, as the index `users_by_name` has it. */
+const NAME = sql`lower(users.last_name || ' ' || users.first_name || ' ' || users.login)`;
+const cursorSchema = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
+
 /** Returns a page of the people that a search finds. They are not counted, which would read all of them. */
-export async function findPeople(db: Database, org: number, search: PeopleSearch & { readonly cursor: number }) {
+export async function findPeople(db: Database, org: number, question: PeopleQuestion, claims: readonly RosterClaim[]) {
   const rows = await rowsOf(
     db,
     sql`select users.id, users.login, users.email, users.first_name, users.last_name,
         array(select e.value from external_ids e where e.user_id = users.id and e.organization_id = ${org}
-          order by e.id) as ids
-      from users where ${isPersonFound(org, search)} and users.id > ${search.cursor}
-      order by users.id limit ${LIST_PAGE + 1}`,
+          order by e.id) as ids, ${NAME} as place
+      from users where ${isPersonFound(org, question, claims)} ${after(question)}
+      order by ${orderOf(question.sort)} limit ${LIST_PAGE + 1}`,
     rowSchema,
   );
   const people = rows.slice(0, LIST_PAGE);
+  const last = people.at(-1);
   return {
     items: people.map(({ id, login, email, first_name: firstName, last_name: lastName, ids }) => ({
       ...{ id, login, email, ids: [...new Set(ids)] },
       name: personName({ firstName, lastName, login }),
     })),
-    nextCursor: rows.length > LIST_PAGE ? (people.at(-1)?.id ?? null) : null,
+    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.place, last.id]) : null,
   };
+}
+
+function orderOf(sort: PeopleSort): SQL {
+  if (sort === 'added') return sql`users.id`;
+  return sort === 'name' ? sql`${NAME}, users.id` : sql`${NAME} desc, users.id desc`;
+}
+
+/** Continues after the last row of the page before. A cursor that cannot be read starts again. */
+function after({ sort, cursor }: PeopleQuestion): SQL {
+  const parsed = readCursor(cursorSchema, cursor);
+  if (!parsed) return sql``;
+  const [place, id] = parsed;
+  if (sort === 'added') return sql`and users.id > ${id}::bigint`;
+  return sql`and (${NAME}, users.id) ${sort === 'name' ? sql`>` : sql`<`} (${place}, ${id}::bigint)`;
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { schoolPeopleSchema } from '../../src/domain/imports/unmatched-schema.ts';
+import { peopleSorts, schoolPeopleSchema } from '../../src/domain/imports/unmatched-schema.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { newPasswordLinkSchema, passwordLinkSchema } from '../../src/domain/staff/person-page-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { originOf } from '../http/origins.ts';
+import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { findPeople } from './find-people.ts';
 import { makePasswordLink } from './make-password-link.ts';
@@ -13,7 +15,10 @@ const searchQuery = z.object({
   q: z.string().trim().max(200).default(''),
   /** Only people with neither a password nor a sign-in of the school. */
   show: z.literal('cannot-sign-in').optional(),
-  cursor: z.coerce.number().int().min(0).default(0),
+  /** Only current members of sections of this term. */
+  term: z.optional(rowIdSchema),
+  sort: z.enum(peopleSorts).default('added'),
+  cursor: z.string().max(1000).optional(),
 });
 
 /** Routes for staff: search for people of the school, and links with which they set a password. */
@@ -30,7 +35,9 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, { db, clock, config 
     async (request, reply) => {
       const { org } = request.params;
       await requireStaff(db, request, org, ['store', 'support']);
-      const page = await findPeople(db, org, request.query);
+      const { q, show, term, sort, cursor } = request.query;
+      const claims = show === undefined ? [] : await loadRosterClaims({ db, config }, org);
+      const page = await findPeople(db, org, { q, show, term, sort, cursor }, claims);
       return reply.header('cache-control', 'private, no-store').send(page);
     },
   );

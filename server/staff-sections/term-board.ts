@@ -1,9 +1,10 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import { sectionLacks, type TermBoard } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { terms } from '../db/schema/courses.ts';
+import { cannotSignIn, membersOfTerm } from '../roster/find-people.ts';
 import type { RosterClaim } from '../roster/find-roster-person.ts';
 import { lacking } from './section-lacks.ts';
 
@@ -51,17 +52,14 @@ export async function loadTermBoard(
   );
   if (!counts) throw new Error('A count gave no row');
   const { sections: sectionCount, ...lacks } = counts;
-  const students = sql`select distinct m.user_id from section_members m join sections s on s.id = m.section_id
-    where ${isOfTerm} and m.role = 'student' and m.left_at is null`;
+  const members = sql`select m.user_id, bool_or(m.role = 'student') as is_student from ${membersOfTerm(sql`${id}`)}
+    group by m.user_id`;
   const [people] = await rowsOf(
     db,
-    sql`select count(*) as students,
-        count(*) filter (where not exists (select 1 from credentials c where c.user_id = of_term.user_id)
-          and not exists (select 1 from identities i where i.user_id = of_term.user_id)
-          and not exists (select 1 from external_ids l where l.user_id = of_term.user_id and l.kind = 'lti_sub')
-          and not ${canMatch(org, rosterClaims)}) as cannot_sign_in,
+    sql`select count(*) filter (where of_term.is_student) as students,
+        count(*) filter (where ${cannotSignIn(sql`of_term.user_id`, org, rosterClaims)}) as cannot_sign_in,
         (select count(*) from unmatched_people q where q.organization_id = ${org} and q.status = 'open') as unmatched
-      from (${students}) of_term`,
+      from (${members}) of_term`,
     peopleSchema,
   );
   const rosterAt = await loadRosterTime(db, org);
@@ -76,14 +74,6 @@ export async function loadTermBoard(
     rosterAt: rosterAt?.toISOString() ?? null,
     isRosterOld: rosterAt === undefined || now.getTime() - rosterAt.getTime() > DAY_MS,
   };
-}
-
-/** Condition for people of the term who sign in through their school when they come: the roster has the id for it. */
-function canMatch(org: number, claims: readonly RosterClaim[]): SQL {
-  const kinds = JSON.stringify(claims.map(({ kind }) => kind));
-  return sql`exists (select 1 from external_ids x
-    where x.user_id = of_term.user_id and x.organization_id = ${org}
-      and x.kind in (select value from jsonb_array_elements_text(${kinds}::jsonb)))`;
 }
 
 /** Returns the time at which a roster was checked last: applied, or found to change nothing. */

@@ -29,6 +29,10 @@ export const schoolPersonSchema = z.object({
   ids: z.array(z.string()),
 });
 export type SchoolPerson = z.infer<typeof schoolPersonSchema>;
+/** `added`: in the order in which they were added. */
+export const peopleSorts = ['added', 'name', '-name'] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
 export const schoolPeopleSchema = z.object({ items: z.array(schoolPersonSchema), nextCursor: z.nullable(z.string()) });
 
 /**

@@ -29,7 +29,9 @@ const ofSections = {
   ),
 };
 const ofPeople = {
-  selection: selectionOf(z.object({ q: words, show: z.optional(z.literal('cannot-sign-in')) })),
+  selection: selectionOf(
+    z.object({ q: words, show: z.optional(z.literal('cannot-sign-in')), term: z.optional(rowIdSchema) }),
+  ),
 };
 const ofProducts = {
   selection: selectionOf(z.object({ q: words, lacks: z.optional(z.enum(['file', 'price'])) })),

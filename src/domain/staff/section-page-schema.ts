@@ -160,7 +160,7 @@ export const termBoardSchema = z.object({
   sectionCount: z.number(),
   studentCount: z.number(),
   lacks: z.record(lackSchema, z.number()),
-  /** Students of the term with neither a password nor a sign-in of the school. */
+  /** Members of sections of the term with neither a password nor a sign-in of the school. */
   cannotSignIn: z.number(),
   /** Accounts that fit no row of the roster. */
   unmatched: z.number(),

@@ -5,7 +5,11 @@ import { obtainCode } from '../../../server/access-codes/obtain-code.ts';
 import { accessCodes, codeBatches, redeemCodes } from '../../../server/db/schema/assets.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
-import { batchCodeListSchema, codeBatchListSchema, codeBatchSchema } from '../../../src/domain/codes/code-batch-schema.ts';
+import {
+  batchCodeListSchema,
+  codeBatchListSchema,
+  codeBatchSchema,
+} from '../../../src/domain/codes/code-batch-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';

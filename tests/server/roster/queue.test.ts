@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { externalIds, unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
 import { identities, users } from '../../../server/db/schema/people.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
+import { schoolPeopleSchema } from '../../../src/domain/imports/unmatched-schema.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveMember, giveSection } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -134,6 +135,26 @@ describe('the queue of staff', () => {
     const { items: left } = (await staff.get(`${base()}/people/?show=cannot-sign-in`)).json();
     expect(left).toEqual(locked.slice(1));
     await t.db.delete(identities).where(eq(identities.userId, Number(first.id)));
+  });
+
+  test.each(['name', '-name'])('pages through people sorted by %s, each once', async (sort) => {
+    const staff = await t.asPerson('support');
+    const names = Array.from({ length: 60 }, (_, at) => `Sorted${at % 7}`);
+    for (const [at, lastName] of names.entries()) {
+      await givePerson(t.db, { login: `s${sort}${at}`, firstName: 'Ann', lastName, organizationId: org });
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const more: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const answer = await staff.get(`${base()}/people/?q=s${sort}&sort=${sort}${more}`);
+      const page = schoolPeopleSchema.parse(answer.json());
+      seen.push(...page.items.map(({ name }) => name));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toHaveLength(60);
+    const sorted = names.map((name) => `Ann ${name}`).sort();
+    expect(seen).toEqual(sort === 'name' ? sorted : sorted.reverse());
   });
 
   test('is closed to staff of another organization', async () => {

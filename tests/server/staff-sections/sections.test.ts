@@ -5,9 +5,11 @@ import { assets } from '../../../server/db/schema/assets.ts';
 import { courses, sectionProducts, sections, terms } from '../../../server/db/schema/courses.ts';
 import { externalIds } from '../../../server/db/schema/external-ids.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
+import { signInProviders } from '../../../server/db/schema/sign-in-providers.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { readIsbns } from '../../../server/staff-sections/change-books.ts';
 import { loadTermBoard } from '../../../server/staff-sections/term-board.ts';
+import { schoolPeopleSchema } from '../../../src/domain/imports/unmatched-schema.ts';
 import {
   memberListSchema,
   memberRowSchema,
@@ -419,6 +421,35 @@ describe('the term board', () => {
     const rosterClaims = [{ claim: 'eppn', kind: 'eppn', organizationId: org }] as const;
     const question = { termId: String(ofTerm.termId), rosterClaims, now: t.clock.now() };
     expect((await loadTermBoard(t.db, org, question)).cannotSignIn).toBe(0);
+  });
+
+  it('counts those who cannot sign in as the list does to which it leads', async () => {
+    const support = await giveStaff('support', org);
+    const [term] = await t.db
+      .insert(terms)
+      .values({ organizationId: org, code: 'C', title: 'List', startDate: '2026-09-01', endDate: '2026-12-18' })
+      .returning();
+    const section = await giveSection({ termId: term?.id ?? 0, rsCourseId: 'locked' });
+    const { person: locked } = await giveStudent(section.id, 'locked-out');
+    const { person: known } = await giveStudent(section.id, 'known-to-the-provider');
+    const elsewhere = await giveStudent((await giveSection({ rsCourseId: 'elsewhere' })).id, 'locked-elsewhere');
+    await t.db.insert(externalIds).values({
+      ...{ organizationId: org, source: 'sis', entity: 'person', kind: 'eppn', value: 'k@h', userId: known.id },
+    });
+    const provider = { organizationId: org, name: 'Hillside Login', issuer: 'https://id.example', clientId: 'carrel' };
+    await t.db.insert(signInProviders).values({ ...provider, claim: 'eppn', kind: 'eppn', isEnabled: true });
+    const board = termBoardSchema.parse(
+      (await support.get(`/api/v1/manage/${org}/board/?term=${term?.id ?? 0}`)).json(),
+    );
+    const people = async (query: string) => {
+      const answer = await support.get(`/api/v1/manage/${org}/people/?show=cannot-sign-in${query}`);
+      return schoolPeopleSchema.parse(answer.json()).items.map(({ id }) => Number(id));
+    };
+    expect(board.cannotSignIn).toBe(1);
+    expect(await people(`&term=${term?.id ?? 0}`)).toEqual([locked.id]);
+    const all = await people('');
+    expect(all).toContain(elsewhere.person.id);
+    expect(all).not.toContain(known.id);
   });
 });
 

@@ -18,6 +18,7 @@ import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { usePagedList } from '../use-paged-list.ts';
+import { useServerData } from '../use-server-data.ts';
 import { BulkPeopleDialog } from './bulk-people-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 
@@ -27,19 +28,21 @@ export function PeoplePage({ org }: { org: string }) {
   const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'people.edit');
   const [chosen, setChosen] = useState<SchoolPerson>();
   const address = useListAddress();
-  const { q, show } = address.query;
-  const list = usePagedList(`people ${org} ${q} ${show}`, (staff, cursor) =>
-    staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q, show, cursor }),
+  const { q, show, term, sort = 'name' } = address.query;
+  const list = usePagedList(`people ${org} ${q} ${show} ${term} ${sort}`, (staff, cursor) =>
+    staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q, show, term, sort, cursor }),
   );
+  const terms = useServerData(`terms ${org}`, (staff) => staff.getTerms(org)).held.value?.items ?? [];
   const bulk = useBulkChange(list, {
     canEdit,
-    search: { q: q ?? '', show },
+    search: { q: q ?? '', show, term },
     rowName: ({ name, login }) => name || login,
   });
   const columns: readonly StaffColumn<SchoolPerson>[] = [
     {
       id: 'name',
       header: t`Name`,
+      isSortable: true,
       cell: ({ id, name, login }) => <Link {...toLocation(itemLink(org, 'people', id))}>{name || login}</Link>,
     },
     { id: 'login', header: t`Username`, cell: ({ login }) => login, isSecondary: true },
@@ -74,17 +77,31 @@ export function PeoplePage({ org }: { org: string }) {
         {...bulk.listProps}
         total={list.total}
         address={address}
-        defaultSort=""
+        defaultSort="name"
         searchLabel={t`Name, username, email or school id`}
         filters={
-          <Select
-            label={<Trans>Show</Trans>}
-            value={show ?? ''}
-            onChange={({ target }) => address.change({ show: target.value })}
-          >
-            <option value="">{t`Everybody`}</option>
-            <option value="cannot-sign-in">{t`Cannot sign in`}</option>
-          </Select>
+          <>
+            <Select
+              label={<Trans>Term</Trans>}
+              value={term ?? ''}
+              onChange={({ target }) => address.change({ term: target.value })}
+            >
+              <option value="">{t`All terms`}</option>
+              {terms.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+            <Select
+              label={<Trans>Show</Trans>}
+              value={show ?? ''}
+              onChange={({ target }) => address.change({ show: target.value })}
+            >
+              <option value="">{t`Everybody`}</option>
+              <option value="cannot-sign-in">{t`Cannot sign in`}</option>
+            </Select>
+          </>
         }
         empty={
           <EmptyState title={<Trans>There is nobody yet</Trans>}>

@@ -95,8 +95,12 @@ function Board({ org, board, term }: BoardProps) {
             {t(lackConsequences[lack])}
           </Line>
         ))}
-        <Line href={to('people', { show: 'cannot-sign-in' })} count={board.cannotSignIn} title={t`Cannot sign in`}>
-          <Trans>Students with neither a password nor a sign-in of the school. A password link helps.</Trans>
+        <Line
+          href={to('people', { show: 'cannot-sign-in', term: term.id })}
+          count={board.cannotSignIn}
+          title={t`Cannot sign in`}
+        >
+          <Trans>People with neither a password nor a sign-in of the school. A password link helps.</Trans>
         </Line>
         <Line href={to('unmatched')} count={board.unmatched} title={t`People to match`}>
           <Trans>Accounts that fit no row of the roster.</Trans>

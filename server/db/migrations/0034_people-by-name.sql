@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_name" ON "users" USING btree ("organization_id",lower("last_name" || ' ' || "first_name" || ' ' || "login"),"id");
