@@ -14,7 +14,7 @@ import { ParcelDialog } from '../../../src/modules/manage/orders/parcel-dialog.t
 import { RefundDialog } from '../../../src/modules/manage/orders/refund-dialog.tsx';
 import { GrantAccessDialog } from '../../../src/modules/manage/people/access-dialogs.tsx';
 import { SeeAsDialog } from '../../../src/modules/manage/people/see-as-dialog.tsx';
-import { BannerDialog } from '../../../src/modules/manage/site/banner-dialog.tsx';
+import { NewBannerDialog } from '../../../src/modules/manage/site/banner-dialog.tsx';
 import { NewToolDialog } from '../../../src/modules/manage/tools/new-tool-dialog.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutConnection } from '../support/offline.ts';
@@ -122,7 +122,7 @@ const forms: readonly FormCase[] = [
   },
   {
     name: 'a banner',
-    form: () => <BannerDialog onDone={nothing} onClose={nothing} />,
+    form: () => <NewBannerDialog onDone={nothing} onClose={nothing} />,
     typed: { 'Message in English': 'Closed on Monday', 'Message in French': 'Fermé lundi' },
     button: /^Save$/,
   },

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import {
   type BannerForm,
@@ -9,10 +9,15 @@ import {
 } from '../../../domain/staff/site-form-schema.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
+import { saveInList } from '../edit/save-in-list.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
+import { useEdit } from '../edit/use-edit.ts';
+import { MomentText } from '../moment-text.tsx';
 import { LINK_INPUT } from './link-input.ts';
 
 const NEW_BANNER: BannerForm = {
@@ -26,11 +31,15 @@ const NEW_BANNER: BannerForm = {
   version: '',
 };
 
-interface BannerDialogProps {
-  /** Absent for a new banner. */
-  banner?: StaffBanner;
+interface NewBannerDialogProps {
   onDone: (list: StaffBannerList) => void;
   onClose: () => void;
+}
+
+interface BannerDialogProps extends NewBannerDialogProps {
+  banner: StaffBanner;
+  /** Called if the person takes the values of somebody else, which the list does not show yet. */
+  onOutdated: () => void;
 }
 
 const text = z.string();
@@ -39,25 +48,85 @@ const draftSchema = z.object({
   ...{ startsAt: z.nullable(text), endsAt: z.nullable(text), version: text },
 });
 
-/** Adds or changes a banner. */
-export function BannerDialog({ banner, onDone, onClose }: BannerDialogProps) {
-  const draft = useDialogDraft(`banner ${banner?.id ?? 'new'}`, draftSchema, banner?.form ?? NEW_BANNER);
-  const { values: form, change } = draft;
+/** Adds a banner. */
+export function NewBannerDialog({ onDone, onClose }: NewBannerDialogProps) {
+  const draft = useDialogDraft('banner new', draftSchema, NEW_BANNER);
   return (
     <ConfirmDialog
-      title={banner ? <Trans>Change the banner</Trans> : <Trans>New banner</Trans>}
+      title={<Trans>New banner</Trans>}
       confirm={<Trans>Save</Trans>}
       draft={draft}
       run={(staff) =>
         staff.send(staffBannerListSchema, {
-          method: banner ? 'PUT' : 'POST',
-          path: managePath(INSTALLATION, 'banners', banner?.id ?? ''),
-          value: form,
+          method: 'POST',
+          path: managePath(INSTALLATION, 'banners', ''),
+          value: draft.values,
         })
       }
       onDone={onDone}
       onClose={onClose}
     >
+      <BannerFields form={draft.values} change={draft.change} />
+    </ConfirmDialog>
+  );
+}
+
+/** Changes a banner, and shows both sides if somebody else changed it meanwhile (STAFF-3). */
+export function BannerDialog({ banner, onDone, onOutdated, onClose }: BannerDialogProps) {
+  const { t } = useLingui();
+  let saved: StaffBannerList | undefined;
+  const edit = useEdit<BannerForm>({
+    key: `banner ${banner.id}`,
+    loaded: banner.form,
+    schema: draftSchema,
+    save: (staff, value) =>
+      saveInList(staff, staffBannerListSchema, {
+        path: managePath(INSTALLATION, 'banners', banner.id),
+        id: banner.id,
+        value,
+        itemsOf: (list) => list.items,
+        onList: (list) => {
+          saved = list;
+        },
+      }),
+    // "Use theirs" in a conflict calls it without an answer of the server.
+    onSaved: () => (saved ? onDone(saved) : onOutdated()),
+  });
+  return (
+    <Dialog open title={<Trans>Change the banner</Trans>} closeLabel={t`Close`} onClose={onClose}>
+      <EditForm edit={edit} fields={useFieldTexts()} label={t`Change the banner`}>
+        <BannerFields form={edit.values} change={edit.change} />
+      </EditForm>
+    </Dialog>
+  );
+}
+
+function useFieldTexts(): FieldTexts<BannerForm> {
+  const { t } = useLingui();
+  const text = (name: string) => ({ name, show: (value: string) => value || '–' });
+  const moment = (name: string) => ({
+    name,
+    show: (value: string | null) => (value === null ? '–' : <MomentText moment={value} />),
+  });
+  return {
+    kind: text(t`Kind`),
+    messageEn: text(t`Message in English`),
+    messageFr: text(t`Message in French`),
+    link: text(t`Address of a link`),
+    startsAt: moment(t`From`),
+    endsAt: moment(t`Until`),
+    isActive: { name: t`Show the banner in this time`, show: (isActive) => (isActive ? t`Yes` : t`No`) },
+  };
+}
+
+interface BannerFieldsProps {
+  form: BannerForm;
+  change: (changes: Partial<BannerForm>) => void;
+}
+
+function BannerFields({ form, change }: BannerFieldsProps) {
+  return (
+    <>
       <TextAreaField
         label={<Trans>Message in English</Trans>}
         required
@@ -83,7 +152,7 @@ export function BannerDialog({ banner, onDone, onClose }: BannerDialogProps) {
       <Checkbox checked={form.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
         <Trans>Show the banner in this time</Trans>
       </Checkbox>
-    </ConfirmDialog>
+    </>
   );
 }
 

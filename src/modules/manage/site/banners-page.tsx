@@ -19,7 +19,7 @@ import styles from '../manage.module.css';
 import { MomentText } from '../moment-text.tsx';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
-import { BannerDialog } from './banner-dialog.tsx';
+import { BannerDialog, NewBannerDialog } from './banner-dialog.tsx';
 
 /** `/manage/0/banners`: the messages on every page of all sites. */
 export function BannersPage() {
@@ -57,12 +57,12 @@ export function BannersPage() {
       {list && list.items.length > 0 && (
         <ul className={styles.rows}>
           {list.items.map((banner) => (
-            <BannerRow key={banner.id} banner={banner} onChanged={replace} />
+            <BannerRow key={banner.id} banner={banner} onChanged={replace} onOutdated={reload} />
           ))}
         </ul>
       )}
       {isAdding && (
-        <BannerDialog
+        <NewBannerDialog
           onDone={(next) => {
             setAdding(false);
             replace(next);
@@ -77,9 +77,10 @@ export function BannersPage() {
 interface BannerRowProps {
   banner: StaffBanner;
   onChanged: (list: StaffBannerList) => void;
+  onOutdated: () => void;
 }
 
-function BannerRow({ banner, onChanged }: BannerRowProps) {
+function BannerRow({ banner, onChanged, onOutdated }: BannerRowProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'change' | 'delete'>();
   const { messageEn, messageFr, startsAt, endsAt } = banner.form;
@@ -119,7 +120,17 @@ function BannerRow({ banner, onChanged }: BannerRowProps) {
           </Button>
         </div>
       </div>
-      {open === 'change' && <BannerDialog banner={banner} onDone={done} onClose={close} />}
+      {open === 'change' && (
+        <BannerDialog
+          banner={banner}
+          onDone={done}
+          onOutdated={() => {
+            close();
+            onOutdated();
+          }}
+          onClose={close}
+        />
+      )}
       {open === 'delete' && (
         <ConfirmDialog
           title={<Trans>Delete the banner?</Trans>}
