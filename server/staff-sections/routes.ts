@@ -20,7 +20,7 @@ import { changeSection, type SectionAct } from './change-section.ts';
 import { listSections } from './list-sections.ts';
 import { loadSectionPage } from './load-section.ts';
 import { memberRoutes } from './member-routes.ts';
-import { sectionsCsv } from './section-csv.ts';
+import { booksCsv, sectionsCsv } from './section-csv.ts';
 import { actOf, bookParams, orgParams, sectionParams } from './section-requests.ts';
 import { teachingRoutes } from './teaching-routes.ts';
 import { loadTermBoard } from './term-board.ts';
@@ -106,6 +106,13 @@ function registerBooks(app: Parameters<DomainPlugin>[0], context: AppContext): v
     await db.transaction((tx) => run(tx, act));
     return loadSectionPage(db, act.org, act.sectionId);
   };
+
+  app.get(`${PATH}/:id/books.csv`, { schema: { params: sectionParams } }, async (request, reply) => {
+    const { org, id } = request.params;
+    await requireAct(db, request, org, 'sections.view');
+    const { materials } = await loadSectionPage(db, org, id);
+    return sendCsv(reply, 'books.csv', booksCsv(materials));
+  });
 
   app.post(
     `${PATH}/:id/books`,

@@ -1,4 +1,5 @@
-import type { MemberRow, SectionRow } from '../../src/domain/staff/section-page-schema.ts';
+import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
+import type { MemberRow, SectionMaterial, SectionRow } from '../../src/domain/staff/section-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import { csvText } from '../imports/export/csv-text.ts';
 import { pagesOf } from '../staff/list-page.ts';
@@ -19,6 +20,34 @@ export function sectionsCsv(db: Database, question: Omit<SectionQuestion, 'curso
     students: row.studentCount,
     books: row.materialCount,
     lacks: row.lacks.join(' '),
+  }));
+}
+
+const BOOK_COLUMNS = [
+  'isbn',
+  'title',
+  'author',
+  'required',
+  'price',
+  'in_catalog',
+  'file',
+  'other_version',
+  'source',
+] as const;
+
+/** The books of a section as CSV. */
+export function booksCsv(books: readonly SectionMaterial[]): AsyncGenerator<string> {
+  const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+  return csvText(BOOK_COLUMNS, [books], (book) => ({
+    isbn: book.isbn,
+    title: book.title,
+    author: book.author,
+    required: yesNo(book.isRequired),
+    price: book.priceCents === null ? '' : formatPrice(toCents(book.priceCents)),
+    in_catalog: yesNo(book.productId !== null),
+    file: yesNo(book.hasFile),
+    other_version: book.other?.title,
+    source: book.source,
   }));
 }
 

@@ -9,7 +9,7 @@ type Cell = string | number | boolean | null | undefined;
  */
 export async function* csvText<Row>(
   columns: readonly string[],
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   toCells: (row: Row) => Readonly<Record<string, Cell>>,
 ): AsyncGenerator<string> {
   yield csvLines([columns]);

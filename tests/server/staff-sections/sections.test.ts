@@ -244,6 +244,23 @@ describe('the books of a section', () => {
     expect((await load(section.id)).materials.map((one) => one.other)).toEqual([null, null]);
   });
 
+  it('are downloaded as CSV, with what students may choose instead', async () => {
+    const section = await giveSection();
+    const printed = await giveProduct(t.db, { name: 'Atlas, in print' }, ['Ann Cole']);
+    await t.db.insert(sectionProducts).values({ sectionId: section.id, productId: printed.id, courseFeeCents: 4999 });
+    await store.postJson(pathOf(section.id, 'books'), { isbns: `${KNOWN} ${LATER}`, isRequired: false });
+    const [book] = (await load(section.id)).materials;
+    await put(pathOf(section.id, 'books', book?.id ?? ''), { ...formOf(book), otherProductId: String(printed.id) });
+    const csv = await store.get(pathOf(section.id, 'books.csv'));
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.body.replace('\uFEFF', '').trim().split('\n')).toEqual([
+      'isbn,title,author,required,price,in_catalog,file,other_version,source',
+      `${KNOWN},Atlas,Mary Shelley,no,,yes,no,"Atlas, in print",`,
+      `${LATER},,,no,,no,no,,`,
+      ',"Atlas, in print",Ann Cole,yes,49.99,yes,no,Atlas,',
+    ]);
+  });
+
   it('are not overwritten when two people change the same one (STAFF-3)', async () => {
     const section = await giveSection();
     await store.postJson(pathOf(section.id, 'books'), { isbns: KNOWN, isRequired: true });

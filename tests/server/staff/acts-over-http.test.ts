@@ -247,6 +247,7 @@ const routes: readonly ActRoute[] = [
   school('sections.view', 'GET', ':org/sections.csv'),
   school('sections.view', 'GET', ':org/sections/:id', { params: section }),
   school('sections.edit', 'PUT', ':org/sections/:id', { params: section, body: sectionForm }),
+  school('sections.view', 'GET', ':org/sections/:id/books.csv', { params: section }),
   school('sections.edit', 'POST', ':org/sections/:id/books', {
     params: section,
     body: { isbns: '9780306406157', isRequired: true },

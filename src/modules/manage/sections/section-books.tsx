@@ -8,8 +8,10 @@ import {
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
+import { managePath } from '../data/manage-paths.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { useManagedOne } from '../manage-context.ts';
 import { BookDialog, RemoveBookDialog } from './book-dialogs.tsx';
@@ -67,6 +69,18 @@ export function SectionBooks({ org, section, canEdit, onChanged }: SectionBooksP
       )}
       {materials.length > 0 && (
         <StaffTable caption={t`Books`} columns={canEdit ? [...columns, acts] : columns} rows={materials} />
+      )}
+      {materials.length > 0 && (
+        <div>
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={managePath(org, 'sections', section.id, 'books.csv')}
+            aria-label={t`Download the books as CSV`}
+            download
+          >
+            <Trans>Download CSV</Trans>
+          </a>
+        </div>
       )}
       {canEdit && <NewBooksActs api={api} section={section} bookCount={materials.length} onChanged={onChanged} />}
       {edited && (
