@@ -28,6 +28,7 @@ export async function changeSite(tx: Database, change: SiteChange, userId: numbe
     .update(whiteLabels)
     .set({
       title: wanted.title,
+      labelLogo: orNull(wanted.labelLogo),
       brandColor: orNull(wanted.brandColor),
       brandContrastColor: orNull(wanted.brandContrastColor),
       supportLink: orNull(wanted.supportLink),

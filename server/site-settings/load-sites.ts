@@ -48,6 +48,7 @@ export async function loadFeatures(db: Database, organizationId: number): Promis
 export function toValues(row: SiteRow, enabled: readonly string[]): SiteValues {
   return {
     title: row.title,
+    labelLogo: row.labelLogo ?? '',
     brandColor: colorOf(row.brandColor),
     brandContrastColor: colorOf(row.brandContrastColor),
     supportLink: row.supportLink ?? '',

@@ -4,11 +4,20 @@ import { languageCodeSchema } from '../people/account-schema.ts';
 const color = z.string().check(z.regex(/^(?:#[0-9a-f]{6})?$/i));
 /** An address of the web or a path of the own site; empty for none. */
 const link = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:https?:\/\/\S+|\/|\/[^/\s]\S*)?$/i));
+/** Address of a logo: pages show no picture over plain HTTP. Empty for none. */
+const logo = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:https:\/\/\S+|\/[^/\s]\S*)?$/i));
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** True if pages can show a logo of this address. */
+export function isLogo(address: string): boolean {
+  return address !== '' && logo.safeParse(address).success;
+}
 
 /** The fields of a site that staff edit. */
 export const siteFormSchema = z.object({
   title,
+  /** Shown in place of the name. */
+  labelLogo: logo,
   /** Empty for the colors of Carrel. */
   brandColor: color,
   brandContrastColor: color,

@@ -8,7 +8,7 @@ import { renderInApp } from '../support/render-in-app.tsx';
 afterEach(cleanup);
 
 function Editor({ brandColor, brandContrastColor }: { brandColor: string; brandContrastColor: string }) {
-  const [brand, setBrand] = useState({ title: 'Fernwood Books', brandColor, brandContrastColor });
+  const [brand, setBrand] = useState({ title: 'Fernwood Books', labelLogo: '', brandColor, brandContrastColor });
   return <BrandFields values={brand} onChange={(changes) => setBrand({ ...brand, ...changes })} />;
 }
 
@@ -40,4 +40,16 @@ test('says that a pair of colors cannot be read, previews the mend, and then the
 test('never rounds a contrast that is too low up to one that suffices', async () => {
   const { text } = await open('#777777', '#ffffff');
   expect(text()).toMatch(/^Contrast 4\.4 to 1 is too low/);
+});
+
+test('previews the logo in place of the name as soon as its address is complete', async () => {
+  const { user } = await open('', '');
+  const field = screen.getByLabelText('Logo');
+  await user.type(field, 'http://cdn.example/logo.svg');
+  expect(screen.queryByRole('img', { hidden: true })).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'https://cdn.example/logo.svg');
+  const logo = screen.getByRole('img', { name: 'Fernwood Books', hidden: true });
+  expect(logo.getAttribute('src')).toBe('https://cdn.example/logo.svg');
+  expect(screen.queryByText('Fernwood Books')).toBeNull();
 });

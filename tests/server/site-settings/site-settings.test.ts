@@ -62,6 +62,7 @@ describe('the sites of a school', () => {
       ...form,
       title: 'Hillside Books',
       brandColor: '#7a1f3d',
+      labelLogo: 'https://cdn.hillside.example/logo.svg',
       helpLink: 'https://help.hillside.example/',
       menuItems: [{ title: 'Library', link: 'https://library.hillside.example/' }],
       languages: ['fr-CA', 'en'],
@@ -72,6 +73,8 @@ describe('the sites of a school', () => {
     expect(await loadForm()).toMatchObject({ ...wanted, version: expect.any(String), features: ['NOTES_PILOT'] });
     const css = await t.asVisitor('books.hillside.example').get('/brand.css');
     expect(css.body).toContain('--brand: #7a1f3d');
+    const signIn = await t.asVisitor('books.hillside.example').get('/account/sign-in');
+    expect(signIn.body).toContain('src="https://cdn.hillside.example/logo.svg"');
     const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.subjectKind, 'site'));
     expect(entry).toMatchObject({
       action: 'site.change',
@@ -92,6 +95,8 @@ describe('the sites of a school', () => {
     ['a script address', { helpLink: 'javascript:alert(1)' }],
     ['an address without a scheme to another host', { helpLink: '//evil.example' }],
     ['a color that is none', { brandColor: 'red' }],
+    ['a logo that browsers would block', { labelLogo: 'http://cdn.hillside.example/logo.svg' }],
+    ['a logo of another host without a scheme', { labelLogo: '//cdn.hillside.example/logo.svg' }],
     ['no language', { languages: [] }],
     ['a menu item without an address', { menuItems: [{ title: 'x', link: '' }] }],
   ])('refuses %s', async (_what, wrong) => {

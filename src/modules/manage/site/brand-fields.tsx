@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { brandColors, contrastRatio } from '../../../domain/site/brand-colors.ts';
-import type { SiteForm } from '../../../domain/staff/site-form-schema.ts';
+import { isLogo, type SiteForm } from '../../../domain/staff/site-form-schema.ts';
 import { applyBrand } from '../../../ui/apply-brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import manage from '../manage.module.css';
+import { LINK_INPUT } from './link-input.ts';
 import styles from './site.module.css';
 
-type Brand = Pick<SiteForm, 'title' | 'brandColor' | 'brandContrastColor'>;
+type Brand = Pick<SiteForm, 'title' | 'labelLogo' | 'brandColor' | 'brandContrastColor'>;
 
 interface BrandFieldsProps {
   values: Brand;
@@ -28,6 +29,13 @@ export function BrandFields({ values, onChange }: BrandFieldsProps) {
           maxLength={100}
           value={values.title}
           onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <TextField
+          label={<Trans>Logo</Trans>}
+          help={<Trans>Address of a picture, at least 64 pixels high. It is shown in place of the name.</Trans>}
+          {...LINK_INPUT}
+          value={values.labelLogo}
+          onChange={({ target }) => onChange({ labelLogo: target.value })}
         />
         <TextField
           label={<Trans>Brand color</Trans>}
@@ -52,7 +60,7 @@ export function BrandFields({ values, onChange }: BrandFieldsProps) {
 function Preview({ brand }: { brand: Brand }) {
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const { title, brandColor, brandContrastColor } = brand;
+  const { title, labelLogo, brandColor, brandContrastColor } = brand;
   useEffect(() => {
     if (box.current) applyBrand(box.current, brandColors(brandColor, brandContrastColor));
   }, [brandColor, brandContrastColor]);
@@ -63,7 +71,11 @@ function Preview({ brand }: { brand: Brand }) {
   return (
     <div className={layout.stack}>
       <div ref={box} className={styles.preview} inert>
-        <span className={styles.bar}>{title}</span>
+        {isLogo(labelLogo) ? (
+          <img className={styles.logo} src={labelLogo} alt={title} />
+        ) : (
+          <span className={styles.bar}>{title}</span>
+        )}
         <Button kind="primary" size="small">
           <Trans>Add to Cart</Trans>
         </Button>

@@ -10,6 +10,7 @@ export function useSiteFieldTexts(features: SiteSettingsList['features']): Field
   const describe = (name: string) => features.find((one) => one.name === name)?.description ?? name;
   return {
     title: text(t`Name of the site`),
+    labelLogo: text(t`Logo`),
     brandColor: text(t`Brand color`),
     brandContrastColor: text(t`Text color on the brand color`),
     supportLink: text(t`Support`),

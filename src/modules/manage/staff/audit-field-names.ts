@@ -41,6 +41,7 @@ export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
   items: msg`Items`,
   keysUrl: msg`Address of the keys`,
   label: msg`Name in the LMS`,
+  labelLogo: msg`Logo`,
   languages: msg`Languages`,
   launchUrl: msg`Launch address`,
   lineIds: msg`Order lines`,
