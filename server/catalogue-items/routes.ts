@@ -12,6 +12,7 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { languageOf } from '../http/language.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { addItem, changeItem } from './change-item.ts';
+import { coverUploadRoutes } from './cover-routes.ts';
 import { loadItem, requireProduct } from './item-queries.ts';
 import { listItems } from './list-items.ts';
 import { cancelPrice, planPrice } from './scheduled-prices.ts';
@@ -27,10 +28,13 @@ const listQuery = z.object({
 const answers = { response: { 200: catalogueItemSchema } };
 
 /** Routes for staff: the products of the installation, their offerings, prices and channels (STAFF-1, STAFF-3). */
-export const catalogueItemRoutes: DomainPlugin = async (app, { db, clock }) => {
+export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock } = context;
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
+
+  await app.register(coverUploadRoutes, context);
 
   app.get(
     `${PATH}/`,

@@ -364,6 +364,7 @@ const routes: readonly ActRoute[] = [
   ofAll('catalogue.edit', 'POST', '0/catalogue', { body: { name: 'Atlas', productType: 'book', isbn: '' } }),
   ofAll('catalogue.view', 'GET', '0/catalogue/:id', { params: product }),
   ofAll('catalogue.edit', 'PUT', '0/catalogue/:id', { params: product, body: itemForm }),
+  ofAll('catalogue.edit', 'POST', '0/catalogue/:id/cover', { params: product }),
   ofAll('site.edit', 'GET', '0/banners'),
   ofAll('site.edit', 'POST', '0/banners', { body: bannerForm }),
   ofAll('site.edit', 'PUT', '0/banners/:id', { params: banner, body: bannerForm }),

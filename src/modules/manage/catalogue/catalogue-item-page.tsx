@@ -14,6 +14,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
+import { ItemCover } from './item-cover.tsx';
 import { ItemForm } from './item-form.tsx';
 import { PlannedPrices } from './planned-prices.tsx';
 
@@ -43,6 +44,7 @@ export function CatalogueItemPage({ id, notFound }: CatalogueItemPageProps) {
         </Banner>
       )}
       {item.coverProblem !== null && <Banner tone="warning">{item.coverProblem}</Banner>}
+      <ItemCover item={item} canEdit={canEdit} onChanged={replace} />
       <fieldset disabled={!canEdit} className={layout.stack}>
         <ItemForm key={item.id} item={item} onSaved={replace} />
       </fieldset>

@@ -1,5 +1,6 @@
 import { createApiClient } from '../../../engine/http/client.ts';
 import type { Principal } from '../../../engine/principal.ts';
+import { postCover } from './manage-catalogue.ts';
 import * as imports from './manage-imports.ts';
 import * as school from './manage-school.ts';
 import { type ReadCall, read, type SendCall, type StaffCaller, send } from './staff-call.ts';
@@ -13,6 +14,7 @@ export function createStaffClient(person: Principal, language: () => string) {
     person,
     read: <Value>(...call: ReadCall<Value>) => read(caller, ...call),
     send: <Value>(...call: SendCall<Value>) => send(caller, ...call),
+    postCover: postCover.bind(null, caller),
     getManageHome: school.getManageHome.bind(null, caller),
     getTerms: school.getTerms.bind(null, caller),
     getUnmatched: school.getUnmatched.bind(null, caller),

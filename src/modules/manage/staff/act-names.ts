@@ -43,6 +43,7 @@ export const actNames: Readonly<Record<string, MessageDescriptor>> = {
   'price.plan': msg`Planned a price`,
   'product.add': msg`Added a product`,
   'product.change': msg`Changed a product`,
+  'product.cover': msg`Replaced a cover`,
   'provider.add': msg`Added a sign-in provider`,
   'provider.change': msg`Changed a sign-in provider`,
   'provider.change-secret': msg`Replaced the secret of a sign-in provider`,

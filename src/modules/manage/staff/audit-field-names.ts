@@ -20,6 +20,7 @@ export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
   count: msg`Number of codes`,
   counts: msg`Counts`,
   courseType: msg`Course type`,
+  coverImage: msg`Cover`,
   currencyCode: msg`Currency`,
   days: msg`Days of access`,
   deploymentId: msg`Deployment ID`,

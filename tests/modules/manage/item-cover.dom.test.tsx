@@ -1,0 +1,66 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CatalogueItem } from '../../../src/domain/staff/catalogue-item-schema.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { ItemCover } from '../../../src/modules/manage/catalogue/item-cover.tsx';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { refusal } from '../support/shop-connection.ts';
+import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+
+const item: CatalogueItem = {
+  ...{ id: '7', productType: 'book', isFromFeed: false, coverImage: null, coverProblem: null, files: [] },
+  ...{ sectionCount: 0, scheduledPrices: [] },
+  form: {
+    ...{ name: 'Atlas', subtitle: '', authors: ['Ann Cole'], isbn: '', publisher: '', edition: '', language: '' },
+    ...{ description: '', samplePercent: null, isActive: true, offerings: [], channels: null, version: '1' },
+  },
+};
+const picture = new File(['...'], 'atlas.png', { type: 'image/png' });
+
+beforeEach(async () => {
+  giveDialogMethods();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function choosePicture(answers: StaffAnswers) {
+  vi.stubGlobal('fetch', staffServer(answers).fetch);
+  const onChanged = vi.fn();
+  await renderInApp(() => <ItemCover item={item} canEdit onChanged={onChanged} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add a picture…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.upload(dialog.getByLabelText('File to import', { selector: 'input' }), picture);
+  await user.click(dialog.getByRole('button', { name: 'Use this picture' }));
+  return { dialog, onChanged };
+}
+
+test('a product without a picture gets one', async () => {
+  const changed = { ...item, coverImage: '/covers/1-cover.jpg' };
+  const { onChanged } = await choosePicture({ 'POST /0/catalogue/7/cover': () => changed });
+  await waitFor(() => expect(onChanged).toHaveBeenCalledWith(changed));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a refused picture says why, and the dialog stays', async () => {
+  const { dialog, onChanged } = await choosePicture({
+    'POST /0/catalogue/7/cover': () => refusal(422, 'validation_failed', 'The picture is damaged.'),
+  });
+  expect(await dialog.findByText('The picture is damaged.')).toBeDefined();
+  expect(dialog.getByText('atlas.png')).toBeDefined();
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
+test('who may not change products only sees the cover', async () => {
+  await renderInApp(() => (
+    <ItemCover item={{ ...item, coverImage: '/covers/1-cover.jpg' }} canEdit={false} onChanged={vi.fn()} />
+  ));
+  expect(screen.getByRole('img', { name: 'Atlas' }).getAttribute('src')).toBe('/covers/1-cover.jpg');
+  expect(screen.queryByRole('button')).toBeNull();
+});
