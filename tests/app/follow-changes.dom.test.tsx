@@ -30,6 +30,15 @@ let visibility: DocumentVisibilityState;
 let stop: () => void;
 const ask = vi.fn(() => Promise.resolve());
 
+const client = {
+  person: () => person,
+  changesCursor: () => Promise.resolve('cursor'),
+  onPersonChange: (listener: () => void) => {
+    switched = listener;
+    return () => undefined;
+  },
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -42,20 +51,11 @@ beforeEach(() => {
   ask.mockClear();
   person = ada;
   visibility = 'visible';
-  stop = followChanges(
-    {
-      person: () => person,
-      changesCursor: () => Promise.resolve('cursor'),
-      onPersonChange: (listener) => {
-        switched = listener;
-        return () => undefined;
-      },
-    },
-    ask,
-  );
+  stop = followChanges(client, ask);
 });
 afterEach(() => {
   stop();
+  Reflect.deleteProperty(navigator, 'locks');
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -143,4 +143,34 @@ test('a visitor has no stream and polls', async () => {
   expect(await streams()).toEqual([]);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+/** Fakes the web locks of the browser, which jsdom lacks. Waiting requests get the lock in their order. */
+function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<boolean>) => {
+    const turn = last.then(() => {
+      signal.throwIfAborted();
+      return run();
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
+test('two tabs of a device have one stream, and the other tab opens one when the first is closed', async () => {
+  stop();
+  fakeLocks();
+  const stopFirst = followChanges(client, ask);
+  const stopSecond = followChanges(client, ask);
+  const [stream, ...others] = await streams();
+  expect(others).toEqual([]);
+  stopFirst();
+  const [next, ...more] = await streams();
+  expect(more).toEqual([]);
+  expect(next).toBeDefined();
+  expect(next).not.toBe(stream);
+  stopSecond();
+  expect(await streams()).toEqual([]);
 });

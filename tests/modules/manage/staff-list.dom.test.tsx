@@ -1,0 +1,56 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
+import { PeoplePage } from '../../../src/modules/manage/people/people-page.tsx';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { page, staffServer } from './fake-staff-server.ts';
+
+beforeEach(async () => {
+  giveDialogMethods();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ada = { id: '7', name: 'Ada Park', login: 'ada', email: 'ada@school.example', ids: ['880234'] };
+
+async function openPeople() {
+  const { fetch, calls } = staffServer({
+    'GET ': () => ({ organizations: [{ id: '1', title: 'North', roles: ['store'] }], installationRoles: [] }),
+    'GET /1/people': () => page(ada),
+    'GET /1/terms': () => ({ items: [] }),
+  });
+  vi.stubGlobal('fetch', fetch);
+  await renderInApp(() => (
+    <ManageGate forbidden={<p>No access</p>}>
+      <PeoplePage org="1" />
+    </ManageGate>
+  ));
+  await screen.findByRole('link', { name: 'Ada Park' });
+  const questions = () => calls.filter(({ path }) => path.endsWith('/1/people/')).map(({ query }) => query.get('sort'));
+  return { user: userEvent.setup(), questions };
+}
+
+test('the key "/" moves the focus to the search, unless the person types into a field', async () => {
+  const { user } = await openPeople();
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(search);
+  expect(search.value).toBe('');
+  await user.keyboard('a/b');
+  expect(search.value).toBe('a/b');
+});
+
+test('a list is sorted by its header, and asks the server again', async () => {
+  const { user, questions } = await openPeople();
+  expect(questions().at(-1)).toBe('name');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await vi.waitFor(() => expect(questions().at(-1)).toBe('-name'));
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+});
