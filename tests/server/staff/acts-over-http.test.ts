@@ -208,7 +208,8 @@ const sectionForm = {
   ...{ courseType: 'student_choice', optingMethod: 'no_opt', isProvided: true, version: 'old' },
 };
 const siteForm = {
-  ...{ title: 'Site', labelLogo: '', brandColor: '', brandContrastColor: '', supportLink: '', helpLink: '', privacyNoticeLink: '' },
+  ...{ title: 'Site', labelLogo: '', brandColor: '', brandContrastColor: '' },
+  ...{ supportLink: '', helpLink: '', privacyNoticeLink: '' },
   ...{ termsOfUseLink: '', refundPolicyLink: '', accessibilityLink: '', menuItems: [], languages: ['en'] },
   ...{ hideBrowseAll: false, accessProductRequests: false, features: [], version: 'old' },
 };
