@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { type LmsCourse, lmsCourseShows } from '../../src/domain/staff/lms-course-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
+import { versionOf } from '../staff/edit-version.ts';
 import { loadPage, readCursor, searchWords } from '../staff/list-page.ts';
 import { SECTION_CODE, SECTIONS } from '../staff-sections/list-sections.ts';
-import { courseVersion } from './map-course.ts';
 
 export const courseQuerySchema = z.object({
   q: z.string().trim().max(200).default(''),
@@ -90,6 +90,9 @@ function after({ cursor }: Question): SQL {
   const [at, id] = parsed;
   return sql`and (x.launched_at, x.id) < (${at}::timestamptz, ${id}::bigint)`;
 }
+
+/** Version of the mapping of a course (STAFF-3). */
+export const courseVersion = (sectionId: number | null) => versionOf({ sectionId });
 
 function toCourse(row: z.infer<typeof rowSchema>): LmsCourse {
   const { id, platform, label, title, section, suggestions } = row;

@@ -1,14 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { LmsCourseForm } from '../../src/domain/staff/lms-course-schema.ts';
+import type { LmsCourseConflict, LmsCourseForm } from '../../src/domain/staff/lms-course-schema.ts';
 import type { Database } from '../db/database.ts';
 import { courses, sections } from '../db/schema/courses.ts';
 import { ltiContexts, ltiPlatforms } from '../db/schema/lti-platforms.ts';
-import { notFound } from '../http/problem.ts';
-import { requireVersion, versionOf } from '../staff/edit-version.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-
-/** Version of the mapping of a course (STAFF-3). */
-export const courseVersion = (sectionId: number | null) => versionOf({ sectionId });
+import { courseVersion, loadCourse } from './list-courses.ts';
 
 interface MapAct {
   readonly organizationId: number;
@@ -30,7 +27,10 @@ export async function mapCourse(tx: Database, act: MapAct, id: number, form: Lms
     .for('update', { of: ltiContexts });
   if (!row) throw notFound();
   const { context } = row;
-  requireVersion(form.version, { sectionId: context.sectionId });
+  if (form.version !== courseVersion(context.sectionId)) {
+    const { section = null, version = '' } = (await loadCourse(tx, organizationId, id)) ?? {};
+    throw new Problem(409, 'edit_conflict', { meta: { current: { section, version } satisfies LmsCourseConflict } });
+  }
   const sectionId = form.sectionId === null ? null : await requireSection(tx, organizationId, Number(form.sectionId));
   await tx.update(ltiContexts).set({ sectionId }).where(eq(ltiContexts.id, id));
   const subject = { subjectKind: 'lms-course', subjectId: id };

@@ -36,6 +36,12 @@ export const lmsCourseListSchema = z.object({
 
 export const lmsCourseShows = ['unmapped', 'mapped'] as const;
 
+/** What somebody else chose meanwhile, in the refusal of a later choice (STAFF-3). */
+export const lmsCourseConflictSchema = z.object({
+  current: z.object({ section: z.nullable(sectionSchema), version: z.string() }),
+});
+export type LmsCourseConflict = z.infer<typeof lmsCourseConflictSchema>['current'];
+
 /** PUT /api/v1/manage/:org/lms-courses/:id. Null: the course opens the shelf. */
 export const lmsCourseFormSchema = z.object({ sectionId: z.nullable(rowIdSchema), version: z.string() });
 export type LmsCourseForm = z.infer<typeof lmsCourseFormSchema>;

@@ -111,7 +111,10 @@ describe('what a launch opens (LTI-4)', () => {
     it('is not changed over a change of somebody else, nor to a section or by staff of another school', async () => {
       const [course] = (await load('?show=mapped')).items;
       const url = `${path()}/${course?.id}`;
-      expect((await put(manager, url, { sectionId: null, version: 'old' })).statusCode).toBe(409);
+      const late = await put(manager, url, { sectionId: null, version: 'old' });
+      expect(late.statusCode).toBe(409);
+      const current = { version: course?.version, section: { id: sectionId, code: course?.section?.code } };
+      expect(late.json()).toMatchObject({ errors: [{ code: 'edit_conflict', meta: { current } }] });
       const foreign = String((await giveSection(t.db, { rsCourseId: 'foreign' })).id);
       expect((await put(manager, url, { sectionId: foreign, version: course?.version })).statusCode).toBe(404);
       const elsewhere = `/api/v1/manage/${other}/lms-courses/${course?.id}`;

@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type CourseSectionChoice, type LmsCourse, lmsCourseSchema } from '../../../domain/staff/lms-course-schema.ts';
+import {
+  type CourseSectionChoice,
+  type LmsCourse,
+  type LmsCourseConflict,
+  lmsCourseConflictSchema,
+  lmsCourseSchema,
+} from '../../../domain/staff/lms-course-schema.ts';
+import type { ApiError } from '../../../engine/http/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -22,6 +30,7 @@ interface MapCourseDialogProps {
 export function MapCourseDialog({ org, course, onDone, onClose }: MapCourseDialogProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<CourseSectionChoice | 'none'>();
+  const [theirs, setTheirs] = useState<LmsCourseConflict>();
   const name = courseName(course);
   if (chosen !== undefined) {
     const section = chosen === 'none' ? undefined : chosen;
@@ -29,13 +38,15 @@ export function MapCourseDialog({ org, course, onDone, onClose }: MapCourseDialo
       <ConfirmDialog
         title={section ? <Trans>Connect this course?</Trans> : <Trans>Disconnect this course?</Trans>}
         confirm={section ? <Trans>Connect</Trans> : <Trans>Disconnect</Trans>}
-        run={(staff) =>
-          staff.send(lmsCourseSchema, {
+        run={async (staff) => {
+          const answer = await staff.send(lmsCourseSchema, {
             method: 'PUT',
             path: managePath(org, 'lms-courses', course.id),
-            value: { sectionId: section?.id ?? null, version: course.version },
-          })
-        }
+            value: { sectionId: section?.id ?? null, version: theirs?.version ?? course.version },
+          });
+          if (!answer.ok) setTheirs(conflictOf(answer.error) ?? theirs);
+          return answer;
+        }}
         onDone={onDone}
         onClose={() => setChosen(undefined)}
       >
@@ -49,6 +60,18 @@ export function MapCourseDialog({ org, course, onDone, onClose }: MapCourseDialo
             <Trans>People who open Carrel from “{name}” come to their shelf. You can change it at any time.</Trans>
           )}
         </p>
+        {theirs && (
+          <Banner tone="warning" title={t`Somebody else changed this in the meantime`}>
+            {theirs.section ? (
+              <Trans>
+                The course opens {theirs.section.code} ({theirs.section.name}) now. If you go on, your choice replaces
+                it.
+              </Trans>
+            ) : (
+              <Trans>The course opens no section now. If you go on, your choice replaces that.</Trans>
+            )}
+          </Banner>
+        )}
       </ConfirmDialog>
     );
   }
@@ -78,4 +101,10 @@ export function MapCourseDialog({ org, course, onDone, onClose }: MapCourseDialo
       </div>
     </Dialog>
   );
+}
+
+/** Returns what somebody else chose meanwhile (STAFF-3), if that is why the choice was refused. */
+function conflictOf(error: ApiError): LmsCourseConflict | undefined {
+  if (error.kind !== 'refused' || error.code !== 'edit_conflict') return undefined;
+  return lmsCourseConflictSchema.safeParse(error.meta).data?.current;
 }

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { formatShortDate } from '../../../domain/format/format-date.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
 import { browserName } from '../../../domain/site/browser-name.ts';
 import type { PersonEnrollment, PersonPageData, PersonShelfItem } from '../../../domain/staff/person-page-schema.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { localTimeZone } from '../../../ui/local-time-zone.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import manage from '../manage.module.css';
+import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
 import { accessSources, accessStates, enrollmentStates, idKinds, memberRoles } from './person-texts.ts';
 
@@ -48,11 +53,22 @@ export function Identities({ person }: { person: PersonPageData }) {
   );
 }
 
-export function Enrollments({ enrollments }: { enrollments: readonly PersonEnrollment[] }) {
+interface EnrollmentsProps {
+  org: string;
+  enrollments: readonly PersonEnrollment[];
+}
+
+export function Enrollments({ org, enrollments }: EnrollmentsProps) {
   const { t } = useLingui();
+  const seesSections = mayDo(useManagedOne(org)?.roles ?? [], 'sections.view');
   const day = useDay();
   const columns: readonly StaffColumn<PersonEnrollment>[] = [
-    { id: 'section', header: t`Section`, cell: ({ section }) => section },
+    {
+      id: 'section',
+      header: t`Section`,
+      cell: ({ section, sectionId }) =>
+        seesSections ? <Link {...toLocation(itemLink(org, 'sections', sectionId))}>{section}</Link> : section,
+    },
     { id: 'role', header: t`Role`, cell: ({ role }) => t(memberRoles[role]), isSecondary: true },
     { id: 'state', header: t`State`, cell: (row) => <EnrollmentState enrollment={row} /> },
     {

@@ -56,7 +56,7 @@ export function PersonPage({ org, id, notFound }: PersonPageProps) {
       </div>
       <Acts org={org} person={person} onChanged={reload} onReplaced={replace} />
       <AccessFindings org={org} findings={person.findings} />
-      <Enrollments enrollments={person.enrollments} />
+      <Enrollments org={org} enrollments={person.enrollments} />
       <PersonShelf shelf={person.shelf} onRevoke={canEdit ? setRevoked : undefined} />
       <PersonSessions sessions={person.sessions} />
       <Identities person={person} />
