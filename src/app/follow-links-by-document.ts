@@ -2,8 +2,9 @@
 const RENDERED = /^\/($|(book|courseware|classroom|collection|browse)\/|search$)/;
 
 /**
- * Lets links to pages that the server renders load them as documents until the promise settles (SITE-10). On a slow network this
- * is much faster than to load the code of the other page, its texts, the databases and its data one after the other.
+ * Lets links to pages that the server renders load them as documents until the promise settles (SITE-10). On a slow
+ * network this is much faster than to load the code of the other page, its texts, the databases and its data one after
+ * the other.
  *
  * Ends at the first press of anything else, because its effect may not be stored yet when the document is left.
  */

@@ -16,12 +16,15 @@ export const SsrPreviewContext = createContext<SsrPreview | undefined>(undefined
 
 const ID = 'ssr-preview';
 
-/** Creates the preview on the server. */
+/**
+ * Creates the preview on the server. The controls of a personal page are disabled, because they do nothing before the
+ * application has its data. Those of a product page look as they will: its button says itself that it waits.
+ */
 export function createSsrPreview({ subject, person }: SsrPreviewKey, content: ReactNode): SsrPreview {
   const look = (
-    <div id={ID} data-subject={subject} data-person={person}>
+    <fieldset id={ID} disabled={person !== undefined} role="none" data-subject={subject} data-person={person}>
       {content}
-    </div>
+    </fieldset>
   );
   return { subject, person, content: look };
 }
@@ -34,8 +37,15 @@ export function readSsrPreview(): SsrPreview | undefined {
   const { dataset: { subject, person } = {}, innerHTML = '' } = document.getElementById(ID) ?? {};
   if (!subject) return undefined;
   const look = (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it stood in this page, put there by our own server
-    <div id={ID} data-subject={subject} data-person={person} dangerouslySetInnerHTML={{ __html: innerHTML }} />
+    <fieldset
+      id={ID}
+      disabled={person !== undefined}
+      role="none"
+      data-subject={subject}
+      data-person={person}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it stood in this page, put there by our own server
+      dangerouslySetInnerHTML={{ __html: innerHTML }}
+    />
   );
   return { subject, person, content: look };
 }

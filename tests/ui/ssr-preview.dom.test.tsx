@@ -1,6 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { readSsrPreview, SsrPreviewContext, SsrPreviewGate, SsrPreviewSlot } from '../../src/ui/ssr-preview.tsx';
+import {
+  createSsrPreview,
+  readSsrPreview,
+  SsrPreviewContext,
+  SsrPreviewGate,
+  SsrPreviewSlot,
+} from '../../src/ui/ssr-preview.tsx';
 
 let container: HTMLElement;
 beforeEach(() => {
@@ -10,7 +16,7 @@ beforeEach(() => {
 
 /** Renders a page as the server sends it. */
 function renderMarkup(whose = '') {
-  container.innerHTML = `<div id="ssr-preview" data-subject="7" ${whose}><h1>Walden</h1></div>`;
+  container.innerHTML = `<fieldset id="ssr-preview" role="none" data-subject="7" ${whose}><h1>Walden</h1></fieldset>`;
   return screen.getByRole('heading');
 }
 
@@ -24,6 +30,31 @@ test('keeps the server-rendered markup when the app hydrates the page', () => {
     { container, hydrate: true },
   );
   expect(screen.getByRole('heading')).toBe(ssrMarkup);
+});
+
+test('disables the controls of a personal page until it is replaced', () => {
+  const optOut = <button type="button">Opt Out</button>;
+  const preview = createSsrPreview({ subject: '7', person: 'maya' }, optOut);
+  render(
+    <SsrPreviewContext value={preview}>
+      <SsrPreviewSlot />
+    </SsrPreviewContext>,
+    { container },
+  );
+  const isDisabled = () => screen.getByRole('button').matches(':disabled');
+  expect(isDisabled()).toBe(true);
+
+  const look = readSsrPreview();
+  const page = (isReady: boolean) => (
+    <SsrPreviewContext value={look}>
+      <SsrPreviewSlot isReady={isReady}>{optOut}</SsrPreviewSlot>
+    </SsrPreviewContext>
+  );
+  cleanup();
+  const { rerender } = render(page(false));
+  expect(isDisabled()).toBe(true);
+  rerender(page(true));
+  expect(isDisabled()).toBe(false);
 });
 
 test('replaces only the content that it previews', () => {
