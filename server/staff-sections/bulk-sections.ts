@@ -20,7 +20,9 @@ export function bulkSectionAct(change: SectionChange, scope: BulkScope): BulkAct
     id: sql`s.id`,
     label: SECTION_CODE,
     within: sql`c.organization_id = ${org}`,
-    selected: isSelected(sql`s.id`, change.selection, ({ q, term, lacks }) => isSectionFound({ org, q, term, lacks })),
+    selected: isSelected(sql`s.id`, change.selection, ({ q, term, department, lacks }) =>
+      isSectionFound({ org, q, term, department, lacks }),
+    ),
     state: stateFor(change),
     outcome: outcomeFor(change),
     lock: (tx, id) => lockSchoolSection(tx, org, id),

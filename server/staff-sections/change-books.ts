@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import type { BookForm } from '../../src/domain/staff/section-page-schema.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, rowsOf } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { adoptedBooks, adoptions } from '../db/schema/adoptions.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
@@ -52,8 +53,11 @@ export async function addBooks(
     .values(found.map((isbn13) => ({ sectionId, isbn13, isRequired })))
     .onConflictDoNothing()
     .returning();
-  await settleAdoption(tx, act, { isNoneRequired: false });
-  await linkAdded(tx, act, 'section.add-books', added);
+  const isChanged = await settleAdoption(tx, act, { isNoneRequired: false });
+  await linkAdded(tx, act, added);
+  if (added.length === 0 && !isChanged) return;
+  const after = { isbns: added.map(({ isbn13 }) => isbn13) };
+  await recordAudit(tx, { ...entryOf(act, 'section.add-books'), after }, act.now);
 }
 
 /**
@@ -73,30 +77,42 @@ export async function copyBooks(tx: Database, act: SectionAct): Promise<void> {
     return { sectionId: act.sectionId, isbn13, title, author, isRequired, priceCents, currency };
   });
   const added = await tx.insert(adoptedBooks).values(copies).onConflictDoNothing().returning();
-  await settleAdoption(tx, act, { isNoneRequired: false, copiedFromId: Number(earlier.id) });
-  await linkAdded(tx, act, 'section.copy-books', added);
-  await copyChoices(tx, act.sectionId, Number(earlier.id));
+  const copiedFromId = Number(earlier.id);
+  const isChanged = await settleAdoption(tx, act, { isNoneRequired: false, copiedFromId });
+  await linkAdded(tx, act, added);
+  const pairedProductIds = await copyChoices(tx, act.sectionId, copiedFromId);
+  if (added.length === 0 && pairedProductIds.length === 0 && !isChanged) return;
+  const isbns = added.map(({ isbn13 }) => isbn13);
+  const after = { isbns, copiedFromId, ...(pairedProductIds.length > 0 ? { pairedProductIds } : {}) };
+  await recordAudit(tx, { ...entryOf(act, 'section.copy-books'), after }, act.now);
 }
 
-/** Copies the choices between two materials, if the section has both and has not paired them itself. */
-async function copyChoices(tx: Database, sectionId: number, earlierId: number): Promise<void> {
-  await tx.execute(sql`update section_products m set is_physical_digital_choice = true,
+/**
+ * Copies the choices between two materials, if the section has both and has not paired them itself.
+ * @returns the products that are now paired, in the order of their ids
+ */
+async function copyChoices(tx: Database, sectionId: number, earlierId: number): Promise<readonly number[]> {
+  const paired = await rowsOf(
+    tx,
+    sql`update section_products m set is_physical_digital_choice = true,
       additional_product_id = e.additional_product_id
     from section_products e where m.section_id = ${sectionId} and e.section_id = ${earlierId}
       and e.product_id = m.product_id and e.is_physical_digital_choice and not m.is_physical_digital_choice
       and exists (select from section_products o where o.section_id = m.section_id
-        and o.product_id = e.additional_product_id and not o.is_physical_digital_choice)`);
+        and o.product_id = e.additional_product_id and not o.is_physical_digital_choice)
+      returning m.product_id as id`,
+    z.object({ id: z.coerce.number() }),
+  );
+  return paired.map(({ id }) => id).sort((one, other) => one - other);
 }
 
 async function linkAdded(
   tx: Database,
-  act: SectionAct,
-  action: string,
+  { now }: SectionAct,
   added: readonly (typeof adoptedBooks.$inferSelect)[],
 ): Promise<void> {
   if (added.length === 0) return;
-  await linkBooks(tx, sql`b.id in ${idList(added.map(({ id }) => id))}`, act.now);
-  await recordAudit(tx, { ...entryOf(act, action), after: { isbns: added.map(({ isbn13 }) => isbn13) } }, act.now);
+  await linkBooks(tx, sql`b.id in ${idList(added.map(({ id }) => id))}`, now);
 }
 
 /**
@@ -113,16 +129,25 @@ export async function requireNone(tx: Database, act: SectionAct): Promise<void> 
   await recordAudit(tx, { ...entryOf(act, 'section.no-books'), after: { isNoneRequired: true } }, act.now);
 }
 
+/**
+ * Accepts the adoption of a section.
+ * @returns true if the adoption was not accepted before, or with other values
+ */
 async function settleAdoption(
   tx: Database,
   { sectionId, actor, now }: SectionAct,
   values: { readonly isNoneRequired: boolean; readonly copiedFromId?: number },
-): Promise<void> {
+): Promise<boolean> {
+  const [before] = await tx.select().from(adoptions).where(eq(adoptions.sectionId, sectionId)).for('update');
   const set = { ...values, status: 'accepted', updatedBy: actor, updatedAt: now } as const;
   await tx
     .insert(adoptions)
     .values({ sectionId, ...set })
     .onConflictDoUpdate({ target: adoptions.sectionId, set });
+  const { isNoneRequired, copiedFromId = before?.copiedFromId } = values;
+  return (
+    before?.status !== 'accepted' || before.isNoneRequired !== isNoneRequired || before.copiedFromId !== copiedFromId
+  );
 }
 
 const bookIdPattern = /^(?<kind>book|material)-(?<id>\d{1,15})$/;

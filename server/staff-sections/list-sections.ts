@@ -16,6 +16,8 @@ export interface SectionQuestion {
   readonly q: string;
   readonly sort: SectionSort;
   readonly term: string | undefined;
+  /** Exact department of the course, e.g. "BIOL". */
+  readonly department: string | undefined;
   readonly lacks: SectionLack | undefined;
   /** Only sections in which the person teaches. */
   readonly instructorId?: number;
@@ -73,9 +75,11 @@ export async function listSections(db: Database, question: SectionQuestion) {
 }
 
 /** Condition for the sections of a school that a search finds, in {@link SECTIONS}. */
-export function isSectionFound({ org, q, term, lacks, instructorId }: Omit<SectionQuestion, 'sort' | 'cursor'>): SQL {
+export function isSectionFound(question: Omit<SectionQuestion, 'sort' | 'cursor'>): SQL {
+  const { org, q, term, department, lacks, instructorId } = question;
   const parts = [sql`c.organization_id = ${org}`];
   if (term !== undefined) parts.push(sql`s.term_id = ${term}::bigint`);
+  if (department !== undefined) parts.push(sql`c.department = ${department}`);
   if (lacks !== undefined) parts.push(sql`s.dropped_at is null and ${lacking(lacks)}`);
   if (instructorId !== undefined) {
     parts.push(sql`exists (select 1 from section_members m where m.section_id = s.id and m.user_id = ${instructorId}
@@ -87,6 +91,16 @@ export function isSectionFound({ org, q, term, lacks, instructorId }: Omit<Secti
     parts.push(sql`${text} like all (array[${sql.join(words, sql`, `)}])`);
   }
   return sql.join(parts, sql` and `);
+}
+
+/** Returns the departments of the courses of a school. A course without a department adds none. */
+export async function listDepartments(db: Database, org: number): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql`select distinct department from courses where organization_id = ${org} and department <> '' order by department`,
+    z.object({ department: z.string() }),
+  );
+  return rows.map(({ department }) => department);
 }
 
 function orderOf(sort: SectionSort): { key: SQL; direction: SQL } {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
   bookFormSchema,
+  departmentsSchema,
   newBooksSchema,
   sectionLacks,
   sectionListSchema,
@@ -17,7 +18,7 @@ import { requireAct } from '../staff/require-act.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addBooks, changeBook, copyBooks, removeBook, requireNone } from './change-books.ts';
 import { changeSection, type SectionAct } from './change-section.ts';
-import { listSections } from './list-sections.ts';
+import { listDepartments, listSections } from './list-sections.ts';
 import { loadSectionPage } from './load-section.ts';
 import { memberRoutes } from './member-routes.ts';
 import { booksCsv, sectionsCsv } from './section-csv.ts';
@@ -27,10 +28,12 @@ import { loadTermBoard } from './term-board.ts';
 
 const PATH = '/api/v1/manage/:org/sections';
 const termId = z.string().regex(/^\d{1,15}$/);
+const department = z.string().min(1).max(100).optional();
 const filters = z.object({
   q: z.string().trim().max(200).default(''),
   sort: z.enum(sectionSorts).default('name'),
   term: termId.optional(),
+  department,
   lacks: z.enum(sectionLacks).optional(),
 });
 const listQuery = filters.extend({ cursor: z.string().max(1000).optional() });
@@ -51,7 +54,7 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
     {
       schema: {
         params: orgParams,
-        querystring: z.object({ term: termId.optional() }),
+        querystring: z.object({ term: termId.optional(), department }),
         response: { 200: termBoardSchema },
       },
     },
@@ -59,7 +62,18 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
       const { org } = request.params;
       await requireAct(db, request, org, 'sections.view');
       const rosterClaims = await loadRosterClaims({ db, config }, org);
-      return loadTermBoard(db, org, { termId: request.query.term, rosterClaims, now: clock() });
+      const { term, department } = request.query;
+      return loadTermBoard(db, org, { termId: term, department, rosterClaims, now: clock() });
+    },
+  );
+
+  app.get(
+    '/api/v1/manage/:org/departments/',
+    { schema: { params: orgParams, response: { 200: departmentsSchema } } },
+    async (request) => {
+      const { org } = request.params;
+      await requireAct(db, request, org, 'sections.view');
+      return { items: await listDepartments(db, org) };
     },
   );
 
@@ -69,16 +83,16 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
     async (request) => {
       const { org } = request.params;
       await requireAct(db, request, org, 'sections.view');
-      const { q, sort, term, lacks, cursor } = request.query;
-      return listSections(db, { org, q, sort, term, lacks, cursor });
+      const { q, sort, term, department, lacks, cursor } = request.query;
+      return listSections(db, { org, q, sort, term, department, lacks, cursor });
     },
   );
 
   app.get(`${PATH}.csv`, { schema: { params: orgParams, querystring: filters } }, async (request, reply) => {
     const { org } = request.params;
     await requireAct(db, request, org, 'sections.view');
-    const { q, sort, term, lacks } = request.query;
-    return sendCsv(reply, 'sections.csv', sectionsCsv(db, { org, q, sort, term, lacks }));
+    const { q, sort, term, department, lacks } = request.query;
+    return sendCsv(reply, 'sections.csv', sectionsCsv(db, { org, q, sort, term, department, lacks }));
   });
 
   app.get(`${PATH}/:id`, { schema: { params: sectionParams, ...pageAnswer } }, async (request) => {

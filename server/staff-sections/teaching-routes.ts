@@ -41,7 +41,7 @@ export const teachingRoutes: DomainPlugin = async (app, context) => {
       const instructorId = requirePerson(request);
       const { q, cursor } = request.query;
       const question = { org: request.params.org, q, cursor, instructorId, sort: '-start' } as const;
-      return listSections(db, { ...question, term: undefined, lacks: undefined });
+      return listSections(db, { ...question, term: undefined, department: undefined, lacks: undefined });
     },
   );
 

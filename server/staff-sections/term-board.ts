@@ -21,6 +21,8 @@ const peopleSchema = z.object({
 export interface BoardQuestion {
   /** Id of a term of the school; by default the term that is under way or comes next. */
   readonly termId: string | undefined;
+  /** Exact department of the courses, e.g. "BIOL"; `undefined` counts all sections. */
+  readonly department: string | undefined;
   /** How people of a roster sign in through their school. Empty if the school has no such provider. */
   readonly rosterClaims: readonly RosterClaim[];
   readonly now: Date;
@@ -30,7 +32,7 @@ export interface BoardQuestion {
 export async function loadTermBoard(
   db: Database,
   org: number,
-  { termId, rosterClaims, now }: BoardQuestion,
+  { termId, department, rosterClaims, now }: BoardQuestion,
 ): Promise<TermBoard> {
   const all = await db
     .select()
@@ -41,7 +43,11 @@ export async function loadTermBoard(
   const open = all.filter(({ endDate }) => endDate >= today);
   const term = all.find(({ id }) => String(id) === termId) ?? open.at(-1) ?? all[0];
   const id = term?.id ?? 0;
-  const isOfTerm = sql`s.term_id = ${id} and s.dropped_at is null`;
+  const isOfDepartment =
+    department === undefined
+      ? sql`true`
+      : sql`s.course_id in (select c.id from courses c where c.organization_id = ${org} and c.department = ${department})`;
+  const isOfTerm = sql`s.term_id = ${id} and s.dropped_at is null and ${isOfDepartment}`;
   const lackColumns = sectionLacks.map(
     (lack) => sql`count(*) filter (where ${lacking(lack)}) as ${sql.identifier(lack)}`,
   );
@@ -53,7 +59,7 @@ export async function loadTermBoard(
   if (!counts) throw new Error('A count gave no row');
   const { sections: sectionCount, ...lacks } = counts;
   const members = sql`select m.user_id, bool_or(m.role = 'student') as is_student from ${membersOfTerm(sql`${id}`)}
-    group by m.user_id`;
+    and ${isOfDepartment} group by m.user_id`;
   const [people] = await rowsOf(
     db,
     sql`select count(*) filter (where of_term.is_student) as students,

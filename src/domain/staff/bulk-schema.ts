@@ -25,7 +25,12 @@ const members = {
 };
 const ofSections = {
   selection: selectionOf(
-    z.object({ q: words, term: z.optional(rowIdSchema), lacks: z.optional(z.enum(sectionLacks)) }),
+    z.object({
+      q: words,
+      term: z.optional(rowIdSchema),
+      department: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+      lacks: z.optional(z.enum(sectionLacks)),
+    }),
   ),
 };
 const ofPeople = {

@@ -35,6 +35,9 @@ export const sectionListSchema = z.object({
   total: rowCountSchema,
 });
 
+/** GET /api/v1/manage/:org/departments/: the departments of the courses of a school, by name. */
+export const departmentsSchema = z.object({ items: z.array(z.string()) });
+
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 export const courseTypes = ['inclusive_access', 'code_delivery', 'lms_ecommerce', 'student_choice'] as const;
@@ -152,7 +155,10 @@ export const memberOptSchema = z.object({ optStatus: z.enum(['opted_in', 'opted_
 /** POST …/members/:member/courtesy: gives the member the materials of the section for some days. */
 export const courtesySchema = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(180)), reason });
 
-/** GET /api/v1/manage/:org/board/: what is missing before the first day of a term. */
+/**
+ * GET /api/v1/manage/:org/board/: what is missing before the first day of a term. With a department, sections and their
+ * members are those of its courses; `unmatched` and the roster are always of the whole school.
+ */
 export const termBoardSchema = z.object({
   terms: z.array(z.object({ id: z.string(), title: z.string() })),
   /** The term of the numbers; `null` if the school has none. */

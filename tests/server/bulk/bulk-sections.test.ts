@@ -107,6 +107,18 @@ describe('setting values of many sections (STAFF-8)', () => {
   });
 });
 
+describe('a selection by a search', () => {
+  it('is of one department if the list was', async () => {
+    await give();
+    const values = { organizationId: org, department: `DEP${count}B`, number: '101', name: 'Many' };
+    const [course] = await t.db.insert(courses).values(values).returning();
+    await give({ courseId: course?.id ?? 0 });
+    const search = { q: 'many', department: `DEP${count}B` };
+    const { preview } = await store.preview({ kind: 'section.no-books', selection: { search } });
+    expect(countsOf(preview)).toEqual({ change: 1 });
+  });
+});
+
 describe('the books of many sections', () => {
   it('are copied from the last term where there is one', async () => {
     const earlier = await give({ startDate: '2026-01-10', endDate: '2026-05-01' });

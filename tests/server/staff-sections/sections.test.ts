@@ -11,6 +11,7 @@ import { readIsbns } from '../../../server/staff-sections/change-books.ts';
 import { loadTermBoard } from '../../../server/staff-sections/term-board.ts';
 import { schoolPeopleSchema } from '../../../src/domain/imports/unmatched-schema.ts';
 import {
+  departmentsSchema,
   memberListSchema,
   memberRowSchema,
   type SectionMaterial,
@@ -319,6 +320,42 @@ describe('the books of a section', () => {
     expect(adoption).toMatchObject({ status: 'accepted', copiedFromId: spring.id });
   });
 
+  it('are in the audit log also if every book was there, but only if something changed (STAFF-2)', async () => {
+    const [course] = await t.db
+      .insert(courses)
+      .values({ organizationId: org, department: 'LOG', number: String(count), name: 'Logs' })
+      .returning();
+    const ofCourse = { courseId: course?.id ?? 0 };
+    const spring = await giveSection({ ...ofCourse, rsCourseId: 'log-spring', startDate: '2026-01-10' });
+    const fall = await giveSection({ ...ofCourse, rsCourseId: 'log-fall' });
+    const printed = await giveProduct(t.db, { name: 'Logs on paper' });
+    await t.db.insert(productIdentifiers).values({ productId: printed.id, type: 'ISBN13', value: '9780306406171' });
+    const isbns = `${KNOWN} 9780306406171`;
+    await store.postJson(pathOf(spring.id, 'books'), { isbns, isRequired: true });
+    await store.postJson(pathOf(fall.id, 'books'), { isbns, isRequired: true });
+    const entries = async () => {
+      const all = await t.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, String(fall.id)));
+      return all.filter(({ action }) => action === 'section.copy-books').map(({ after }) => after);
+    };
+    const copy = () => store.postJson(pathOf(fall.id, 'copy-books'), {});
+    await copy();
+    const copied = { isbns: [], copiedFromId: spring.id };
+    expect(await entries()).toEqual([copied]);
+    await copy();
+    expect(await entries()).toHaveLength(1);
+    const [book] = (await load(spring.id)).materials;
+    await put(pathOf(spring.id, 'books', book?.id ?? ''), { ...formOf(book), otherProductId: String(printed.id) });
+    await copy();
+    await copy();
+    expect(await entries()).toEqual([copied, { ...copied, pairedProductIds: [knownId, printed.id] }]);
+    await t.db.update(adoptions).set({ status: 'open' }).where(eq(adoptions.sectionId, fall.id));
+    await copy();
+    expect(await entries()).toHaveLength(3);
+  });
+
   it('are copied with the choice between two of them (OFFER-7)', async () => {
     const [course] = await t.db
       .insert(courses)
@@ -436,8 +473,57 @@ describe('the term board', () => {
       .insert(externalIds)
       .values({ organizationId: org, source: 'sis', entity: 'person', kind: 'eppn', value: 'n@h', userId: person.id });
     const rosterClaims = [{ claim: 'eppn', kind: 'eppn', organizationId: org }] as const;
-    const question = { termId: String(ofTerm.termId), rosterClaims, now: t.clock.now() };
+    const question = { termId: String(ofTerm.termId), department: undefined, rosterClaims, now: t.clock.now() };
     expect((await loadTermBoard(t.db, org, question)).cannotSignIn).toBe(0);
+  });
+
+  it('counts one department if asked, as the list does to which it leads, and offers those of the school', async () => {
+    const termOf = async (organizationId: number) => {
+      const dates = { startDate: '2026-09-01', endDate: '2026-12-18' };
+      const [term] = await t.db
+        .insert(terms)
+        .values({ organizationId, code: 'D', title: 'Both', ...dates })
+        .returning();
+      return term?.id ?? 0;
+    };
+    const courseOf = async (organizationId: number, department: string) => {
+      const values = { organizationId, department, number: '300', name: department };
+      return (await t.db.insert(courses).values(values).returning())[0]?.id ?? 0;
+    };
+    const term = await termOf(org);
+    const biology = await courseOf(org, 'BIOL');
+    const ofBiology = { termId: term, courseId: biology };
+    const first = await giveSection({ ...ofBiology, rsCourseId: 'biol-1', number: '01' });
+    await giveSection({ ...ofBiology, rsCourseId: 'biol-2', number: '02', optingMethod: 'opt_out' });
+    const ofChemistry = { termId: term, courseId: await courseOf(org, 'CHEM'), optingMethod: 'opt_out' } as const;
+    const chemistry = await giveSection({ ...ofChemistry, rsCourseId: 'chem-1' });
+    await courseOf(org, '');
+    const far = { termId: await termOf(other), courseId: await courseOf(other, 'BIOL') };
+    await giveSection({ ...far, rsCourseId: 'far-biol' });
+    await courseOf(other, 'FARM');
+    await giveStudent(first.id, 'of-biology');
+    await giveStudent(chemistry.id, 'of-chemistry');
+
+    const board = async (query: string) =>
+      termBoardSchema.parse((await store.get(`/api/v1/manage/${org}/board/?term=${term}${query}`)).json());
+    const list = async (query: string) =>
+      sectionListSchema.parse((await store.get(`/api/v1/manage/${org}/sections/?${query}`)).json()).items;
+    expect(await board('')).toMatchObject({ sectionCount: 3, studentCount: 2, lacks: { adoption: 3, deadline: 2 } });
+    expect(await board('&department=BIOL')).toMatchObject({
+      ...{ sectionCount: 2, studentCount: 1, cannotSignIn: 1 },
+      lacks: { adoption: 2, deadline: 1, students: 1 },
+    });
+    expect(await board('&department=biol')).toMatchObject({ sectionCount: 0, studentCount: 0 });
+    expect((await list('department=BIOL')).map(({ code }) => code)).toEqual(['BIOL 300-01', 'BIOL 300-02']);
+    expect(await list(`term=${term}&department=BIOL&lacks=deadline`)).toMatchObject([{ code: 'BIOL 300-02' }]);
+    const csv = await store.get(`/api/v1/manage/${org}/sections.csv?department=BIOL`);
+    expect(csv.body.split('\n').filter(Boolean)).toHaveLength(3);
+    const answer = await store.get(`/api/v1/manage/${org}/departments/`);
+    const { items } = departmentsSchema.parse(answer.json());
+    expect(items).toEqual([...items].sort());
+    expect(items).toEqual(expect.arrayContaining(['BIOL', 'CHEM', 'HIST']));
+    expect(items).not.toContain('');
+    expect(items).not.toContain('FARM');
   });
 
   it('counts those who cannot sign in as the list does to which it leads', async () => {

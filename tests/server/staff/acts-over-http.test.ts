@@ -244,6 +244,7 @@ const ofAll = (act: StaffAct, method: Method, pattern: string, more: Pick<ActRou
 
 const routes: readonly ActRoute[] = [
   school('sections.view', 'GET', ':org/board'),
+  school('sections.view', 'GET', ':org/departments'),
   school('sections.view', 'GET', ':org/sections'),
   school('sections.view', 'GET', ':org/sections.csv'),
   school('sections.view', 'GET', ':org/sections/:id', { params: section }),

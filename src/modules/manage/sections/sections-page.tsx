@@ -20,6 +20,7 @@ import { useManagedOne } from '../manage-context.ts';
 import { usePagedList } from '../use-paged-list.ts';
 import { useServerData } from '../use-server-data.ts';
 import { BulkSectionsDialog } from './bulk-sections-dialog.tsx';
+import { DepartmentSelect } from './department-select.tsx';
 import { LackBadges } from './lack-badges.tsx';
 import { lackNames } from './section-texts.ts';
 import { useDays } from './use-days.ts';
@@ -28,13 +29,13 @@ import { useDays } from './use-days.ts';
 export function SectionsPage({ org }: { org: string }) {
   const { t } = useLingui();
   const address = useListAddress();
-  const { q, sort, term, lacks } = address.query;
-  const list = usePagedList(`sections ${org} ${q} ${sort} ${term} ${lacks}`, (staff, cursor) =>
-    staff.read(sectionListSchema, managePath(org, 'sections', ''), { q, sort, term, lacks, cursor }),
+  const { q, sort, term, department, lacks } = address.query;
+  const list = usePagedList(`sections ${org} ${q} ${sort} ${term} ${department} ${lacks}`, (staff, cursor) =>
+    staff.read(sectionListSchema, managePath(org, 'sections', ''), { q, sort, term, department, lacks, cursor }),
   );
   const bulk = useBulkChange(list, {
     canEdit: mayDo(useManagedOne(org)?.roles ?? [], 'sections.edit'),
-    search: { q: q ?? '', term, lacks },
+    search: { q: q ?? '', term, department, lacks },
     rowName: ({ code }) => code,
   });
   const terms = useServerData(`terms ${org}`, (staff) => staff.getTerms(org)).held.value?.items ?? [];
@@ -58,7 +59,7 @@ export function SectionsPage({ org }: { org: string }) {
         address={address}
         defaultSort="name"
         searchLabel={t`Course, number or title`}
-        csvHref={`${managePath(org, 'sections.csv')}${writeQuery({ q, sort, term, lacks })}`}
+        csvHref={`${managePath(org, 'sections.csv')}${writeQuery({ q, sort, term, department, lacks })}`}
         filters={
           <>
             <Select
@@ -73,6 +74,7 @@ export function SectionsPage({ org }: { org: string }) {
                 </option>
               ))}
             </Select>
+            <DepartmentSelect org={org} address={address} />
             <Select
               label={<Trans>Show</Trans>}
               value={lacks ?? ''}

@@ -17,6 +17,7 @@ import { useListAddress } from '../list/use-list-address.ts';
 import { MomentText } from '../moment-text.tsx';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
+import { DepartmentSelect } from './department-select.tsx';
 import { lackConsequences, lackNames } from './section-texts.ts';
 import styles from './sections.module.css';
 import { useDays } from './use-days.ts';
@@ -25,9 +26,9 @@ import { useDays } from './use-days.ts';
 export function TermBoardPage({ org }: { org: string }) {
   const { t } = useLingui();
   const address = useListAddress();
-  const { term } = address.query;
-  const { held, reload } = useServerData(`board ${org} ${term}`, (staff) =>
-    staff.read(termBoardSchema, managePath(org, 'board', ''), { term }),
+  const { term, department } = address.query;
+  const { held, reload } = useServerData(`board ${org} ${term} ${department}`, (staff) =>
+    staff.read(termBoardSchema, managePath(org, 'board', ''), { term, department }),
   );
   const board = held.value;
   return (
@@ -42,19 +43,22 @@ export function TermBoardPage({ org }: { org: string }) {
             <Trans>What is still missing before the first day.</Trans>
           </p>
         </div>
-        {board && board.terms.length > 1 && (
-          <Select
-            label={<Trans>Term</Trans>}
-            value={board.term?.id ?? ''}
-            onChange={({ target }) => address.change({ term: target.value })}
-          >
-            {board.terms.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        )}
+        <div className={layout.cluster}>
+          {board && board.terms.length > 1 && (
+            <Select
+              label={<Trans>Term</Trans>}
+              value={board.term?.id ?? ''}
+              onChange={({ target }) => address.change({ term: target.value })}
+            >
+              {board.terms.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+          <DepartmentSelect org={org} address={address} />
+        </div>
       </div>
       {!board && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {board?.term === null && (
@@ -62,7 +66,7 @@ export function TermBoardPage({ org }: { org: string }) {
           <Trans>Import a roster on the Imports page. It adds the terms, courses, sections and people.</Trans>
         </EmptyState>
       )}
-      {board?.term && <Board org={org} board={board} term={board.term} />}
+      {board?.term && <Board org={org} board={board} term={board.term} department={department} />}
     </>
   );
 }
@@ -71,12 +75,12 @@ interface BoardProps {
   org: string;
   board: TermBoard;
   term: NonNullable<TermBoard['term']>;
+  department: string | undefined;
 }
 
-function Board({ org, board, term }: BoardProps) {
+function Board({ org, board, term, department }: BoardProps) {
   const { t } = useLingui();
   const days = useDays();
-  const to = (place: PlaceId, query = {}) => `${placeLinkOf(org, place)}${writeQuery(query)}`;
   return (
     <>
       <p>
@@ -88,38 +92,61 @@ function Board({ org, board, term }: BoardProps) {
         {sectionLacks.map((lack) => (
           <Line
             key={lack}
-            href={to('sections', { term: term.id, lacks: lack })}
+            href={linkTo(org, 'sections', { term: term.id, department, lacks: lack })}
             count={board.lacks[lack]}
             title={t(lackNames[lack])}
           >
             {t(lackConsequences[lack])}
           </Line>
         ))}
-        <Line
-          href={to('people', { show: 'cannot-sign-in', term: term.id })}
-          count={board.cannotSignIn}
-          title={t`Cannot sign in`}
-        >
-          <Trans>People with neither a password nor a sign-in of the school. A password link helps.</Trans>
-        </Line>
-        <Line href={to('unmatched')} count={board.unmatched} title={t`People to match`}>
-          <Trans>Accounts that fit no row of the roster.</Trans>
-        </Line>
-        <Line
-          href={to('imports')}
-          count={board.isRosterOld ? 1 : 0}
-          title={t`Roster`}
-          mark={board.isRosterOld ? t`Older than a day` : t`Current`}
-        >
-          {board.rosterAt === null ? (
-            <Trans>No roster was applied yet.</Trans>
-          ) : (
-            <Trans>
-              Applied last: <MomentText moment={board.rosterAt} />
-            </Trans>
-          )}
-        </Line>
+        {department === undefined && <SchoolLines org={org} board={board} term={term} />}
       </ul>
+      {department !== undefined && (
+        <p className={classNames(layout.muted, layout.small)}>
+          <Trans>
+            People who cannot sign in, people to match and the roster belong to the whole school. Choose all departments
+            to see them.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Address of a page of the school, with the parameters that narrow it. */
+function linkTo(org: string, place: PlaceId, query = {}): string {
+  return `${placeLinkOf(org, place)}${writeQuery(query)}`;
+}
+
+/** The lines about people and rosters, which belong to no department. */
+function SchoolLines({ org, board, term }: Omit<BoardProps, 'department'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Line
+        href={linkTo(org, 'people', { show: 'cannot-sign-in', term: term.id })}
+        count={board.cannotSignIn}
+        title={t`Cannot sign in`}
+      >
+        <Trans>People with neither a password nor a sign-in of the school. A password link helps.</Trans>
+      </Line>
+      <Line href={linkTo(org, 'unmatched')} count={board.unmatched} title={t`People to match`}>
+        <Trans>Accounts that fit no row of the roster.</Trans>
+      </Line>
+      <Line
+        href={linkTo(org, 'imports')}
+        count={board.isRosterOld ? 1 : 0}
+        title={t`Roster`}
+        mark={board.isRosterOld ? t`Older than a day` : t`Current`}
+      >
+        {board.rosterAt === null ? (
+          <Trans>No roster was applied yet.</Trans>
+        ) : (
+          <Trans>
+            Applied last: <MomentText moment={board.rosterAt} />
+          </Trans>
+        )}
+      </Line>
     </>
   );
 }
