@@ -1,13 +1,22 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type Feed, feedListSchema, feedSchema, feedSettingsSchema } from '../../src/domain/imports/feed-schema.ts';
+import {
+  type Feed,
+  type FeedForm,
+  type FeedSettings,
+  feedFormSchema,
+  feedListSchema,
+  feedSchema,
+  feedSettingsSchema,
+} from '../../src/domain/imports/feed-schema.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { Database } from '../db/database.ts';
-import { importFeeds } from '../db/schema/imports.ts';
+import { importFeeds, imports } from '../db/schema/imports.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { importMessages } from '../messages/import-messages.ts';
+import { requireVersion, versionOf } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requireImportStaff } from './organization-path.ts';
 import { requireTimeZone } from './receive-file.ts';
@@ -18,20 +27,20 @@ const ofFeed = ofOrganization.extend({ id: rowIdSchema });
 
 type FeedRow = typeof importFeeds.$inferSelect;
 
-const toFeed = ({ id, folder, profile, source, options }: FeedRow): Feed => ({
-  ...{ id: String(id), folder, profile, source, options },
+const toSettings = ({ folder, profile, source, options, isActive }: FeedRow): FeedSettings => ({
+  ...{ folder, profile, source, options, isActive },
 });
 
 /** Routes for the watched folders of an organization. */
 export const feedRoutes: DomainPlugin = async (app, { db, config, clock }) => {
+  const isEnabled = config.importFolder !== undefined;
+
   app.get(
     feedsPath,
     { schema: { params: ofOrganization, response: { 200: feedListSchema } } },
     async (request, reply) => {
       const { organizationId } = await requireFeedStaff(db, request, request.params.org);
-      const isOwn = eq(importFeeds.organizationId, organizationId);
-      const rows = await db.select().from(importFeeds).where(isOwn).orderBy(importFeeds.folder);
-      return noStore(reply).send({ items: rows.map(toFeed), isEnabled: config.importFolder !== undefined });
+      return noStore(reply).send({ items: await loadFeeds(db, organizationId), isEnabled });
     },
   );
 
@@ -48,8 +57,8 @@ export const feedRoutes: DomainPlugin = async (app, { db, config, clock }) => {
           .values({ ...request.body, organizationId })
           .returning();
         if (!row) throw notFound();
-        await recordAudit(tx, { ...auditOf(row, 'feed.add', userId), after: request.body }, clock());
-        return toFeed(row);
+        await recordAudit(tx, { ...auditOf(row, 'feed.add', userId), after: toSettings(row) }, clock());
+        return loadFeed(tx, row);
       });
       return noStore(reply).code(201).send(feed);
     },
@@ -57,36 +66,92 @@ export const feedRoutes: DomainPlugin = async (app, { db, config, clock }) => {
 
   app.put(
     `${feedsPath}/:id`,
-    { schema: { params: ofFeed, body: feedSettingsSchema, response: { 200: feedSchema } } },
+    { schema: { params: ofFeed, body: feedFormSchema, response: { 200: feedSchema } } },
     async (request, reply) => {
       const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org);
       requireTimeZone(request.body.options.timeZone);
-      const feed = await db.transaction(async (tx) => {
-        const before = await requireFeed(tx, organizationId, request.params.id);
-        await requireFreeFolder(tx, request.body.folder, before.id);
-        const [row] = await tx.update(importFeeds).set(request.body).where(eq(importFeeds.id, before.id)).returning();
-        if (!row) throw notFound();
-        await recordAudit(
-          tx,
-          { ...auditOf(row, 'feed.change', userId), before: toFeed(before), after: toFeed(row) },
-          clock(),
-        );
-        return toFeed(row);
-      });
+      const scope = { organizationId, userId, now: clock() };
+      const feed = await db.transaction((tx) => changeFeed(tx, request.params.id, request.body, scope));
       return noStore(reply).send(feed);
     },
   );
 
-  app.delete(`${feedsPath}/:id`, { schema: { params: ofFeed } }, async (request, reply) => {
-    const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org);
-    await db.transaction(async (tx) => {
-      const before = await requireFeed(tx, organizationId, request.params.id);
-      await tx.delete(importFeeds).where(eq(importFeeds.id, before.id));
-      await recordAudit(tx, { ...auditOf(before, 'feed.delete', userId), before: toFeed(before) }, clock());
-    });
-    return noStore(reply).code(204).send();
-  });
+  app.delete(
+    `${feedsPath}/:id`,
+    { schema: { params: ofFeed, response: { 200: feedListSchema } } },
+    async (request, reply) => {
+      const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org);
+      const items = await db.transaction(async (tx) => {
+        const before = await requireFeed(tx, organizationId, request.params.id);
+        await tx.delete(importFeeds).where(eq(importFeeds.id, before.id));
+        await recordAudit(tx, { ...auditOf(before, 'feed.delete', userId), before: toSettings(before) }, clock());
+        return loadFeeds(tx, organizationId);
+      });
+      return noStore(reply).send({ items, isEnabled });
+    },
+  );
 };
+
+interface FeedScope {
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** Saves the settings of a feed. @throws 404; 409 if somebody else changed them (STAFF-3), or if the folder is taken */
+async function changeFeed(
+  tx: Database,
+  id: string,
+  { version, ...settings }: FeedForm,
+  { organizationId, userId, now }: FeedScope,
+): Promise<Feed> {
+  const row = await requireFeed(tx, organizationId, id);
+  const before = toSettings(row);
+  requireVersion(version, before);
+  await requireFreeFolder(tx, settings.folder, row.id);
+  const [changed] = await tx.update(importFeeds).set(settings).where(eq(importFeeds.id, row.id)).returning();
+  if (!changed) throw notFound();
+  await recordAudit(tx, { ...auditOf(row, 'feed.change', userId), before, after: toSettings(changed) }, now);
+  return loadFeed(tx, changed);
+}
+
+async function loadFeeds(db: Database, organizationId: number): Promise<Feed[]> {
+  const isOwn = eq(importFeeds.organizationId, organizationId);
+  const rows = await db.select().from(importFeeds).where(isOwn).orderBy(importFeeds.folder);
+  return withLastImports(db, rows);
+}
+
+async function loadFeed(db: Database, row: FeedRow): Promise<Feed> {
+  const [feed] = await withLastImports(db, [row]);
+  if (!feed) throw notFound();
+  return feed;
+}
+
+async function withLastImports(db: Database, rows: readonly FeedRow[]): Promise<Feed[]> {
+  const ids = rows.map(({ id }) => id);
+  const last = await db
+    .selectDistinctOn([imports.feedId], {
+      ...{ id: imports.id, feedId: imports.feedId, fileName: imports.fileName },
+      ...{ status: imports.status, createdAt: imports.createdAt },
+    })
+    .from(imports)
+    .where(inArray(imports.feedId, ids))
+    .orderBy(imports.feedId, desc(imports.id));
+  return rows.map((row) => {
+    const settings = toSettings(row);
+    const found = last.find(({ feedId }) => feedId === row.id);
+    return {
+      id: String(row.id),
+      form: { ...settings, version: versionOf(settings) },
+      lastImport: found
+        ? {
+            ...{ id: String(found.id), fileName: found.fileName, status: found.status },
+            createdAt: found.createdAt.toISOString(),
+          }
+        : null,
+    };
+  });
+}
 
 async function requireFeedStaff(db: Database, request: FastifyRequest, org: string) {
   const { userId, organizationId } = await requireImportStaff(db, request, org);

@@ -77,7 +77,8 @@ export class FolderWatcher {
     const { db, config, log } = this.#services;
     if (config.importFolder === undefined) return;
     const seen = new Map<string, { readonly state: string; sha256?: string }>();
-    for (const feed of await db.select().from(importFeeds).orderBy(importFeeds.id)) {
+    const feeds = await db.select().from(importFeeds).where(eq(importFeeds.isActive, true)).orderBy(importFeeds.id);
+    for (const feed of feeds) {
       for (const file of await listFiles(join(config.importFolder, feed.folder))) {
         const state = `${file.size} ${file.changedAt.getTime()}`;
         const earlier = this.#seen.get(file.path);
@@ -122,6 +123,7 @@ export class FolderWatcher {
         source,
         options,
         organizationId,
+        feedId: feed.id,
         mode: 'bulk' as const,
         fileName: file.name,
         ...stored,

@@ -14,7 +14,8 @@ export type Actor = number | string;
 export type NewImport = Pick<
   ImportRow,
   'organizationId' | 'profile' | 'source' | 'mode' | 'options' | 'fileName' | 'filePath' | 'fileSha256'
->;
+> &
+  Partial<Pick<ImportRow, 'feedId'>>;
 
 const personOf = (actor: Actor) => (typeof actor === 'number' ? actor : null);
 

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '../../src/domain/imports/import-schema.ts';
 import type { imports } from '../db/schema/imports.ts';
 
 /** A row of the table `imports`. */
@@ -14,9 +15,6 @@ export interface RosterScope {
   /** Code of the term to which rows without a term belong. */
   readonly termCode: string | null;
 }
-
-/** Time zone of new sections if the import names none. */
-const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** @throws if the import belongs to no organization; a roster always does */
 export function rosterScope(row: ImportRow): RosterScope {

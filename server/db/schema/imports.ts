@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { ImportCounts, ImportOptions } from '../../../src/domain/imports/import-schema.ts';
 import { createdAt, instant, reference, rowId } from './columns.ts';
 import { terms } from './courses.ts';
@@ -33,6 +33,8 @@ export const imports = pgTable(
     progressTotal: integer('progress_total').notNull().default(0),
     /** Code of the failure or of the guard that held the import, with its parameters. */
     problem: jsonb('problem').$type<{ code: string; params: Record<string, string | number> }>(),
+    /** The feed whose folder the file arrived in; null for other imports, and after the feed was deleted. */
+    feedId: reference('feed_id').references(() => importFeeds.id, { onDelete: 'set null' }),
     createdBy: reference('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     previewedAt: instant('previewed_at'),
@@ -43,6 +45,7 @@ export const imports = pgTable(
   (table) => [
     index('imports_organization').on(table.organizationId, table.id),
     index('imports_file').on(table.organizationId, table.fileSha256),
+    index('imports_feed').on(table.feedId, table.id),
   ],
 );
 
@@ -158,6 +161,8 @@ export const importFeeds = pgTable(
     profile: text('profile', { enum: ['oneroster', 'canvas', 'sds', 'sheet', 'adoptions', 'prices'] }).notNull(),
     source: text('source').notNull(),
     options: jsonb('options').$type<ImportOptions>().notNull(),
+    /** False if the files stay where they are. */
+    isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [index('import_feeds_organization').on(table.organizationId)],
 );

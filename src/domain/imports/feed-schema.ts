@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { importOptionsSchema } from './import-schema.ts';
+import { importOptionsSchema, importStatusSchema } from './import-schema.ts';
 
 /** A feed as staff set it: a folder on the server whose files are imported as they arrive. */
 export const feedSettingsSchema = z.object({
@@ -8,10 +8,23 @@ export const feedSettingsSchema = z.object({
   profile: z.enum(['oneroster', 'canvas', 'sds', 'sheet', 'adoptions', 'prices']),
   source: z.string().check(z.regex(/^[\w.-]{1,60}$/)),
   options: importOptionsSchema,
+  /** False if the files stay where they are. */
+  isActive: z.boolean(),
 });
 export type FeedSettings = z.infer<typeof feedSettingsSchema>;
 
-export const feedSchema = z.extend(feedSettingsSchema, { id: z.string() });
+/** The settings with their version (STAFF-3). */
+export const feedFormSchema = z.extend(feedSettingsSchema, { version: z.string() });
+export type FeedForm = z.infer<typeof feedFormSchema>;
+
+export const feedSchema = z.object({
+  id: z.string(),
+  form: feedFormSchema,
+  /** The import of the file that arrived last. */
+  lastImport: z.nullable(
+    z.object({ id: z.string(), fileName: z.string(), status: importStatusSchema, createdAt: z.string() }),
+  ),
+});
 export type Feed = z.infer<typeof feedSchema>;
 
 export const feedListSchema = z.object({

@@ -15,6 +15,9 @@ export const importProfileSchema = z.enum([
 ]);
 export type ImportProfile = z.infer<typeof importProfileSchema>;
 
+/** Time zone of new sections if the import names none. */
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+
 /** Settings of an import. They are kept, so that the next file of the same source is read in the same way. */
 export const importOptionsSchema = z.object({
   dateOrder: z.optional(z.enum(['month-first', 'day-first'])),

@@ -8,6 +8,7 @@ export type PlaceId =
   | 'sections'
   | 'teaching'
   | 'imports'
+  | 'folders'
   | 'people'
   | 'see-as'
   | 'unmatched'
@@ -48,6 +49,7 @@ export const places: readonly Place[] = [
   { id: 'teaching', path: 'teaching', role: 'instructor', hasItems: true },
   { id: 'sections', path: 'sections', act: 'sections.view', hasItems: true },
   { id: 'imports', path: 'imports', act: 'rosters.import', installationAct: 'catalogue.edit', hasItems: true },
+  { id: 'folders', path: 'imports/folders', act: 'rosters.import', isHidden: true },
   { id: 'catalogue', path: 'catalogue', installationAct: 'catalogue.view', hasItems: true },
   { id: 'people', path: 'people', act: 'people.view', hasItems: true },
   { id: 'see-as', path: 'people/see-as', act: 'people.see-as', hasItems: true, isHidden: true },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Import } from '../../domain/imports/import-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { INSTALLATION, importLink } from '../../domain/staff/staff-places.ts';
+import { INSTALLATION, importLink, placeLinkOf } from '../../domain/staff/staff-places.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -31,6 +31,13 @@ export function ImportsPage({ org }: { org: string }) {
         <p className={layout.muted}>
           <Trans>Nothing changes until you have seen what a file would do and apply it. An import can be undone.</Trans>
         </p>
+        {org !== INSTALLATION && (
+          <p>
+            <Link {...toLocation(placeLinkOf(org, 'folders'))}>
+              <Trans>Nightly folders</Trans>
+            </Link>
+          </p>
+        )}
       </div>
       <section className={classNames(layout.panel, layout.stack)} aria-labelledby="new-import">
         <h2 id="new-import">

@@ -17,6 +17,7 @@ const CatalogueItemPage = lazyPart(async () => (await import('./catalogue/catalo
 const PeoplePage = lazyPart(async () => (await import('./people/people-page.tsx')).PeoplePage);
 const PersonPage = lazyPart(async () => (await import('./people/person-page.tsx')).PersonPage);
 const SeeAsPage = lazyPart(async () => (await import('./people/see-as-page.tsx')).SeeAsPage);
+const FoldersPage = lazyPart(async () => (await import('./folders/folders-page.tsx')).FoldersPage);
 const SectionsPage = lazyPart(async () => (await import('./sections/sections-page.tsx')).SectionsPage);
 const SectionPage = lazyPart(async () => (await import('./sections/section-page.tsx')).SectionPage);
 const CodesPage = lazyPart(async () => (await import('./codes/codes-page.tsx')).CodesPage);
@@ -109,6 +110,8 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       ) : (
         <ImportPage org={page.org} id={page.id} notFound={notFound} />
       );
+    case 'folders':
+      return <FoldersPage org={page.org} />;
     case 'catalogue':
       return page.id === undefined ? <CataloguePage /> : <CatalogueItemPage id={page.id} notFound={notFound} />;
     case 'site':

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ImportChange, ImportProfile, ImportStatus } from '../../domain/imports/import-schema.ts';
+import type { ImportChange, ImportOptions, ImportProfile, ImportStatus } from '../../domain/imports/import-schema.ts';
 import type { UnmatchedPerson } from '../../domain/imports/unmatched-schema.ts';
 import type { PlaceId } from '../../domain/staff/staff-places.ts';
 
@@ -9,6 +9,7 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   teaching: msg`Teaching`,
   sections: msg`Sections`,
   imports: msg`Imports`,
+  folders: msg`Nightly folders`,
   people: msg`People`,
   'see-as': msg`See as`,
   unmatched: msg`People to match`,
@@ -50,6 +51,17 @@ export const statusNames: Record<ImportStatus, MessageDescriptor> = {
   undone: msg`Undone`,
   failed: msg`Failed`,
   discarded: msg`Discarded`,
+};
+
+/** Settings that say how a file is read. */
+export const optionNames: Record<keyof ImportOptions, MessageDescriptor> = {
+  dateOrder: msg`Order of dates`,
+  encoding: msg`Encoding`,
+  delimiter: msg`Delimiter`,
+  columns: msg`Columns of the sheet`,
+  timeZone: msg`Time zone`,
+  termCode: msg`Term code`,
+  guardShare: msg`Share of rows that may change without your confirmation`,
 };
 
 /** Names of the kinds of rows. An unknown kind keeps its technical name. */

@@ -18,12 +18,12 @@ import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { isOnixFeed } from './is-onix-feed.ts';
 import { loadStaffClient } from './load-staff-client.ts';
 import styles from './manage.module.css';
 import { profileNames } from './manage-texts.ts';
+import { RosterFields } from './roster-fields.tsx';
 import { ProblemBanner } from './server-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { zipFileNames } from './zip-file-names.ts';
@@ -148,38 +148,7 @@ function SettingsFields({ profiles, settings, onChange }: SettingsFieldsProps) {
             </option>
           ))}
         </Select>
-        {isOfSchool && (
-          <TextField
-            label={<Trans>Name of the source system</Trans>}
-            required
-            pattern="[A-Za-z0-9_.\-]{1,60}"
-            title={t`Letters, digits, dots, hyphens and underscores`}
-            help={<Trans>Use the same name for each file of the same system: its ids belong to it.</Trans>}
-            value={settings.source ?? ''}
-            onChange={({ target }) => onChange({ source: target.value })}
-          />
-        )}
-        {(settings.profile === 'sheet' || settings.profile === 'adoptions') && (
-          <TextField
-            label={<Trans>Term code</Trans>}
-            help={<Trans>For rows without a term of their own, for example 2026FA.</Trans>}
-            maxLength={60}
-            value={settings.termCode}
-            onChange={({ target }) => onChange({ termCode: target.value })}
-          />
-        )}
-        {settings.profile === 'sheet' && (
-          <Select
-            label={<Trans>Time zone</Trans>}
-            help={<Trans>Deadlines end at midnight in this zone.</Trans>}
-            value={settings.timeZone}
-            onChange={({ target }) => onChange({ timeZone: target.value })}
-          >
-            {timeZones(settings.timeZone).map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </Select>
-        )}
+        <RosterFields values={settings} onChange={onChange} />
       </div>
       {isOfSchool && (
         <RadioGroup legend={<Trans>What the file contains</Trans>}>
@@ -208,11 +177,6 @@ function SettingsFields({ profiles, settings, onChange }: SettingsFieldsProps) {
 /** An ONIX feed is recognized by its content, because feeds have many names. */
 async function detectForInstallation(file: File) {
   return (await isOnixFeed(file)) ? 'onix' : detectInstallationProfile(file.name);
-}
-
-/** The time zones that the browser knows, with the selected one in any case. */
-function timeZones(selected: string): readonly string[] {
-  return [...new Set([selected, ...Intl.supportedValuesOf('timeZone')])];
 }
 
 type ReadySettings = Settings & { readonly profile: ImportProfile; readonly source: string };

@@ -6,6 +6,7 @@ test.each([
   ['/manage', { place: 'home' }],
   ['/manage/12/imports', { place: 'imports', org: '12' }],
   ['/manage/12/imports/5', { place: 'imports', org: '12', id: '5' }],
+  ['/manage/12/imports/folders', { place: 'folders', org: '12' }],
   ['/manage/12/people/unmatched', { place: 'unmatched', org: '12' }],
   ['/manage/12/terms/', { place: 'terms', org: '12' }],
 ])('%s is a page of the staff and of the server', (path, page) => {

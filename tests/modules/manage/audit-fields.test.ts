@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { feedFormSchema } from '../../../src/domain/imports/feed-schema.ts';
+import { importOptionsSchema } from '../../../src/domain/imports/import-schema.ts';
 import { catalogueItemFormSchema } from '../../../src/domain/staff/catalogue-item-schema.ts';
 import { launchToolFormSchema } from '../../../src/domain/staff/launch-tool-schema.ts';
 import { ltiPlatformFormSchema } from '../../../src/domain/staff/lti-platform-schema.ts';
@@ -50,6 +52,7 @@ test('names each field that staff edit, and calls another one by the words of it
   const fields = [sectionFormSchema, siteFormSchema, bannerFormSchema, launchToolFormSchema, ltiPlatformFormSchema]
     .flatMap((form) => Object.keys(form.shape))
     .concat(Object.keys(signInProviderFormSchema.shape), Object.keys(catalogueItemFormSchema.shape))
+    .concat(Object.keys(feedFormSchema.shape), Object.keys(importOptionsSchema.shape))
     .filter((field) => field !== 'version');
   for (const field of fields) expect(auditFieldNames, field).toHaveProperty(field);
   expect(nameOfField('addDropDate', auditFieldNames, t)).not.toContain('addDrop');

@@ -16,6 +16,7 @@ import { openTestDatabase } from '../support/test-database.ts';
 
 let open: OpenDatabase;
 let organizationId: number;
+let feedId: number | undefined;
 const data = mkdtempSync(join(tmpdir(), 'carrel-feeds-'));
 const folder = join(data, 'feeds', 'nightly');
 const clock = createTestClock();
@@ -30,9 +31,11 @@ const config = readConfig({
 beforeAll(async () => {
   open = await openTestDatabase();
   organizationId = (await giveOrganization(open.db)).id;
-  await open.db
+  const [feed] = await open.db
     .insert(importFeeds)
-    .values({ organizationId, folder: 'nightly', profile: 'sheet', source: 'sis', options: {} });
+    .values({ organizationId, folder: 'nightly', profile: 'sheet', source: 'sis', options: {} })
+    .returning();
+  feedId = feed?.id;
 });
 afterAll(async () => {
   await open.close();
@@ -79,7 +82,7 @@ describe('a watched folder', () => {
     expect(await load()).toEqual([]);
     await lookTimes(watcher, 4);
     expect(await load()).toMatchObject([
-      { status: 'applied', fileName: 'roster.csv', counts: { person: { added: 4 } } },
+      { status: 'applied', feedId, fileName: 'roster.csv', counts: { person: { added: 4 } } },
     ]);
     expect(readdirSync(folder).sort()).toEqual(['done', 'roster.csv.part']);
     expect(done()).toHaveLength(1);
@@ -102,6 +105,17 @@ describe('a watched folder', () => {
     await lookTimes(createWatcher(), 3);
     expect(await load()).toMatchObject([{ status: 'applied' }, { status: 'held' }, { status: 'failed' }]);
     expect(readdirSync(folder).sort()).toEqual(['done', 'small.csv', 'wrong.csv']);
+  });
+
+  it('is left alone while it is switched off', async () => {
+    await open.db.update(importFeeds).set({ isActive: false });
+    const watcher = createWatcher();
+    deliver('roster.csv', linesOf(31));
+    await lookTimes(watcher, 3);
+    expect(await load()).toEqual([]);
+    await open.db.update(importFeeds).set({ isActive: true });
+    await lookTimes(watcher, 4);
+    expect(await load()).toMatchObject([{ status: 'applied' }]);
   });
 
   it('is watched by several processes, and each file is imported once', async () => {

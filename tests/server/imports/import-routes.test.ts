@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importProblems } from '../../../server/db/schema/imports.ts';
+import { importProblems, imports } from '../../../server/db/schema/imports.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { importsFolder } from '../../../server/imports/receive-file.ts';
 import { jobHandlers } from '../../../server/jobs/job-handlers.ts';
 import { JobRunner } from '../../../server/jobs/job-runner.ts';
-import { feedListSchema } from '../../../src/domain/imports/feed-schema.ts';
+import { feedListSchema, feedSchema } from '../../../src/domain/imports/feed-schema.ts';
 import { importColumnsSchema } from '../../../src/domain/imports/import-request-schema.ts';
 import {
   importChangeListSchema,
@@ -241,23 +241,72 @@ describe('a sheet of the same source as an earlier one (ROST-8)', () => {
 });
 
 describe('feeds', () => {
+  const settings = () => ({
+    ...{ folder: `nightly-${count}`, profile: 'oneroster', source: 'sis', options: {}, isActive: true },
+  });
+  const feedsPath = () => `/api/v1/manage/${organizationId}/feeds`;
+  const loadFeeds = async () => feedListSchema.parse((await store.get(feedsPath())).json());
+  const put = (id: string, body: object) =>
+    store.change('PUT', `${feedsPath()}/${id}`, JSON.stringify(body), 'application/json');
+  const add = async () => feedSchema.parse((await store.postJson(feedsPath(), settings())).json());
+
   it('are added, changed and deleted, each with an audit entry', async () => {
-    const feeds = `/api/v1/manage/${organizationId}/feeds`;
-    const settings = { folder: `nightly-${count}`, profile: 'oneroster', source: 'sis', options: {} };
-    const added = await store.postJson(feeds, settings);
+    const added = await store.postJson(feedsPath(), settings());
     expect(added.statusCode).toBe(201);
-    expect((await store.postJson(feeds, settings)).statusCode).toBe(409);
-    expect((await store.postJson(feeds, { ...settings, folder: '../etc' })).statusCode).toBe(422);
-    const { id } = feedListSchema.parse((await store.get(feeds)).json()).items[0] ?? { id: '0' };
-    const change = (body: object) => store.change('PUT', `${feeds}/${id}`, JSON.stringify(body), 'application/json');
-    expect((await change({ ...settings, source: 'other' })).statusCode).toBe(200);
-    expect(feedListSchema.parse((await store.get(feeds)).json())).toEqual({
-      items: [{ ...settings, source: 'other', id }],
+    expect((await store.postJson(feedsPath(), settings())).statusCode).toBe(409);
+    expect((await store.postJson(feedsPath(), { ...settings(), folder: '../etc' })).statusCode).toBe(422);
+    const { id, form } = feedSchema.parse(added.json());
+    const saved = await put(id, { ...form, source: 'other', isActive: false });
+    expect(saved.statusCode).toBe(200);
+    expect(await loadFeeds()).toMatchObject({
+      items: [{ id, form: { ...settings(), source: 'other', isActive: false }, lastImport: null }],
       isEnabled: false,
     });
-    expect((await store.delete(`${feeds}/${id}`)).statusCode).toBe(204);
-    expect((await store.delete(`${feeds}/${id}`)).statusCode).toBe(404);
+    expect(feedSchema.parse(saved.json())).toEqual((await loadFeeds()).items[0]);
+    expect((await store.delete(`${feedsPath()}/${id}`)).json()).toEqual({ items: [], isEnabled: false });
+    expect((await store.delete(`${feedsPath()}/${id}`)).statusCode).toBe(404);
     const audit = await server.db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId));
     expect(audit.map(({ action }) => action)).toEqual(['feed.add', 'feed.change', 'feed.delete']);
+    expect(audit[1]).toMatchObject({ before: settings(), after: { source: 'other', isActive: false } });
+  });
+
+  it('refuse a change of what somebody else changed, with the current values (STAFF-3)', async () => {
+    const { id, form } = await add();
+    const theirs = feedSchema.parse((await put(id, { ...form, options: { termCode: '2026FA' } })).json());
+    const refused = await put(id, { ...form, source: 'mine' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ errors: [{ code: 'edit_conflict', meta: { current: theirs.form } }] });
+    expect((await loadFeeds()).items).toEqual([theirs]);
+    expect((await put(id, { ...form, source: 'mine', version: theirs.form.version })).statusCode).toBe(200);
+  });
+
+  it('name the last import of their folder', async () => {
+    const { id } = await add();
+    const file = {
+      profile: 'oneroster',
+      source: 'sis',
+      mode: 'bulk',
+      options: {},
+      fileSha256: 'a'.repeat(64),
+    } as const;
+    const of = { ...file, organizationId, createdAt: server.clock.now() };
+    const rows = await server.db
+      .insert(imports)
+      .values([
+        { ...of, feedId: Number(id), fileName: 'monday.zip', status: 'applied' },
+        { ...of, feedId: Number(id), fileName: 'tuesday.zip', status: 'held' },
+        { ...of, fileName: 'by-hand.zip', status: 'ready' },
+      ])
+      .returning();
+    expect((await loadFeeds()).items).toMatchObject([
+      {
+        lastImport: {
+          ...{ id: String(rows[1]?.id), fileName: 'tuesday.zip', status: 'held' },
+          createdAt: server.clock.now().toISOString(),
+        },
+      },
+    ]);
+    await store.delete(`${feedsPath()}/${id}`);
+    expect(importListSchema.parse((await store.get(path)).json()).items).toHaveLength(3);
   });
 });

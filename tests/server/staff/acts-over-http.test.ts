@@ -301,11 +301,11 @@ const routes: readonly ActRoute[] = [
   school('rosters.import', 'PUT', ':org/imports/:id/options', { params: rosterImport, body: {} }),
   school('rosters.import', 'GET', ':org/feeds'),
   school('rosters.import', 'POST', ':org/feeds', {
-    body: { folder: 'nightly', profile: 'sheet', source: 'sis', options: {} },
+    body: { folder: 'nightly', profile: 'sheet', source: 'sis', options: {}, isActive: true },
   }),
   school('rosters.import', 'PUT', ':org/feeds/:id', {
     params: feed,
-    body: { folder: 'weekly', profile: 'sheet', source: 'sis', options: {} },
+    body: { folder: 'weekly', profile: 'sheet', source: 'sis', options: {}, isActive: true, version: 'x' },
   }),
   school('rosters.import', 'DELETE', ':org/feeds/:id', { params: feed }),
   school('codes.view', 'GET', ':org/code-batches'),

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fieldNames } from '../manage-texts.ts';
+import { fieldNames, optionNames } from '../manage-texts.ts';
 
 /** Names of the fields of the audit log. */
 export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  ...optionNames,
   ...fieldNames,
   accessibilityLink: msg`Accessibility link`,
   accessProductRequests: msg`Product requests`,
@@ -78,7 +79,6 @@ export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
   targetUrl: msg`Target address`,
   tenure: msg`Tenure`,
   termsOfUseLink: msg`Terms of use link`,
-  timeZone: msg`Time zone`,
   tokenUrl: msg`Token address`,
   trackingNumber: msg`Tracking number`,
   unchanged: msg`Unchanged`,
