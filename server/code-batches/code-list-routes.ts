@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { batchCodeListSchema, codeBatchSchema, codeShows } from '../../src/domain/codes/code-batch-schema.ts';
+import {
+  batchCodeListSchema,
+  codeBatchSchema,
+  codeShows,
+  codeSorts,
+} from '../../src/domain/codes/code-batch-schema.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requireScopedAct, scopeParams } from '../staff/scope.ts';
@@ -11,7 +16,8 @@ const ofBatch = scopeParams.extend({ id: rowIdSchema });
 const codeQuery = z.object({
   q: z.string().trim().max(200).default(''),
   show: z.enum(codeShows).optional(),
-  cursor: z.optional(rowIdSchema),
+  sort: z.enum(codeSorts).default('added'),
+  cursor: z.string().max(1000).optional(),
 });
 
 /** Routes for the page of one batch: its counts, and its codes for staff who may also download them. */
@@ -28,8 +34,8 @@ export const codeListRoutes: DomainPlugin = async (app, { db, clock }) => {
     async (request, reply) => {
       const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.edit');
       const batch = await requireBatch(db, organizationId, request.params.id);
-      const { q, show, cursor } = request.query;
-      const page = await listCodes(db, batch, { q, show, cursor }, clock());
+      const { q, show, sort, cursor } = request.query;
+      const page = await listCodes(db, batch, { q, show, sort, cursor }, clock());
       return reply.header('cache-control', 'private, no-store').send(page);
     },
   );

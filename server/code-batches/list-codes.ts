@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { codeShows } from '../../src/domain/codes/code-batch-schema.ts';
+import { type CodeSort, codeShows } from '../../src/domain/codes/code-batch-schema.ts';
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
 import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
-import { loadPage } from '../staff/list-page.ts';
+import { keysetCursor, keysetOf, loadPage } from '../staff/list-page.ts';
 import { type BatchRow, CODES_OF_BATCHES, codeState, HOLDER_NAME, withHolders } from './batch-queries.ts';
 import { groupCode } from './generate-code.ts';
 
@@ -30,25 +30,25 @@ const rowSchema = z.object({
   holder: z.string().nullable(),
   holder_name: z.string(),
   expires_at: z.coerce.date().nullable(),
+  place: z.string(),
 });
 
-/** Returns a page of the codes of a batch, in the order in which they were added. */
-export async function listCodes(
-  db: Database,
-  batch: BatchRow,
-  question: CodeSearch & { readonly cursor: string | undefined },
-  now: Date,
-) {
-  const { cursor } = question;
+interface CodeQuestion extends CodeSearch {
+  readonly sort: CodeSort;
+  readonly cursor: string | undefined;
+}
+
+/** Returns a page of the codes of a batch. */
+export async function listCodes(db: Database, batch: BatchRow, question: CodeQuestion, now: Date) {
+  const { sort, cursor } = question;
+  const { place, after, order } = keysetOf(orderOf(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
       columns: sql`o.id, o.code, ${codeState(now)} as state, o.used_at, u.id::text as holder,
-        ${HOLDER_NAME} as holder_name, o.expires_at`,
+        ${HOLDER_NAME} as holder_name, o.expires_at, ${place}`,
       rows: sql`from ${CODES_OF_BATCHES} ${withHolders(batch)} where o.batch_id = ${batch.id} and ${isCodeFound(question, now)}`,
-      after: cursor === undefined ? sql`` : sql`and o.id > ${cursor}::bigint`,
-      order: sql`id`,
-      cursor,
+      ...{ after, order, cursor },
     },
     rowSchema,
   );
@@ -58,7 +58,23 @@ export async function listCodes(
       usedBy: holder === null ? null : { id: holder, name },
       ...{ usedAt: usedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null },
     })),
-    nextCursor: hasMore ? (page.at(-1)?.id ?? null) : null,
+    nextCursor: keysetCursor(page, hasMore),
     total,
   };
+}
+
+function orderOf(sort: CodeSort) {
+  const order = { id: sql`o.id`, isDescending: sort.startsWith('-') } as const;
+  switch (sort) {
+    case 'added':
+      return { ...order, key: sql`o.id`, type: 'bigint' } as const;
+    case 'code':
+    case '-code':
+      return { ...order, key: sql`o.code`, type: 'text' } as const;
+    // Unused codes are at the end of both orders.
+    case 'used':
+      return { ...order, key: sql`coalesce(o.used_at, 'infinity')`, type: 'timestamptz' } as const;
+    case '-used':
+      return { ...order, key: sql`coalesce(o.used_at, '-infinity')`, type: 'timestamptz' } as const;
+  }
 }

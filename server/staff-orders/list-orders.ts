@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
 import { orderStatusSchema } from '../../src/domain/orders/order-schema.ts';
-import type { StaffOrderRow } from '../../src/domain/staff/order-page-schema.ts';
+import type { OrderSort, StaffOrderRow } from '../../src/domain/staff/order-page-schema.ts';
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
 import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
-import { loadPage, searchWords } from '../staff/list-page.ts';
+import { keysetCursor, keysetOf, loadPage, searchWords } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
 
 export const orderFilters = ['paid', 'refunded', 'unfinished'] as const;
@@ -19,7 +19,7 @@ export interface OrderQuestion {
   readonly show: (typeof orderFilters)[number] | undefined;
   /** Only the orders of this person. */
   readonly person: string | undefined;
-  /** Id of the last order of the page before. */
+  readonly sort: OrderSort;
   readonly cursor: string | undefined;
 }
 
@@ -38,13 +38,15 @@ const rowSchema = z.object({
   email: z.string(),
   first_item: z.string().nullable(),
   item_count: z.coerce.number(),
+  place: z.string(),
 });
 
 const REFUNDED = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'made')`;
 
-/** Returns a page of the orders that staff may see, newest first. */
+/** Returns a page of the orders that staff may see. */
 export async function listOrders(db: Database, question: OrderQuestion) {
-  const { cursor } = question;
+  const { sort, cursor } = question;
+  const { place, after, order } = keysetOf(orderOf(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
@@ -52,15 +54,19 @@ export async function listOrders(db: Database, question: OrderQuestion) {
         o.platform_fee_cents, ${REFUNDED} as refunded_cents, u.id::text as user_id,
         trim(u.first_name || ' ' || u.last_name) as name, u.login, u.email,
         (select l.name from order_lines l where l.order_id = o.id order by l.id limit 1) as first_item,
-        (select count(*) from order_lines l where l.order_id = o.id) as item_count`,
+        (select count(*) from order_lines l where l.order_id = o.id) as item_count, ${place}`,
       rows: sql`from orders o join users u on u.id = o.user_id where ${conditionOf(question)}`,
-      after: cursor === undefined ? sql`` : sql`and o.id < ${cursor}::bigint`,
-      order: sql`id desc`,
-      cursor,
+      ...{ after, order, cursor },
     },
     rowSchema,
   );
-  return { items: page.map(toRow), nextCursor: hasMore ? (page.at(-1)?.id ?? null) : null, total };
+  return { items: page.map(toRow), nextCursor: keysetCursor(page, hasMore), total };
+}
+
+/** Orders are made in the order of their ids. The index `orders_by_total` serves the order by total. */
+function orderOf(sort: OrderSort) {
+  const key = sort === 'total' || sort === '-total' ? sql`o.total_cents` : sql`o.id`;
+  return { key, type: 'bigint', id: sql`o.id`, isDescending: sort.startsWith('-') } as const;
 }
 
 function conditionOf({ organizationId, q, show, person }: OrderQuestion): SQL {

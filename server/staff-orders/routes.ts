@@ -5,6 +5,7 @@ import {
   newParcelSchema,
   newReceiptMailSchema,
   newRefundSchema,
+  orderSorts,
   type StaffOrderRow,
   staffOrderListSchema,
   staffOrderSchema,
@@ -31,8 +32,9 @@ const filters = z.object({
   q: z.string().trim().max(200).default(''),
   show: z.enum(orderFilters).optional(),
   person: z.optional(rowIdSchema),
+  sort: z.enum(orderSorts).default('-at'),
 });
-const listQuery = filters.extend({ cursor: z.optional(rowIdSchema) });
+const listQuery = filters.extend({ cursor: z.string().max(1000).optional() });
 const orderAnswer = { response: { 200: staffOrderSchema } };
 
 /** Routes for staff: orders with their receipts, refunds (REFUND-1 to REFUND-4) and parcels. */
@@ -44,17 +46,17 @@ export const staffOrderRoutes: DomainPlugin = async (app, context) => {
     { schema: { params: scopeParams, querystring: listQuery, response: { 200: staffOrderListSchema } } },
     async (request, reply) => {
       const { organizationId } = await requireScopedAct(db, request, request.params.org, 'orders.view');
-      const { q, show, person, cursor } = request.query;
-      const page = await listOrders(db, { organizationId, q, show, person, cursor });
+      const { q, show, person, sort, cursor } = request.query;
+      const page = await listOrders(db, { organizationId, q, show, person, sort, cursor });
       return reply.header('cache-control', 'private, no-store').send(page);
     },
   );
 
   app.get(`${PATH}.csv`, { schema: { params: scopeParams, querystring: filters } }, async (request, reply) => {
     const { organizationId } = await requireScopedAct(db, request, request.params.org, 'orders.view');
-    const { q, show, person } = request.query;
+    const { q, show, person, sort } = request.query;
     reply.header('cache-control', 'private, no-store');
-    return sendCsv(reply, 'orders.csv', ordersCsv(db, { organizationId, q, show, person }));
+    return sendCsv(reply, 'orders.csv', ordersCsv(db, { organizationId, q, show, person, sort }));
   });
 
   app.get(`${PATH}/:id`, { schema: { params: ofOrder, ...orderAnswer } }, async (request, reply) => {

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { MemberRow } from '../../src/domain/staff/section-page-schema.ts';
+import type { MemberRow, MemberSort } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-import { loadPage, readCursor } from '../staff/list-page.ts';
+import { keysetCursor, keysetOf, loadPage } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
 
 export interface MemberQuestion {
   readonly sectionId: number;
   readonly q: string;
   readonly show: 'current' | 'left' | 'opted-out' | undefined;
+  readonly sort: MemberSort;
   readonly cursor: string | undefined;
 }
 
@@ -22,34 +23,36 @@ const rowSchema = z.object({
   opt_status: z.enum(['opted_in', 'opted_out', 'no_opt']),
   import_source: z.string().nullable(),
   is_overridden: z.boolean(),
-  place: z.string(),
 });
+const listedSchema = rowSchema.extend({ place: z.string() });
 
 export const MEMBERS = sql`section_members m join users u on u.id = m.user_id`;
-/** Order of the list: instructors first, then by name. */
-const PLACE = sql`(m.role || ' ' || lower(u.last_name || ' ' || u.first_name))`;
+const NAME = sql`lower(u.last_name || ' ' || u.first_name)`;
 const COLUMNS = sql`m.id, m.user_id::text, trim(u.first_name || ' ' || u.last_name) as name, u.login, m.role,
-  m.status, m.opt_status, m.import_source, m.is_overridden, ${PLACE} as place`;
+  m.status, m.opt_status, m.import_source, m.is_overridden`;
 
 /** Returns a page of the members of a section, with the number of all that fit the question. */
 export async function listMembers(db: Database, question: MemberQuestion) {
+  const { sort, cursor } = question;
+  const { place, after, order } = keysetOf(orderOf(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
-      columns: COLUMNS,
+      columns: sql`${COLUMNS}, ${place}`,
       rows: sql`from ${MEMBERS} where ${isMemberFound(question)}`,
-      after: after(question.cursor),
-      order: sql`place, id`,
-      cursor: question.cursor,
+      ...{ after, order, cursor },
     },
-    rowSchema,
+    listedSchema,
   );
-  const last = page.at(-1);
-  return {
-    items: page.map(toRow),
-    nextCursor: hasMore && last ? JSON.stringify([last.place, last.id]) : null,
-    total,
-  };
+  return { items: page.map(toRow), nextCursor: keysetCursor(page, hasMore), total };
+}
+
+/** No index serves these orders: a section has few members, and their names are in another table. */
+function orderOf(sort: MemberSort) {
+  const order = { type: 'text', id: sql`m.id`, isDescending: sort.startsWith('-') } as const;
+  if (sort.endsWith('name')) return { ...order, key: NAME };
+  const group = sort.endsWith('state') ? sql`m.status` : sql`m.role`;
+  return { ...order, key: sql`(${group} || ' ' || ${NAME})` };
 }
 
 /** Loads one member of a section, or `undefined`. */
@@ -63,23 +66,13 @@ export async function loadMember(db: Database, sectionId: number, id: number): P
 }
 
 /** Condition for the members that a search finds, in {@link MEMBERS}. */
-export function isMemberFound({ sectionId, q, show }: Omit<MemberQuestion, 'cursor'>): SQL {
+export function isMemberFound({ sectionId, q, show }: Omit<MemberQuestion, 'sort' | 'cursor'>): SQL {
   const parts = [sql`m.section_id = ${sectionId}`];
   if (show === 'current') parts.push(sql`m.left_at is null`);
   if (show === 'left') parts.push(sql`m.left_at is not null`);
   if (show === 'opted-out') parts.push(sql`m.left_at is null and m.opt_status = 'opted_out'`);
   parts.push(isPersonNamed(sql`u`, q));
   return sql.join(parts, sql` and `);
-}
-
-const cursorSchema = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
-
-/** Continues after the last row of the page before. A cursor that cannot be read starts again. */
-function after(cursor: string | undefined): SQL {
-  const parsed = readCursor(cursorSchema, cursor);
-  if (!parsed) return sql``;
-  const [place, id] = parsed;
-  return sql`and (${PLACE}, m.id) > (${place}, ${id}::bigint)`;
 }
 
 function toRow(row: z.infer<typeof rowSchema>): MemberRow {

@@ -4,6 +4,7 @@ import {
   memberListSchema,
   memberOptSchema,
   memberRowSchema,
+  memberSorts,
   memberStatusSchema,
   newMemberSchema,
 } from '../../src/domain/staff/section-page-schema.ts';
@@ -23,6 +24,7 @@ const memberParams = sectionParams.extend({ member: z.coerce.number().int().posi
 const filters = z.object({
   q: z.string().trim().max(200).default(''),
   show: z.enum(['current', 'left', 'opted-out']).optional(),
+  sort: z.enum(memberSorts).default('role'),
 });
 const listQuery = filters.extend({ cursor: z.string().max(1000).optional() });
 const rowAnswer = { response: { 200: memberRowSchema } };
@@ -38,8 +40,8 @@ export const memberRoutes: DomainPlugin = async (app, context) => {
       const { org, id } = request.params;
       await requireAct(db, request, org, 'members.view');
       await requireSchoolSection(db, org, id);
-      const { q, show, cursor } = request.query;
-      return listMembers(db, { sectionId: id, q, show, cursor });
+      const { q, show, sort, cursor } = request.query;
+      return listMembers(db, { sectionId: id, q, show, sort, cursor });
     },
   );
 
@@ -47,8 +49,8 @@ export const memberRoutes: DomainPlugin = async (app, context) => {
     const { org, id } = request.params;
     await requireAct(db, request, org, 'members.view');
     await requireSchoolSection(db, org, id);
-    const { q, show } = request.query;
-    return sendCsv(reply, 'members.csv', membersCsv(db, { sectionId: id, q, show }));
+    const { q, show, sort } = request.query;
+    return sendCsv(reply, 'members.csv', membersCsv(db, { sectionId: id, q, show, sort }));
   });
 
   app.post(

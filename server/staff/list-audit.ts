@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { AuditEntry } from '../../src/domain/staff/audit-schema.ts';
+import type { AuditEntry, AuditSort } from '../../src/domain/staff/audit-schema.ts';
 import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
-import { loadPage, searchWords } from './list-page.ts';
+import { keysetCursor, keysetOf, loadPage, searchWords } from './list-page.ts';
 
 export interface AuditQuestion {
   /** `null` for staff of the whole installation, who see the entries of all schools. */
@@ -15,7 +15,7 @@ export interface AuditQuestion {
   readonly to: string | undefined;
   /** Only the entries of this bulk change. */
   readonly batch: string | undefined;
-  /** Id of the last entry of the page before. */
+  readonly sort: AuditSort;
   readonly cursor: string | undefined;
 }
 
@@ -31,24 +31,25 @@ const rowSchema = z.object({
   after: z.unknown(),
   reason: z.string().nullable(),
   batch_id: z.string().nullable(),
+  place: z.string(),
 });
 
-/** Returns a page of the audit log, newest first (STAFF-2). */
+/** Returns a page of the audit log (STAFF-2). Entries are made in the order of their ids. */
 export async function listAudit(db: Database, question: AuditQuestion) {
-  const { cursor } = question;
+  const { sort, cursor } = question;
+  const byId = { key: sql`e.id`, type: 'bigint', id: sql`e.id`, isDescending: sort === '-at' } as const;
+  const { place, after, order } = keysetOf(byId, cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
       columns: sql`e.id, e.at, o.title as organization, e.actor_name, e.action, e.subject_kind, e.subject_id,
-        e.before, e.after, e.reason, e.batch_id::text`,
+        e.before, e.after, e.reason, e.batch_id::text, ${place}`,
       rows: sql`from audit_log e left join organizations o on o.id = e.organization_id where ${conditionOf(question)}`,
-      after: cursor === undefined ? sql`` : sql`and e.id < ${cursor}::bigint`,
-      order: sql`id desc`,
-      cursor,
+      ...{ after, order, cursor },
     },
     rowSchema,
   );
-  return { items: page.map(toEntry), nextCursor: hasMore ? (page.at(-1)?.id ?? null) : null, total };
+  return { items: page.map(toEntry), nextCursor: keysetCursor(page, hasMore), total };
 }
 
 function conditionOf({ organizationId, q, from, to, batch }: AuditQuestion): SQL {

@@ -75,6 +75,47 @@ export function readCursor<Value>(schema: z.ZodType<Value>, cursor: string | und
   }
 }
 
+/** The texts of keys of each type that the database can read. */
+const keyTexts = {
+  text: /^/,
+  bigint: /^-?\d{1,15}$/,
+  timestamptz: /^(?:-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)?)$/,
+};
+
+/** An order of a list: by a key, and by the id among rows with the same key. */
+interface KeysetOrder {
+  /** Expression that sorts the rows. It is never null. */
+  readonly key: SQL;
+  /** Type of the key, with which its text is compared. */
+  readonly type: keyof typeof keyTexts;
+  readonly id: SQL;
+  readonly isDescending: boolean;
+}
+
+const keysetCursorSchema = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
+
+/**
+ * Returns the parts of a query that pages through a list in an order. The rows give the text of their key as `place`,
+ * from which {@link keysetCursor} makes the cursor. A cursor that cannot be read starts the list again.
+ */
+export function keysetOf({ key, type, id, isDescending }: KeysetOrder, cursor: string | undefined) {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const parsed = readCursor(keysetCursorSchema, cursor);
+  const value =
+    parsed && keyTexts[type].test(parsed[0]) && sql`(${parsed[0]}::text::${sql.raw(type)}, ${parsed[1]}::bigint)`;
+  return {
+    place: sql`(${key})::text as place`,
+    after: value ? sql`and (${key}, ${id}) ${isDescending ? sql`<` : sql`>`} ${value}` : sql``,
+    order: sql`${key} ${direction}, ${id} ${direction}`,
+  };
+}
+
+/** Returns the cursor for the rows after a page in the order of {@link keysetOf}; `null` if there are no more. */
+export function keysetCursor(page: readonly { place: string; id: string }[], hasMore: boolean): string | null {
+  const last = page.at(-1);
+  return hasMore && last ? JSON.stringify([last.place, last.id]) : null;
+}
+
 /** Reads all pages of a list, one after the other, for a file of all rows. */
 export async function* pagesOf<Row>(
   load: (cursor: string | undefined) => Promise<ListPage<Row>>,

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, reference, rowId } from './columns.ts';
 import { sectionMembers, sections } from './courses.ts';
 import { orderLines } from './orders.ts';
@@ -92,6 +102,18 @@ export const codeBatches = pgTable(
   (table) => [index('code_batches_product').on(table.productId)],
 );
 
+/** Indexes for the orders of the codes of a batch, as in server/code-batches/list-codes.ts. */
+function ordersOfCodes(
+  name: string,
+  { batchId, code, usedAt, id }: Record<'batchId' | 'code' | 'usedAt' | 'id', AnyPgColumn>,
+) {
+  return [
+    index(`${name}_by_code`).on(batchId, code, id),
+    index(`${name}_by_use`).on(batchId, sql`coalesce(${usedAt}, 'infinity')`, id),
+    index(`${name}_by_last_use`).on(batchId, sql`coalesce(${usedAt}, '-infinity')`, id),
+  ];
+}
+
 /** A publisher's access code for courseware. It is available until a person obtains it (CODE-5). */
 export const accessCodes = pgTable(
   'access_codes',
@@ -117,6 +139,7 @@ export const accessCodes = pgTable(
     // A person has one code per product, even with concurrent requests.
     unique('access_codes_person').on(table.userId, table.productId),
     index('access_codes_batch').on(table.batchId, table.id),
+    ...ordersOfCodes('access_codes', { ...table, usedAt: table.obtainedAt }),
     index('access_codes_free').on(table.productId, table.id).where(sql`${table.userId} is null`),
   ],
 );
@@ -144,5 +167,6 @@ export const redeemCodes = pgTable(
     // Every product page queries whether the product has codes.
     index('redeem_codes_product').on(table.productId),
     index('redeem_codes_batch').on(table.batchId, table.id),
+    ...ordersOfCodes('redeem_codes', { ...table, usedAt: table.redeemedAt }),
   ],
 );

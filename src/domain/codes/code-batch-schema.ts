@@ -40,6 +40,10 @@ export const codeBatchListSchema = z.object({ items: z.array(codeBatchSchema), n
 
 export const codeShows = ['unused', 'used', 'revoked', 'expired'] as const;
 
+/** `added`: in the order in which they were added. `used`: by the time of use, with unused codes at the end. */
+export const codeSorts = ['added', 'code', '-code', 'used', '-used'] as const;
+export type CodeSort = (typeof codeSorts)[number];
+
 /** One code of a batch. */
 export const batchCodeSchema = z.object({
   id: z.string(),
@@ -53,7 +57,7 @@ export const batchCodeSchema = z.object({
 });
 export type BatchCode = z.infer<typeof batchCodeSchema>;
 
-/** GET /api/v1/manage/:org/code-batches/:id/codes/: the codes in the order in which they were added. */
+/** GET /api/v1/manage/:org/code-batches/:id/codes/ */
 export const batchCodeListSchema = z.object({
   items: z.array(batchCodeSchema),
   nextCursor: z.nullable(z.string()),

@@ -23,7 +23,10 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** GET /api/v1/manage/:org/audit/: the entries, newest first. */
+export const auditSorts = ['-at', 'at'] as const;
+export type AuditSort = (typeof auditSorts)[number];
+
+/** GET /api/v1/manage/:org/audit/ */
 export const auditListSchema = z.object({
   items: z.array(auditEntrySchema),
   nextCursor: nullableText,

@@ -30,6 +30,10 @@ export const staffOrderRowSchema = z.object({
 });
 export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>;
 
+/** `at`: by the time of the order. */
+export const orderSorts = ['-at', 'at', 'total', '-total'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 /** GET /api/v1/manage/:org/orders/ */
 export const staffOrderListSchema = z.object({
   items: z.array(staffOrderRowSchema),

@@ -134,6 +134,10 @@ export const memberRowSchema = z.object({
 });
 export type MemberRow = z.infer<typeof memberRowSchema>;
 
+/** `role`: instructors first. Members with the same role or state are sorted by name. */
+export const memberSorts = ['role', '-role', 'name', '-name', 'state', '-state'] as const;
+export type MemberSort = (typeof memberSorts)[number];
+
 /** GET …/sections/:id/members/ */
 export const memberListSchema = z.object({
   items: z.array(memberRowSchema),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
+import { OrdersPage } from '../../../src/modules/manage/orders/orders-page.tsx';
 import { PeoplePage } from '../../../src/modules/manage/people/people-page.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -53,4 +54,30 @@ test('a list is sorted by its header, and asks the server again', async () => {
   await user.click(screen.getByRole('button', { name: 'Name' }));
   await vi.waitFor(() => expect(questions().at(-1)).toBe('-name'));
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+});
+
+const order = {
+  ...{ id: '9', status: 'paid', createdAt: '2026-09-01T12:00:00.000Z', receiptNumber: 'R-9', currencyCode: 'USD' },
+  ...{ total: '20.00', platformFee: '0.00', refunded: '0.00', firstItem: 'Emma', itemCount: 1 },
+  person: { id: '7', name: 'Ada Park', login: 'ada', email: 'ada@school.example' },
+};
+
+test('orders are newest first, and their file has the order of the list', async () => {
+  const { fetch, calls } = staffServer({
+    'GET ': () => ({ organizations: [{ id: '1', title: 'North', roles: ['finance'] }], installationRoles: [] }),
+    'GET /1/orders': () => page(order),
+  });
+  vi.stubGlobal('fetch', fetch);
+  const user = userEvent.setup();
+  await renderInApp(() => (
+    <ManageGate forbidden={<p>No access</p>}>
+      <OrdersPage org="1" />
+    </ManageGate>
+  ));
+  await screen.findByRole('link', { name: 'R-9' });
+  expect(screen.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('descending');
+  await user.click(screen.getByRole('button', { name: 'Total' }));
+  await vi.waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('total'));
+  expect(screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toContain('orders.csv?sort=total');
 });

@@ -13,6 +13,7 @@ import {
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
+import { readAllPages } from '../support/read-all-pages.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const ISBN = '9780306406157';
@@ -93,6 +94,31 @@ it('says who used which code of a batch, but names nobody of another school (COD
   const rows = (await store.get(`${path}/${batch.id}.csv`)).body.trim().split(/\r?\n/);
   expect(rows[1]).toMatch(/,used,[^,]+,Ada Park,ada$/);
   expect(rows[2]).toMatch(/,used,[^,]+,,$/);
+});
+
+it('sorts the codes of a batch by code and by time of use, with unused codes at the end', async () => {
+  const batch = await generate(60);
+  const ofBatch = eq(redeemCodes.batchId, Number(batch.id));
+  const added = await t.db.select().from(redeemCodes).where(ofBatch).orderBy(redeemCodes.id);
+  const person = await givePerson(t.db, { login: 'uses-many', organizationId });
+  // More than a page of them at one time, so that the id decides.
+  for (const [at, { id }] of added.slice(0, 58).entries()) {
+    const redeemedAt = new Date(t.clock.now().getTime() - (at < 55 ? 5000 : at));
+    await t.db.update(redeemCodes).set({ redeemedBy: person.id, redeemedAt }).where(eq(redeemCodes.id, id));
+  }
+  const sorted = async (sort: string) => {
+    const list = `${path}/${batch.id}/codes/?sort=${sort}`;
+    return readAllPages(store, list, (body) => batchCodeListSchema.parse(body));
+  };
+  const ids = added.map(({ id }) => String(id));
+  const idsOf = async (sort: string) => (await sorted(sort)).map(({ id }) => id);
+  expect(await idsOf('added')).toEqual(ids);
+  const byCode = added.toSorted((a, b) => (a.code < b.code ? -1 : 1)).map(({ id }) => String(id));
+  expect(await idsOf('code')).toEqual(byCode);
+  expect(await idsOf('-code')).toEqual(byCode.toReversed());
+  const [same, late, unused] = [ids.slice(0, 55), ids.slice(55, 58), ids.slice(58)];
+  expect(await idsOf('used')).toEqual([...same, ...late.toReversed(), ...unused]);
+  expect(await idsOf('-used')).toEqual([...late, ...same.toReversed(), ...unused.toReversed()]);
 });
 
 it('revokes the unused codes of a batch (CODE-9)', async () => {

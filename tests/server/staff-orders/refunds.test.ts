@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { assets, redeemCodes, subscriptions } from '../../../server/db/schema/assets.ts';
-import { storeSettings } from '../../../server/db/schema/orders.ts';
+import { orders, storeSettings } from '../../../server/db/schema/orders.ts';
 import { embeddedRefunds, refunds } from '../../../server/db/schema/refunds.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
@@ -22,6 +22,7 @@ import { readCollection, readDocument } from '../../../src/engine/http/json-api.
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { readAllPages } from '../support/read-all-pages.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -124,6 +125,25 @@ const daysLeft = async (name: string) => {
   return Math.round((Date.parse(item.expiresAt) - server.clock.now().getTime()) / DAY_MS);
 };
 const given = async () => (await server.db.select().from(embeddedRefunds)).filter(({ status }) => status === 'made');
+
+it('sorts orders by time and by total, page by page', async () => {
+  const totals = Array.from({ length: 60 }, (_, at) => (at * 7) % 5);
+  const costs = (totalCents: number) => ({ subtotalCents: totalCents, platformFeeCents: 0, totalCents });
+  const rows = totals.map((cents) => ({ userId: adaId, ...costs(cents * 1000) }));
+  const made = await server.db.insert(orders).values(rows).returning();
+  const ids = async (query: string) => {
+    const list = `/api/v1/manage/${org}/orders/?person=${adaId}${query}`;
+    return (await readAllPages(finance, list, (body) => staffOrderListSchema.parse(body))).map(({ id }) => id);
+  };
+  const oldest = made.map(({ id }) => String(id));
+  const cheapest = made.toSorted((a, b) => a.totalCents - b.totalCents).map(({ id }) => String(id));
+  expect(await ids('&sort=at')).toEqual(oldest);
+  expect(await ids('')).toEqual(oldest.toReversed());
+  expect(await ids('&sort=total')).toEqual(cheapest);
+  expect(await ids('&sort=-total')).toEqual(cheapest.toReversed());
+  const csv = await finance.get(`/api/v1/manage/${org}/orders.csv?person=${adaId}&sort=-total`);
+  expect(csv.body.split('\n')[1]?.startsWith(`${cheapest.at(-1)},`)).toBe(true);
+});
 
 describe('a refund of lines', () => {
   it('gives the money back once, keeps the platform fee, and takes the material off the shelf', async () => {

@@ -25,6 +25,7 @@ import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { giveMember } from '../support/give-section.ts';
+import { readAllPages } from '../support/read-all-pages.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -447,6 +448,36 @@ describe('members', () => {
     const farPath = `/api/v1/manage/${other}/sections/${section.id}/members/${member.id}/status`;
     expect((await far.postJson(farPath, value)).statusCode).toBe(404);
   });
+});
+
+it('sorts the members of a section by role, name and state, page by page', async () => {
+  const section = await giveSection();
+  const people: { name: string; role: 'student' | 'instructor'; status: 'active' | 'dropped' }[] = [];
+  for (let at = 0; at < 60; at += 1) {
+    // Three in one have the same name, so that the id decides.
+    const lastName = `Sorted${String(Math.floor(at / 3)).padStart(2, '0')}`;
+    const role = at % 20 === 19 ? 'instructor' : 'student';
+    const status = at % 2 === 0 ? 'active' : 'dropped';
+    const login = `member-${count}-${at}`;
+    const person = await givePerson(t.db, { login, firstName: 'Ann', lastName, organizationId: other });
+    const leftAt = status === 'active' ? null : t.clock.now();
+    await giveMember(t.db, section.id, person.id, { role, status, leftAt });
+    people.push({ name: `Ann ${lastName}`, role, status });
+  }
+  const sorted = async (query: string) => {
+    const list = `${pathOf(section.id, 'members')}/?q=${query}`;
+    const members = await readAllPages(store, list, (body) => memberListSchema.parse(body));
+    return members.map(({ name, role, status }) => ({ name, role, status }));
+  };
+  const by = (name: 'role' | 'status') =>
+    people.toSorted((a, b) => (a[name] === b[name] ? 0 : a[name] < b[name] ? -1 : 1));
+  expect(await sorted('')).toEqual(by('role'));
+  expect(await sorted('&sort=name')).toEqual(people);
+  expect(await sorted('&sort=-name')).toEqual(people.toReversed());
+  expect(await sorted('&sort=state')).toEqual(by('status'));
+  expect(await sorted('&sort=-state')).toEqual(by('status').toReversed());
+  const csv = await store.get(`${pathOf(section.id, 'members.csv')}?sort=-name`);
+  expect(csv.body.split('\n')[1]).toContain('Ann Sorted19');
 });
 
 describe('the term board', () => {

@@ -4,6 +4,7 @@ import { auditListSchema } from '../../../src/domain/staff/audit-schema.ts';
 import { grantedRoleListSchema } from '../../../src/domain/staff/role-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { readAllPages } from '../support/read-all-pages.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let t: TestApp;
@@ -138,4 +139,23 @@ describe('the audit log (STAFF-2)', () => {
     expect(await total(manager, org)).toBe(0);
     expect(await total(remaining, 0)).toBe(1);
   });
+});
+
+it('pages through the audit log, newest or oldest first', async () => {
+  const school = (await giveOrganization(t.db, { title: 'Sorted' })).id;
+  const made = Array.from({ length: 60 }, (_, at) => ({
+    ...{ at: t.clock.now(), organizationId: school, actorName: 'Fay', action: 'section.change' },
+    ...{ subjectKind: 'section', subjectId: String(at) },
+  }));
+  await t.db.insert(auditLog).values(made);
+  const subjects = async (query: string) => {
+    const path = `/api/v1/manage/${school}/audit/?q=${query}`;
+    return (await readAllPages(chief, path, (body) => auditListSchema.parse(body))).map(({ subjectId }) => subjectId);
+  };
+  const oldest = made.map(({ subjectId }) => subjectId);
+  expect(await subjects('&sort=at')).toEqual(oldest);
+  expect(await subjects('&sort=-at')).toEqual(oldest.toReversed());
+  expect(await subjects('')).toEqual(oldest.toReversed());
+  const csv = await chief.get(`/api/v1/manage/${school}/audit.csv?sort=at`);
+  expect(csv.body.split('\n')[1]).toContain('section.change,section,0,');
 });

@@ -81,9 +81,9 @@ interface CodeListProps {
 function CodeList({ org, batch, onRevoked }: CodeListProps) {
   const { t } = useLingui();
   const address = useListAddress();
-  const { q, show } = address.query;
-  const list = usePagedList(`codes ${org} ${batch.id} ${q} ${show}`, (staff, cursor) =>
-    staff.read(batchCodeListSchema, managePath(org, 'code-batches', batch.id, 'codes', ''), { q, show, cursor }),
+  const { q, show, sort } = address.query;
+  const list = usePagedList(`codes ${org} ${batch.id} ${q} ${show} ${sort}`, (staff, cursor) =>
+    staff.read(batchCodeListSchema, managePath(org, 'code-batches', batch.id, 'codes', ''), { q, show, sort, cursor }),
   );
   const bulk = useBulkChange(list, {
     canEdit: batch.counts.unused > 0,
@@ -103,7 +103,7 @@ function CodeList({ org, batch, onRevoked }: CodeListProps) {
         {...bulk.listProps}
         total={list.total}
         address={address}
-        defaultSort=""
+        defaultSort="added"
         searchLabel={t`Part of a code`}
         csvHref={managePath(org, 'code-batches', `${batch.id}.csv`)}
         filters={
@@ -137,13 +137,24 @@ function useColumns(org: string): readonly StaffColumn<BatchCode>[] {
   const roles = useManagedOne(org)?.roles ?? [];
   const seesPeople = org !== INSTALLATION && mayDo(roles, 'people.view');
   return [
-    { id: 'code', header: t`Code`, cell: ({ code }) => <span className={layout.figures}>{code}</span> },
+    {
+      id: 'code',
+      header: t`Code`,
+      isSortable: true,
+      cell: ({ code }) => <span className={layout.figures}>{code}</span>,
+    },
     {
       id: 'state',
       header: t`State`,
       cell: ({ state }) => <Badge tone={codeStates[state].tone}>{t(codeStates[state].name)}</Badge>,
     },
-    { id: 'used', header: t`Used`, cell: ({ usedAt }) => usedAt && <MomentText moment={usedAt} />, isSecondary: true },
+    {
+      id: 'used',
+      header: t`Used`,
+      isSortable: true,
+      cell: ({ usedAt }) => usedAt && <MomentText moment={usedAt} />,
+      isSecondary: true,
+    },
     {
       id: 'person',
       header: t`Used by`,

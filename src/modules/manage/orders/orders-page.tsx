@@ -18,13 +18,13 @@ import { usePagedList } from '../use-paged-list.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useMoney } from './use-money.ts';
 
-/** `/manage/{org}/orders`: the orders of a school's people, newest first. */
+/** `/manage/{org}/orders`: the orders of a school's people. */
 export function OrdersPage({ org }: { org: string }) {
   const { t } = useLingui();
   const address = useListAddress();
-  const { q, show, person } = address.query;
-  const list = usePagedList(`orders ${org} ${q} ${show} ${person}`, (staff, cursor) =>
-    staff.read(staffOrderListSchema, managePath(org, 'orders', ''), { q, show, person, cursor }),
+  const { q, show, person, sort } = address.query;
+  const list = usePagedList(`orders ${org} ${q} ${show} ${person} ${sort}`, (staff, cursor) =>
+    staff.read(staffOrderListSchema, managePath(org, 'orders', ''), { q, show, person, sort, cursor }),
   );
   return (
     <>
@@ -43,9 +43,9 @@ export function OrdersPage({ org }: { org: string }) {
         list={list}
         total={list.total}
         address={address}
-        defaultSort=""
+        defaultSort="-at"
         searchLabel={t`Name, email, receipt, order or code`}
-        csvHref={`${managePath(org, 'orders.csv')}${writeQuery({ q, show, person })}`}
+        csvHref={`${managePath(org, 'orders.csv')}${writeQuery({ q, show, person, sort })}`}
         filters={
           <Select
             label={<Trans>Show</Trans>}
@@ -77,7 +77,13 @@ function useColumns(org: string): readonly StaffColumn<StaffOrderRow>[] {
       header: t`Order`,
       cell: ({ id, receiptNumber }) => <Link {...toLocation(itemLink(org, 'orders', id))}>{receiptNumber ?? id}</Link>,
     },
-    { id: 'at', header: t`When`, cell: ({ createdAt }) => <MomentText moment={createdAt} />, isSecondary: true },
+    {
+      id: 'at',
+      header: t`When`,
+      isSortable: true,
+      cell: ({ createdAt }) => <MomentText moment={createdAt} />,
+      isSecondary: true,
+    },
     { id: 'person', header: t`Person`, cell: ({ person }) => person.name },
     {
       id: 'items',
@@ -90,6 +96,7 @@ function useColumns(org: string): readonly StaffColumn<StaffOrderRow>[] {
       id: 'total',
       header: t`Total`,
       isNumber: true,
+      isSortable: true,
       cell: ({ total, currencyCode }) => money(total, currencyCode),
     },
   ];

@@ -36,10 +36,10 @@ export function SectionMembers({ org, section, onChanged }: SectionMembersProps)
   const [chosen, setChosen] = useState<MemberRow>();
   const [isAdding, setAdding] = useState(false);
   const address = useListAddress();
-  const { q, show } = address.query;
+  const { q, show, sort } = address.query;
   const path = managePath(org, 'sections', section.id, 'members', '');
-  const list = usePagedList(`members ${section.id} ${q} ${show}`, (staff, cursor) =>
-    staff.read(memberListSchema, path, { q, show, cursor }),
+  const list = usePagedList(`members ${section.id} ${q} ${show} ${sort}`, (staff, cursor) =>
+    staff.read(memberListSchema, path, { q, show, sort, cursor }),
   );
   const bulk = useBulkChange(list, {
     canEdit,
@@ -83,9 +83,9 @@ export function SectionMembers({ org, section, onChanged }: SectionMembersProps)
         {...bulk.listProps}
         total={list.total}
         address={address}
-        defaultSort=""
+        defaultSort="role"
         searchLabel={t`Name, username or email`}
-        csvHref={`${managePath(org, 'sections', section.id, 'members.csv')}${writeQuery({ q, show })}`}
+        csvHref={`${managePath(org, 'sections', section.id, 'members.csv')}${writeQuery({ q, show, sort })}`}
         filters={
           <Select
             label={<Trans>Show</Trans>}
@@ -131,15 +131,23 @@ function useColumns(org: string): readonly StaffColumn<MemberRow>[] {
     {
       id: 'name',
       header: t`Name`,
+      isSortable: true,
       cell: ({ personId, name, login }) => (
         <Link {...toLocation(itemLink(org, 'people', personId))}>{name || login}</Link>
       ),
     },
     { id: 'login', header: t`Username`, cell: ({ login }) => login, isSecondary: true },
-    { id: 'role', header: t`Role`, cell: ({ role }) => t(memberRoles[role]), isSecondary: true },
+    {
+      id: 'role',
+      header: t`Role`,
+      isSortable: true,
+      cell: ({ role }) => t(memberRoles[role]),
+      isSecondary: true,
+    },
     {
       id: 'state',
       header: t`State`,
+      isSortable: true,
       cell: ({ status, optStatus }) => (
         <span className={layout.cluster}>
           <Badge tone={status === 'active' ? 'success' : 'plain'}>{t(enrollmentStates[status])}</Badge>

@@ -19,13 +19,13 @@ import { usePagedList } from '../use-paged-list.ts';
 import { actNames } from './act-names.ts';
 import { AuditChange } from './audit-change.tsx';
 
-/** `/manage/{org}/audit`: who changed what, newest first. */
+/** `/manage/{org}/audit`: who changed what. */
 export function AuditPage({ org }: { org: string }) {
   const { t } = useLingui();
   const address = useListAddress();
-  const { q, from, to, batch } = address.query;
-  const list = usePagedList(`audit ${org} ${q} ${from} ${to} ${batch}`, (staff, cursor) =>
-    staff.read(auditListSchema, managePath(org, 'audit', ''), { q, from, to, batch, cursor }),
+  const { q, from, to, batch, sort } = address.query;
+  const list = usePagedList(`audit ${org} ${q} ${from} ${to} ${batch} ${sort}`, (staff, cursor) =>
+    staff.read(auditListSchema, managePath(org, 'audit', ''), { q, from, to, batch, sort, cursor }),
   );
   const day = (name: 'from' | 'to') => ({
     type: 'date',
@@ -49,9 +49,9 @@ export function AuditPage({ org }: { org: string }) {
         list={list}
         total={list.total}
         address={address}
-        defaultSort=""
+        defaultSort="-at"
         searchLabel={t`Name, action, reason or number`}
-        csvHref={`${managePath(org, 'audit.csv')}${writeQuery({ q, from, to, batch })}`}
+        csvHref={`${managePath(org, 'audit.csv')}${writeQuery({ q, from, to, batch, sort })}`}
         filters={
           <>
             <TextField label={<Trans>From</Trans>} {...day('from')} />
@@ -82,7 +82,7 @@ function useColumns(org: string): readonly StaffColumn<AuditEntry>[] {
     isSecondary: true,
   };
   return [
-    { id: 'at', header: t`When`, cell: ({ at }) => <MomentText moment={at} /> },
+    { id: 'at', header: t`When`, isSortable: true, cell: ({ at }) => <MomentText moment={at} /> },
     { id: 'who', header: t`Who`, cell: ({ actorName }) => actorName },
     ...(org === INSTALLATION ? [school] : []),
     {
