@@ -11,6 +11,7 @@ import {
   feedSettingsSchema,
 } from '../../src/domain/imports/feed-schema.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
 import type { Database } from '../db/database.ts';
 import { importFeeds, imports } from '../db/schema/imports.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
@@ -48,7 +49,7 @@ export const feedRoutes: DomainPlugin = async (app, { db, config, clock }) => {
     feedsPath,
     { schema: { params: ofOrganization, body: feedSettingsSchema, response: { 201: feedSchema } } },
     async (request, reply) => {
-      const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org);
+      const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org, request.body);
       requireTimeZone(request.body.options.timeZone);
       const feed = await db.transaction(async (tx) => {
         await requireFreeFolder(tx, request.body.folder, 0);
@@ -68,7 +69,7 @@ export const feedRoutes: DomainPlugin = async (app, { db, config, clock }) => {
     `${feedsPath}/:id`,
     { schema: { params: ofFeed, body: feedFormSchema, response: { 200: feedSchema } } },
     async (request, reply) => {
-      const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org);
+      const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org, request.body);
       requireTimeZone(request.body.options.timeZone);
       const scope = { organizationId, userId, now: clock() };
       const feed = await db.transaction((tx) => changeFeed(tx, request.params.id, request.body, scope));
@@ -153,9 +154,11 @@ async function withLastImports(db: Database, rows: readonly FeedRow[]): Promise<
   });
 }
 
-async function requireFeedStaff(db: Database, request: FastifyRequest, org: string) {
+/** Prices are those of the whole installation, so only its staff may have a folder for them (STAFF-1). */
+async function requireFeedStaff(db: Database, request: FastifyRequest, org: string, settings?: FeedSettings) {
   const { userId, organizationId } = await requireImportStaff(db, request, org);
   if (organizationId === null) throw notFound();
+  if (settings?.profile === 'prices') await requireImportStaff(db, request, INSTALLATION);
   return { userId, organizationId };
 }
 

@@ -270,6 +270,18 @@ describe('feeds', () => {
     expect(audit[1]).toMatchObject({ before: settings(), after: { source: 'other', isActive: false } });
   });
 
+  it('are for prices only if the whole installation has the person as staff (STAFF-1)', async () => {
+    const prices = { ...settings(), profile: 'prices' };
+    const { id, form } = await add();
+    expect((await put(id, { ...form, profile: 'prices' })).statusCode).toBe(404);
+    expect((await store.postJson(feedsPath(), { ...prices, folder: 'prices' })).statusCode).toBe(404);
+    const { id: userId } = await givePerson(server.db, { login: `manager${count}` });
+    await server.db.insert(staffRoles).values({ organizationId: null, userId, role: 'manager' });
+    const manager = await server.asPerson(`manager${count}`);
+    expect((await manager.postJson(feedsPath(), { ...prices, folder: 'prices' })).statusCode).toBe(201);
+    expect((await loadFeeds()).items.map((feed) => feed.form.profile)).toEqual(['oneroster', 'prices']);
+  });
+
   it('refuse a change of what somebody else changed, with the current values (STAFF-3)', async () => {
     const { id, form } = await add();
     const theirs = feedSchema.parse((await put(id, { ...form, options: { termCode: '2026FA' } })).json());
