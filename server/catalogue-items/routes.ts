@@ -11,20 +11,22 @@ import {
 import type { DomainPlugin } from '../http/app-context.ts';
 import { languageOf } from '../http/language.ts';
 import { requireAct } from '../staff/require-act.ts';
+import { sendCsv } from '../staff/send-csv.ts';
 import { addItem, changeItem } from './change-item.ts';
 import { coverUploadRoutes } from './cover-routes.ts';
 import { loadItem, requireProduct } from './item-queries.ts';
+import { itemsCsv } from './items-csv.ts';
 import { listItems } from './list-items.ts';
 import { cancelPrice, planPrice } from './scheduled-prices.ts';
 
 const PATH = '/api/v1/manage/0/catalogue';
 const ofItem = z.object({ id: rowIdSchema });
-const listQuery = z.object({
+const filters = z.object({
   q: z.string().trim().max(200).default(''),
   sort: z.enum(catalogueSorts).default('name'),
   lacks: z.enum(['file', 'price']).optional(),
-  cursor: z.string().max(1000).optional(),
 });
+const listQuery = filters.extend({ cursor: z.string().max(1000).optional() });
 const answers = { response: { 200: catalogueItemSchema } };
 
 /** Routes for staff: the products of the installation, their offerings, prices and channels (STAFF-1, STAFF-3). */
@@ -45,6 +47,12 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
       return listItems(db, { q, sort, lacks, cursor });
     },
   );
+
+  app.get(`${PATH}.csv`, { schema: { querystring: filters } }, async (request, reply) => {
+    await requireAct(db, request, null, 'catalogue.view');
+    const { q, sort, lacks } = request.query;
+    return sendCsv(reply, 'catalog.csv', itemsCsv(db, { q, sort, lacks }));
+  });
 
   app.post(
     `${PATH}/`,

@@ -1,19 +1,27 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { codeBatchListSchema, codeBatchSchema, generateCodesSchema } from '../../src/domain/codes/code-batch-schema.ts';
+import {
+  type CodeBatch,
+  codeBatchListSchema,
+  codeBatchSchema,
+  generateCodesSchema,
+} from '../../src/domain/codes/code-batch-schema.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { codeBatches } from '../db/schema/assets.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { csvText } from '../imports/export/csv-text.ts';
+import { pagesOf } from '../staff/list-page.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requireScopedAct, scopeParams } from '../staff/scope.ts';
+import { sendCsv } from '../staff/send-csv.ts';
 import { addBatch } from './add-batch.ts';
 import { type BatchCode, type BatchRow, batchCodes, loadBatch, loadBatches, requireBatch } from './batch-queries.ts';
 import { groupCode } from './generate-code.ts';
 
 const PATH = '/api/v1/manage/:org/code-batches';
 const ofBatch = scopeParams.extend({ id: rowIdSchema });
+const BATCH_COLUMNS = ['batch', 'product', 'kind', 'created_at', 'revoked_at', 'codes', 'used', 'unused', 'expired'];
 const COLUMNS = ['code', 'url', 'duration_days', 'expires_at', 'state', 'used_at', 'used_by', 'username'];
 
 /** Routes for batches of codes: generate, list, download and revoke (CODE-9). */
@@ -33,6 +41,12 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
       return reply.header('cache-control', 'private, no-store').send(page);
     },
   );
+
+  app.get(`${PATH}.csv`, { schema: { params: scopeParams } }, async (request, reply) => {
+    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.view');
+    const pages = pagesOf<CodeBatch>((cursor) => loadBatches(db, organizationId, cursor, clock()));
+    return sendCsv(reply, 'code-batches.csv', csvText(BATCH_COLUMNS, pages, toBatchCells));
+  });
 
   app.post(
     `${PATH}/`,
@@ -76,6 +90,21 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
     },
   );
 };
+
+function toBatchCells({ name, productName, kind, createdAt, revokedAt, counts }: CodeBatch) {
+  const { total: codes, used, unused, expired } = counts;
+  return {
+    batch: name,
+    product: productName,
+    kind,
+    created_at: createdAt,
+    revoked_at: revokedAt,
+    codes,
+    used,
+    unused,
+    expired,
+  };
+}
 
 function toCells({ kind }: BatchRow, code: BatchCode) {
   return {

@@ -62,7 +62,7 @@ const rowSchema = z.object({
   place: z.string(),
 });
 
-interface PeopleQuestion extends PeopleSearch {
+export interface PeopleQuestion extends PeopleSearch {
   readonly sort: PeopleSort;
   readonly cursor: string | undefined;
 }

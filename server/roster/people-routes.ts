@@ -6,23 +6,29 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { originOf } from '../http/origins.ts';
 import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { requireStaff } from '../staff/require-staff.ts';
+import { sendCsv } from '../staff/send-csv.ts';
 import { findPeople } from './find-people.ts';
 import { makePasswordLink } from './make-password-link.ts';
+import { peopleCsv } from './people-csv.ts';
 
 const orgParams = z.object({ org: z.coerce.number().int().positive() });
 const personParams = orgParams.extend({ id: z.coerce.number().int().positive() });
-const searchQuery = z.object({
+const filters = z.object({
   q: z.string().trim().max(200).default(''),
   /** Only people with neither a password nor a sign-in of the school. */
   show: z.literal('cannot-sign-in').optional(),
   /** Only current members of sections of this term. */
   term: z.optional(rowIdSchema),
   sort: z.enum(peopleSorts).default('added'),
-  cursor: z.string().max(1000).optional(),
 });
+const searchQuery = filters.extend({ cursor: z.string().max(1000).optional() });
 
 /** Routes for staff: search for people of the school, and links with which they set a password. */
 export const schoolPeopleRoutes: DomainPlugin = async (app, { db, clock, config }) => {
+  /** How people sign in through their school. Only the search for those who cannot needs it. */
+  const claimsFor = async (org: number, show: 'cannot-sign-in' | undefined) =>
+    show === undefined ? [] : loadRosterClaims({ db, config }, org);
+
   app.get(
     '/api/v1/manage/:org/people/',
     {
@@ -36,9 +42,20 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, { db, clock, config 
       const { org } = request.params;
       await requireStaff(db, request, org, ['store', 'support']);
       const { q, show, term, sort, cursor } = request.query;
-      const claims = show === undefined ? [] : await loadRosterClaims({ db, config }, org);
-      const page = await findPeople(db, org, { q, show, term, sort, cursor }, claims);
+      const page = await findPeople(db, org, { q, show, term, sort, cursor }, await claimsFor(org, show));
       return reply.header('cache-control', 'private, no-store').send(page);
+    },
+  );
+
+  app.get(
+    '/api/v1/manage/:org/people.csv',
+    { schema: { params: orgParams, querystring: filters } },
+    async (request, reply) => {
+      const { org } = request.params;
+      await requireStaff(db, request, org, ['store', 'support']);
+      const { q, show, term, sort } = request.query;
+      const claims = await claimsFor(org, show);
+      return sendCsv(reply, 'people.csv', peopleCsv(db, org, { q, show, term, sort }, claims));
     },
   );
 

@@ -171,6 +171,10 @@ describe('the list of products', () => {
       expect(items.map((one) => one.id)).toEqual([String(id)]);
       expect(total).toBe(1);
     }
+    expect((await staff.get(`${PATH}.csv?q=zebra`)).body.replace('\uFEFF', '').trim().split('\n')).toEqual([
+      'id,isbn,title,authors,type,active,offerings,files',
+      `${id},9781402894626,Zebra Crossing,Zoe Quill,book,yes,0,0`,
+    ]);
     expect((await list('q=zebra&lacks=price')).items).toHaveLength(1);
     expect((await list('q=zebra&lacks=file')).items).toHaveLength(1);
     await giveOffering(t.db, id);

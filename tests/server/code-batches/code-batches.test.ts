@@ -65,6 +65,9 @@ it('generates codes that can be redeemed once, and shows their state in CSV (COD
   expect((await redeem(reader, first.slice(0, 19).toLowerCase())).statusCode).toBe(201);
   const list = codeBatchListSchema.parse((await store.get(path)).json());
   expect(list.items[0]).toMatchObject({ id: batch.id, productName: 'Atlas', counts: { used: 1, unused: 2 } });
+  const batches = (await store.get(`${path}.csv`)).body.replace('\uFEFF', '').split('\n');
+  expect(batches[0]).toBe('batch,product,kind,created_at,revoked_at,codes,used,unused,expired');
+  expect(batches[1]).toBe(`'=cmd(),Atlas,redeem,${batch.createdAt},,3,1,2,0`);
   expect((await store.get(`${path}/${batch.id}.csv`)).body).toContain(',used,');
 });
 

@@ -155,6 +155,11 @@ describe('the queue of staff', () => {
     expect(seen).toHaveLength(60);
     const sorted = names.map((name) => `Ann ${name}`).sort();
     expect(seen).toEqual(sort === 'name' ? sorted : sorted.reverse());
+    const csv = await staff.get(`${base()}/people.csv?q=s${sort}&sort=${sort}`);
+    expect(csv.headers['content-type']).toContain('text/csv');
+    const [header, ...lines] = csv.body.replace('\uFEFF', '').trim().split('\n');
+    expect(header).toBe('name,username,email,school_ids');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(seen);
   });
 
   test('is closed to staff of another organization', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
+import { writeQuery } from '../../../domain/site/url-search.ts';
 import { type CatalogueRow, catalogueListSchema } from '../../../domain/staff/catalogue-item-schema.ts';
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
@@ -66,6 +67,7 @@ export function CataloguePage() {
         total={list.total}
         address={address}
         defaultSort="name"
+        csvHref={`${managePath(INSTALLATION, 'catalogue.csv')}${writeQuery({ q, sort, lacks })}`}
         searchLabel={t`Title, author, ISBN or number`}
         filters={
           <Select

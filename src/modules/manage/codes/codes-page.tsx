@@ -77,6 +77,13 @@ export function CodesPage({ org }: { org: string }) {
           />
         )}
         {list.items && <MoreButton list={list} />}
+        {list.items && list.items.length > 0 && (
+          <div>
+            <a className={buttonClass()} href={managePath(org, 'code-batches.csv')} download>
+              <Trans>Download CSV</Trans>
+            </a>
+          </div>
+        )}
       </section>
       {isGenerating && <GenerateDialog org={org} onDone={done} onClose={() => setGenerating(false)} />}
       {revoked && <RevokeDialog org={org} batch={revoked} onDone={done} onClose={() => setRevoked(undefined)} />}

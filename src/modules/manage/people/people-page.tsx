@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type SchoolPerson, schoolPeopleSchema } from '../../../domain/imports/unmatched-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
+import { writeQuery } from '../../../domain/site/url-search.ts';
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
 import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -78,6 +79,7 @@ export function PeoplePage({ org }: { org: string }) {
         total={list.total}
         address={address}
         defaultSort="name"
+        csvHref={`${managePath(org, 'people.csv')}${writeQuery({ q, show, term, sort })}`}
         searchLabel={t`Name, username, email or school id`}
         filters={
           <>

@@ -1,0 +1,24 @@
+import type { SchoolPerson } from '../../src/domain/imports/unmatched-schema.ts';
+import type { Database } from '../db/database.ts';
+import { csvText } from '../imports/export/csv-text.ts';
+import { pagesOf } from '../staff/list-page.ts';
+import { findPeople, type PeopleQuestion } from './find-people.ts';
+import type { RosterClaim } from './find-roster-person.ts';
+
+const COLUMNS = ['name', 'username', 'email', 'school_ids'] as const;
+
+/** The people of a school that a search finds, as CSV. */
+export function peopleCsv(
+  db: Database,
+  org: number,
+  question: Omit<PeopleQuestion, 'cursor'>,
+  claims: readonly RosterClaim[],
+): AsyncGenerator<string> {
+  const pages = pagesOf<SchoolPerson>((cursor) => findPeople(db, org, { ...question, cursor }, claims));
+  return csvText(COLUMNS, pages, ({ name, login, email, ids }) => ({
+    name,
+    username: login,
+    email,
+    school_ids: ids.join(' '),
+  }));
+}
