@@ -73,7 +73,9 @@ test.describe('after a term offline', () => {
     await expect(shopper.status()).toContainText('All saved', { timeout: 240_000 });
     const sent = wire.seen.slice(before).filter(({ method }) => method !== 'GET');
     expect(sent.filter(({ path, status }) => path !== BATCH_PATH || status !== 200)).toEqual([]);
-    expect(sent).toHaveLength(MANY / MAX_BATCH);
+    // A busy server may end a batch early and ask for the rest later.
+    expect(sent.length).toBeGreaterThanOrEqual(MANY / MAX_BATCH);
+    expect(sent.length).toBeLessThanOrEqual((2 * MANY) / MAX_BATCH);
     const answer = await page.request.get(`${wire.origin}/api/v1/reading/states/${productId}/`);
     const { marks } = readDocument(readingChangesResource, await answer.json());
     expect(new Set(marks.map(({ locator }) => locator)).size).toBe(MANY);
