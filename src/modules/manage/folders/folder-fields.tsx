@@ -6,7 +6,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from '../manage.module.css';
 import { profileNames } from '../manage-texts.ts';
 import { ReadingFields } from '../reading-fields.tsx';
 import { RosterFields } from '../roster-fields.tsx';
@@ -23,7 +22,7 @@ export function FolderFields({ form, change }: FolderFieldsProps) {
   const profiles: readonly FeedForm['profile'][] = [...new Set([...SCHOOL_PROFILES, profile])];
   return (
     <>
-      <div className={styles.fields}>
+      <div className={layout.stack}>
         <TextField
           label={<Trans>Name of the folder</Trans>}
           required

@@ -57,7 +57,7 @@ export function TermBoardPage({ org }: { org: string }) {
               ))}
             </Select>
           )}
-          <DepartmentSelect org={org} address={address} />
+          {board?.term && <DepartmentSelect org={org} address={address} />}
         </div>
       </div>
       {!board && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
