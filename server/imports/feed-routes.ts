@@ -99,7 +99,11 @@ interface FeedScope {
   readonly now: Date;
 }
 
-/** Saves the settings of a feed. @throws 404; 409 if somebody else changed them (STAFF-3), or if the folder is taken */
+/**
+ * Saves the settings of a feed.
+ * @throws 404 if there is no such feed; 409 if the settings were changed since they were loaded (STAFF-3), or if another
+ *   feed uses the folder
+ */
 async function changeFeed(
   tx: Database,
   id: string,

@@ -36,7 +36,7 @@ export const lmsCourseListSchema = z.object({
 
 export const lmsCourseShows = ['unmapped', 'mapped'] as const;
 
-/** What somebody else chose meanwhile, in the refusal of a later choice (STAFF-3). */
+/** The current choice, which the server sends when it refuses an edit of older values (STAFF-3). */
 export const lmsCourseConflictSchema = z.object({
   current: z.object({ section: z.nullable(sectionSchema), version: z.string() }),
 });

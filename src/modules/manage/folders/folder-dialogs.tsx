@@ -51,7 +51,7 @@ export function NewFolderDialog({ org, onDone, onClose }: NewFolderDialogProps) 
   );
 }
 
-/** Changes a nightly folder, and shows both sides if somebody else changed it meanwhile (STAFF-3). */
+/** Edits a nightly folder. If another person has saved it since, the dialog shows both versions (STAFF-3). */
 export function FolderDialog({ org, feed, onDone, onClose }: FolderDialogProps) {
   const { t } = useLingui();
   const edit = useEdit<FeedForm>({

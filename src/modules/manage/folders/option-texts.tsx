@@ -15,7 +15,7 @@ const optionValues: Readonly<Record<string, MessageDescriptor>> = {
   'windows-1252': msg`Western (Windows-1252)`,
 };
 
-/** The settings of a file in words, without those that nobody chose. */
+/** Describes the reading settings of a file in words. Settings that are not set are left out. */
 export function OptionTexts({ options }: { options: ImportOptions }) {
   const { t } = useLingui();
   const word = (value: string) => {

@@ -103,7 +103,7 @@ export function MapCourseDialog({ org, course, onDone, onClose }: MapCourseDialo
   );
 }
 
-/** Returns what somebody else chose meanwhile (STAFF-3), if that is why the choice was refused. */
+/** Returns the current choice if the server refused an edit of older values (STAFF-3); otherwise `undefined`. */
 function conflictOf(error: ApiError): LmsCourseConflict | undefined {
   if (error.kind !== 'refused' || error.code !== 'edit_conflict') return undefined;
   return lmsCourseConflictSchema.safeParse(error.meta).data?.current;

@@ -38,7 +38,7 @@ interface NewBannerDialogProps {
 
 interface BannerDialogProps extends NewBannerDialogProps {
   banner: StaffBanner;
-  /** Called if the person takes the values of somebody else, which the list does not show yet. */
+  /** Called when the person accepts the other person's values. The list still shows the old ones. */
   onOutdated: () => void;
 }
 
@@ -71,7 +71,7 @@ export function NewBannerDialog({ onDone, onClose }: NewBannerDialogProps) {
   );
 }
 
-/** Changes a banner, and shows both sides if somebody else changed it meanwhile (STAFF-3). */
+/** Edits a banner. If another person has saved it since, the dialog shows both versions (STAFF-3). */
 export function BannerDialog({ banner, onDone, onOutdated, onClose }: BannerDialogProps) {
   const { t } = useLingui();
   let saved: StaffBannerList | undefined;
