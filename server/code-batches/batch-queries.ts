@@ -9,7 +9,6 @@ import { notFound } from '../http/problem.ts';
 export type BatchRow = typeof codeBatches.$inferSelect;
 
 const PAGE = 50;
-const CODE_PAGE = 2_000;
 
 const isOf = (organizationId: number | null): SQL =>
   organizationId === null ? isNull(codeBatches.organizationId) : eq(codeBatches.organizationId, organizationId);
@@ -111,36 +110,4 @@ async function withCounts(
       },
     };
   });
-}
-
-const codeSchema = z.object({
-  id: z.coerce.number(),
-  code: z.string(),
-  url: z.string().nullable(),
-  duration_days: z.coerce.number().nullable(),
-  expires_on: z.string().nullable(),
-  state: z.enum(['used', 'revoked', 'expired', 'unused']),
-  used_at: z.string().nullable(),
-  holder_name: z.string(),
-  holder_login: z.string().nullable(),
-});
-export type BatchCode = z.infer<typeof codeSchema>;
-
-/** Gives the codes of a batch in pages, in the order in which they were added. */
-export async function* batchCodes(db: Database, batch: BatchRow, now: Date): AsyncGenerator<readonly BatchCode[]> {
-  let after = 0;
-  for (;;) {
-    const rows = await rowsOf(
-      db,
-      sql`select o.id, o.code, o.url, o.duration_days, (o.expires_at at time zone 'UTC')::text as expires_on,
-          (o.used_at at time zone 'UTC')::text as used_at,
-          ${codeState(now)} as state, ${HOLDER_NAME} as holder_name, u.login as holder_login
-        from ${CODES_OF_BATCHES} ${withHolders(batch)} where o.batch_id = ${batch.id} and o.id > ${after} order by o.id limit ${CODE_PAGE}`,
-      codeSchema,
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.id;
-  }
 }

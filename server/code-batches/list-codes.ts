@@ -33,7 +33,7 @@ const rowSchema = z.object({
   place: z.string(),
 });
 
-interface CodeQuestion extends CodeSearch {
+export interface CodeQuestion extends CodeSearch {
   readonly sort: CodeSort;
   readonly cursor: string | undefined;
 }
@@ -41,7 +41,7 @@ interface CodeQuestion extends CodeSearch {
 /** Returns a page of the codes of a batch. */
 export async function listCodes(db: Database, batch: BatchRow, question: CodeQuestion, now: Date) {
   const { sort, cursor } = question;
-  const { place, after, order } = keysetOf(orderOf(sort), cursor);
+  const { place, after, order } = keysetOf(codeOrder(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
@@ -63,7 +63,8 @@ export async function listCodes(db: Database, batch: BatchRow, question: CodeQue
   };
 }
 
-function orderOf(sort: CodeSort) {
+/** Order of the codes of a batch, for `keysetOf`. */
+export function codeOrder(sort: CodeSort) {
   const order = { id: sql`o.id`, isDescending: sort.startsWith('-') } as const;
   switch (sort) {
     case 'added':

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import {
@@ -16,15 +15,13 @@ import { recordAudit } from '../staff/record-audit.ts';
 import { requireScopedAct, scopeParams } from '../staff/scope.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addBatch } from './add-batch.ts';
-import { type BatchCode, type BatchRow, batchCodes, loadBatch, loadBatches, requireBatch } from './batch-queries.ts';
-import { groupCode } from './generate-code.ts';
+import { loadBatch, loadBatches, requireBatch } from './batch-queries.ts';
 
 const PATH = '/api/v1/manage/:org/code-batches';
 const ofBatch = scopeParams.extend({ id: rowIdSchema });
 const BATCH_COLUMNS = ['batch', 'product', 'kind', 'created_at', 'revoked_at', 'codes', 'used', 'unused', 'expired'];
-const COLUMNS = ['code', 'url', 'duration_days', 'expires_at', 'state', 'used_at', 'used_by', 'username'];
 
-/** Routes for batches of codes: generate, list, download and revoke (CODE-9). */
+/** Routes for batches of codes: generate, list and revoke (CODE-9). */
 export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.get(
     `${PATH}/`,
@@ -62,16 +59,6 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
     },
   );
 
-  app.get(`${PATH}/:id.csv`, { schema: { params: ofBatch } }, async (request, reply) => {
-    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.edit');
-    const batch = await requireBatch(db, organizationId, request.params.id);
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="codes-${batch.id}.csv"`)
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(csvText(COLUMNS, batchCodes(db, batch, clock()), (code) => toCells(batch, code))));
-  });
-
   app.post(
     `${PATH}/:id/revoke`,
     { schema: { params: ofBatch, response: { 200: codeBatchSchema } } },
@@ -103,18 +90,5 @@ function toBatchCells({ name, productName, kind, createdAt, revokedAt, counts }:
     used,
     unused,
     expired,
-  };
-}
-
-function toCells({ kind }: BatchRow, code: BatchCode) {
-  return {
-    code: kind === 'redeem' ? groupCode(code.code) : code.code,
-    url: code.url,
-    duration_days: code.duration_days,
-    expires_at: code.expires_on,
-    state: code.state,
-    used_at: code.used_at,
-    used_by: code.holder_name,
-    username: code.holder_login,
   };
 }

@@ -55,7 +55,6 @@ export const staffOrderRoutes: DomainPlugin = async (app, context) => {
   app.get(`${PATH}.csv`, { schema: { params: scopeParams, querystring: filters } }, async (request, reply) => {
     const { organizationId } = await requireScopedAct(db, request, request.params.org, 'orders.view');
     const { q, show, person, sort } = request.query;
-    reply.header('cache-control', 'private, no-store');
     return sendCsv(reply, 'orders.csv', ordersCsv(db, { organizationId, q, show, person, sort }));
   });
 

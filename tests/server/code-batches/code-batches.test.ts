@@ -56,8 +56,8 @@ it('generates codes that can be redeemed once, and shows their state in CSV (COD
   expect(codes.every(({ code }) => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code))).toBe(true);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
   const csv = await store.get(`${path}/${batch.id}.csv`);
-  expect(csv.headers['content-type']).toContain('text/csv');
-  const [header, first = ''] = csv.body.split(/\r?\n/);
+  expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' });
+  const [header, first = ''] = csv.body.replace('\uFEFF', '').split(/\r?\n/);
   expect(header).toBe('code,url,duration_days,expires_at,state,used_at,used_by,username');
   expect(first).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4},,90,,unused,,,$/);
   await givePerson(t.db, { login: 'reader' });
@@ -122,6 +122,28 @@ it('sorts the codes of a batch by code and by time of use, with unused codes at 
   const [same, late, unused] = [ids.slice(0, 55), ids.slice(55, 58), ids.slice(58)];
   expect(await idsOf('used')).toEqual([...same, ...late.toReversed(), ...unused]);
   expect(await idsOf('-used')).toEqual([...late, ...same.toReversed(), ...unused.toReversed()]);
+});
+
+it('gives the codes that a search finds as CSV, in the order of the list', async () => {
+  const batch = await generate(3);
+  const ofBatch = eq(redeemCodes.batchId, Number(batch.id));
+  const [one, two, three] = (await t.db.select().from(redeemCodes).where(ofBatch)).toSorted((a, b) =>
+    a.code < b.code ? -1 : 1,
+  );
+  const person = await givePerson(t.db, { login: 'uses-one', organizationId });
+  await t.db
+    .update(redeemCodes)
+    .set({ redeemedBy: person.id, redeemedAt: t.clock.now() })
+    .where(eq(redeemCodes.id, two?.id ?? 0));
+  const codesOf = async (query: string) => {
+    const { body } = await store.get(`${path}/${batch.id}.csv${query}`);
+    const [, ...lines] = body.trim().split('\n');
+    return lines.map((line) => line.split(',')[0]?.replaceAll('-', ''));
+  };
+  expect(await codesOf('?sort=-code')).toEqual([three?.code, two?.code, one?.code]);
+  expect(await codesOf('?show=unused&sort=code')).toEqual([one?.code, three?.code]);
+  expect(await codesOf(`?q=${two?.code.slice(0, 12).toLowerCase()}`)).toEqual([two?.code]);
+  expect(await codesOf('?q=no-such-code')).toEqual([]);
 });
 
 it('revokes the unused codes of a batch (CODE-9)', async () => {

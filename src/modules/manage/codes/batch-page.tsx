@@ -9,6 +9,7 @@ import {
   codeBatchSchema,
 } from '../../../domain/codes/code-batch-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
+import { writeQuery } from '../../../domain/site/url-search.ts';
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
 import { INSTALLATION, itemLink, placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -105,7 +106,7 @@ function CodeList({ org, batch, onRevoked }: CodeListProps) {
         address={address}
         defaultSort="added"
         searchLabel={t`Part of a code`}
-        csvHref={managePath(org, 'code-batches', `${batch.id}.csv`)}
+        csvHref={`${managePath(org, 'code-batches', `${batch.id}.csv`)}${writeQuery({ q, show, sort })}`}
         filters={
           <Select
             label={<Trans>Show</Trans>}
