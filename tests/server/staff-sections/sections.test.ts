@@ -3,24 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adoptedBooks, adoptions } from '../../../server/db/schema/adoptions.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { courses, sectionProducts, sections, terms } from '../../../server/db/schema/courses.ts';
-import { externalIds } from '../../../server/db/schema/external-ids.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
-import { signInProviders } from '../../../server/db/schema/sign-in-providers.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { readIsbns } from '../../../server/staff-sections/change-books.ts';
-import { loadTermBoard } from '../../../server/staff-sections/term-board.ts';
-import { schoolPeopleSchema } from '../../../src/domain/imports/unmatched-schema.ts';
 import {
-  departmentsSchema,
   memberListSchema,
   memberRowSchema,
   type SectionMaterial,
   sectionListSchema,
   sectionPageSchema,
-  teachingSectionSchema,
-  termBoardSchema,
 } from '../../../src/domain/staff/section-page-schema.ts';
-import { manageHomeSchema } from '../../../src/domain/staff/staff-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -478,149 +470,4 @@ it('sorts the members of a section by role, name and state, page by page', async
   expect(await sorted('&sort=-state')).toEqual(by('status').toReversed());
   const csv = await store.get(`${pathOf(section.id, 'members.csv')}?sort=-name`);
   expect(csv.body.split('\n')[1]).toContain('Ann Sorted19');
-});
-
-describe('the term board', () => {
-  it('counts what is missing, and people who cannot sign in', async () => {
-    const [term] = await t.db
-      .insert(terms)
-      .values({ organizationId: org, code: 'B', title: 'Board', startDate: '2026-09-01', endDate: '2026-12-18' })
-      .returning();
-    const ofTerm = { termId: term?.id ?? 0 };
-    const bare = await giveSection({ ...ofTerm, rsCourseId: 'bare', optingMethod: 'opt_out' });
-    await giveSection({ ...ofTerm, rsCourseId: 'gone', droppedAt: t.clock.now() });
-    const { person } = await giveStudent(bare.id, 'nobody-signs-in');
-    const answer = await store.get(`/api/v1/manage/${org}/board/?term=${ofTerm.termId}`);
-    expect(termBoardSchema.parse(answer.json())).toMatchObject({
-      term: { title: 'Board' },
-      sectionCount: 1,
-      studentCount: 1,
-      lacks: { adoption: 1, deadline: 1, book: 0, students: 0 },
-      cannotSignIn: 1,
-      rosterAt: null,
-      isRosterOld: true,
-    });
-    await t.db
-      .insert(externalIds)
-      .values({ organizationId: org, source: 'sis', entity: 'person', kind: 'eppn', value: 'n@h', userId: person.id });
-    const rosterClaims = [{ claim: 'eppn', kind: 'eppn', organizationId: org }] as const;
-    const question = { termId: String(ofTerm.termId), department: undefined, rosterClaims, now: t.clock.now() };
-    expect((await loadTermBoard(t.db, org, question)).cannotSignIn).toBe(0);
-  });
-
-  it('counts one department if asked, as the list does to which it leads, and offers those of the school', async () => {
-    const termOf = async (organizationId: number) => {
-      const dates = { startDate: '2026-09-01', endDate: '2026-12-18' };
-      const [term] = await t.db
-        .insert(terms)
-        .values({ organizationId, code: 'D', title: 'Both', ...dates })
-        .returning();
-      return term?.id ?? 0;
-    };
-    const courseOf = async (organizationId: number, department: string) => {
-      const values = { organizationId, department, number: '300', name: department };
-      return (await t.db.insert(courses).values(values).returning())[0]?.id ?? 0;
-    };
-    const term = await termOf(org);
-    const biology = await courseOf(org, 'BIOL');
-    const ofBiology = { termId: term, courseId: biology };
-    const first = await giveSection({ ...ofBiology, rsCourseId: 'biol-1', number: '01' });
-    await giveSection({ ...ofBiology, rsCourseId: 'biol-2', number: '02', optingMethod: 'opt_out' });
-    const ofChemistry = { termId: term, courseId: await courseOf(org, 'CHEM'), optingMethod: 'opt_out' } as const;
-    const chemistry = await giveSection({ ...ofChemistry, rsCourseId: 'chem-1' });
-    await courseOf(org, '');
-    const far = { termId: await termOf(other), courseId: await courseOf(other, 'BIOL') };
-    await giveSection({ ...far, rsCourseId: 'far-biol' });
-    await courseOf(other, 'FARM');
-    await giveStudent(first.id, 'of-biology');
-    await giveStudent(chemistry.id, 'of-chemistry');
-
-    const board = async (query: string) =>
-      termBoardSchema.parse((await store.get(`/api/v1/manage/${org}/board/?term=${term}${query}`)).json());
-    const list = async (query: string) =>
-      sectionListSchema.parse((await store.get(`/api/v1/manage/${org}/sections/?${query}`)).json()).items;
-    expect(await board('')).toMatchObject({ sectionCount: 3, studentCount: 2, lacks: { adoption: 3, deadline: 2 } });
-    expect(await board('&department=BIOL')).toMatchObject({
-      ...{ sectionCount: 2, studentCount: 1, cannotSignIn: 1 },
-      lacks: { adoption: 2, deadline: 1, students: 1 },
-    });
-    expect(await board('&department=biol')).toMatchObject({ sectionCount: 0, studentCount: 0 });
-    expect((await list('department=BIOL')).map(({ code }) => code)).toEqual(['BIOL 300-01', 'BIOL 300-02']);
-    expect(await list(`term=${term}&department=BIOL&lacks=deadline`)).toMatchObject([{ code: 'BIOL 300-02' }]);
-    const csv = await store.get(`/api/v1/manage/${org}/sections.csv?department=BIOL`);
-    expect(csv.body.split('\n').filter(Boolean)).toHaveLength(3);
-    const answer = await store.get(`/api/v1/manage/${org}/departments/`);
-    const { items } = departmentsSchema.parse(answer.json());
-    expect(items).toEqual([...items].sort());
-    expect(items).toEqual(expect.arrayContaining(['BIOL', 'CHEM', 'HIST']));
-    expect(items).not.toContain('');
-    expect(items).not.toContain('FARM');
-  });
-
-  it('counts those who cannot sign in as the list does to which it leads', async () => {
-    const support = await giveStaff('support', org);
-    const [term] = await t.db
-      .insert(terms)
-      .values({ organizationId: org, code: 'C', title: 'List', startDate: '2026-09-01', endDate: '2026-12-18' })
-      .returning();
-    const section = await giveSection({ termId: term?.id ?? 0, rsCourseId: 'locked' });
-    const { person: locked } = await giveStudent(section.id, 'locked-out');
-    const { person: known } = await giveStudent(section.id, 'known-to-the-provider');
-    const elsewhere = await giveStudent((await giveSection({ rsCourseId: 'elsewhere' })).id, 'locked-elsewhere');
-    await t.db.insert(externalIds).values({
-      ...{ organizationId: org, source: 'sis', entity: 'person', kind: 'eppn', value: 'k@h', userId: known.id },
-    });
-    const provider = { organizationId: org, name: 'Hillside Login', issuer: 'https://id.example', clientId: 'carrel' };
-    await t.db.insert(signInProviders).values({ ...provider, claim: 'eppn', kind: 'eppn', isEnabled: true });
-    const board = termBoardSchema.parse(
-      (await support.get(`/api/v1/manage/${org}/board/?term=${term?.id ?? 0}`)).json(),
-    );
-    const people = async (query: string) => {
-      const answer = await support.get(`/api/v1/manage/${org}/people/?show=cannot-sign-in${query}`);
-      return schoolPeopleSchema.parse(answer.json()).items.map(({ id }) => Number(id));
-    };
-    expect(board.cannotSignIn).toBe(1);
-    expect(await people(`&term=${term?.id ?? 0}`)).toEqual([locked.id]);
-    const all = await people('');
-    expect(all).toContain(elsewhere.person.id);
-    expect(all).not.toContain(known.id);
-  });
-});
-
-describe('an instructor', () => {
-  it('sees the own sections only, without a role, and adopts until the section begins (ADOPT-3)', async () => {
-    const next = await giveSection({ rsCourseId: 'next', startDate: '2027-01-10', endDate: '2027-05-01' });
-    const now = await giveSection({ rsCourseId: 'now' });
-    const foreign = await giveSection({ rsCourseId: 'foreign' });
-    const teacher = await givePerson(t.db, { login: 'teacher', organizationId: org });
-    for (const { id } of [next, now]) await giveMember(t.db, id, teacher.id, { role: 'instructor' });
-    const caller = await t.asPerson('teacher');
-    const home = manageHomeSchema.parse((await caller.get('/api/v1/manage/')).json());
-    expect(home.organizations).toMatchObject([{ id: String(org), roles: ['instructor'] }]);
-    const teaching = (id: number, ...rest: string[]) => [`/api/v1/manage/${org}/teaching/${id}`, ...rest].join('/');
-    const list = sectionListSchema.parse((await caller.get(`/api/v1/manage/${org}/teaching/`)).json());
-    expect(list.items.map(({ id }) => id)).toEqual([String(next.id), String(now.id)]);
-    expect((await caller.get(teaching(foreign.id))).statusCode).toBe(404);
-    expect((await caller.get(pathOf(next.id))).statusCode).toBe(404);
-    const value = { isbns: KNOWN, isRequired: true };
-    expect((await caller.postJson(teaching(now.id, 'books'), value)).statusCode).toBe(409);
-    const adopted = await caller.postJson(teaching(next.id, 'books'), value);
-    expect(teachingSectionSchema.parse(adopted.json())).toMatchObject({ canAdopt: true, books: [{ isbn: KNOWN }] });
-  });
-
-  it('sees how many students can open a book, but not in a small section', async () => {
-    const section = await giveSection({ rsCourseId: 'counted' });
-    const teacher = await givePerson(t.db, { login: 'counter', organizationId: org });
-    await giveMember(t.db, section.id, teacher.id, { role: 'instructor' });
-    await t.db.insert(sectionProducts).values({ sectionId: section.id, productId: knownId });
-    const caller = await t.asPerson('counter');
-    const canOpen = async () => {
-      const answer = await caller.get(`/api/v1/manage/${org}/teaching/${section.id}`);
-      return teachingSectionSchema.parse(answer.json()).books.map((book) => book.canOpen);
-    };
-    for (const name of ['a', 'b', 'c', 'd']) await giveStudent(section.id, `counted-${name}`);
-    expect(await canOpen()).toEqual([null]);
-    await giveStudent(section.id, 'counted-e');
-    expect(await canOpen()).toEqual([0]);
-  });
 });
