@@ -73,7 +73,7 @@ function CoverDialog({ item, onDone, onClose }: CoverDialogProps) {
         <Trans>Drop a JPEG, PNG, GIF or WebP picture here. 800 pixels of width are enough.</Trans>
       </DropZone>
       <p className={layout.muted}>
-        <Trans>The picture stays when a later feed brings another one.</Trans>
+        <Trans>Feeds that arrive later do not replace this picture.</Trans>
       </p>
     </ConfirmDialog>
   );
