@@ -4,12 +4,15 @@ import { lmsCourseFormSchema, lmsCourseListSchema, lmsCourseSchema } from '../..
 import type { DomainPlugin } from '../http/app-context.ts';
 import { notFound } from '../http/problem.ts';
 import { requireAct } from '../staff/require-act.ts';
-import { courseQuerySchema, listCourses, loadCourse } from './list-courses.ts';
+import { sendCsv } from '../staff/send-csv.ts';
+import { coursesCsv } from './courses-csv.ts';
+import { courseFiltersSchema, listCourses, loadCourse } from './list-courses.ts';
 import { mapCourse } from './map-course.ts';
 
 const PATH = '/api/v1/manage/:org/lms-courses';
 const ofSchool = z.object({ org: z.coerce.number().int().positive() });
 const params = ofSchool.extend({ id: rowIdSchema });
+const listQuery = courseFiltersSchema.extend({ cursor: z.string().max(1000).optional() });
 const body = lmsCourseFormSchema;
 
 /** Routes for staff: the courses of learning management systems, and the sections that they open (LTI-4). */
@@ -20,12 +23,18 @@ export const lmsCourseRoutes: DomainPlugin = async (app, { db, clock }) => {
 
   app.get(
     `${PATH}/`,
-    { schema: { params: ofSchool, querystring: courseQuerySchema, response: { 200: lmsCourseListSchema } } },
+    { schema: { params: ofSchool, querystring: listQuery, response: { 200: lmsCourseListSchema } } },
     async (request) => {
       await requireAct(db, request, request.params.org, 'lms-courses.edit');
-      return listCourses(db, request.params.org, request.query);
+      const { cursor, ...filters } = request.query;
+      return listCourses(db, request.params.org, filters, cursor);
     },
   );
+
+  app.get(`${PATH}.csv`, { schema: { params: ofSchool, querystring: courseFiltersSchema } }, async (request, reply) => {
+    await requireAct(db, request, request.params.org, 'lms-courses.edit');
+    return sendCsv(reply, 'lms-courses.csv', coursesCsv(db, request.params.org, request.query));
+  });
 
   app.put(`${PATH}/:id`, { schema: { params, body, response: { 200: lmsCourseSchema } } }, async (request) => {
     const { org: organizationId, id } = request.params;

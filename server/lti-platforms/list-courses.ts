@@ -1,18 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type LmsCourse, lmsCourseShows } from '../../src/domain/staff/lms-course-schema.ts';
+import {
+  type LmsCourse,
+  type LmsCourseSort,
+  lmsCourseShows,
+  lmsCourseSorts,
+} from '../../src/domain/staff/lms-course-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import { versionOf } from '../staff/edit-version.ts';
-import { loadPage, readCursor, searchWords } from '../staff/list-page.ts';
+import { keysetCursor, keysetOf, loadPage, searchWords } from '../staff/list-page.ts';
 import { SECTION_CODE, SECTIONS } from '../staff-sections/list-sections.ts';
 
-export const courseQuerySchema = z.object({
+export const courseFiltersSchema = z.object({
   q: z.string().trim().max(200).default(''),
   show: z.enum(lmsCourseShows).optional(),
-  cursor: z.string().max(1000).optional(),
+  sort: z.enum(lmsCourseSorts).default('-launched'),
 });
-type Question = z.infer<typeof courseQuerySchema>;
+export type CourseFilters = z.infer<typeof courseFiltersSchema>;
 
 const sectionSchema = z.object({
   id: z.coerce.string(),
@@ -21,37 +26,49 @@ const sectionSchema = z.object({
   term: z.string().nullable(),
 });
 const rowSchema = z.object({
-  id: z.coerce.number(),
+  id: z.coerce.string(),
   ...{ platform: z.string(), context_id: z.string(), label: z.string(), title: z.string() },
   launched_at: z.coerce.date(),
   section_id: z.coerce.number().nullable(),
   section: sectionSchema.nullable(),
   suggestions: z.array(sectionSchema),
 });
+const listRowSchema = rowSchema.extend({ place: z.string() });
 
 const COURSES = sql`lti_contexts x join lti_platforms p on p.id = x.platform_id`;
 const SECTION = sql`jsonb_build_object('id', s.id, 'code', ${SECTION_CODE}, 'name', s.name, 'term', t.title)`;
 const MAX_SUGGESTIONS = 3;
 
-/** Returns a page of the courses from which somebody launched, the latest launch first. */
-export async function listCourses(db: Database, org: number, question: Question) {
+/** Returns a page of the courses from which somebody launched. */
+export async function listCourses(db: Database, org: number, filters: CourseFilters, cursor: string | undefined) {
+  const { place, after, order } = keysetOf(orderOf(filters.sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
-      columns: columnsOf(org),
-      rows: sql`from ${COURSES} where ${isFound(org, question)}`,
-      after: after(question),
-      order: sql`launched_at desc, id desc`,
-      cursor: question.cursor,
+      columns: sql`${columnsOf(org)}, ${place}`,
+      rows: sql`from ${COURSES} where ${isFound(org, filters)}`,
+      ...{ after, order, cursor },
     },
-    rowSchema,
+    listRowSchema,
   );
-  const last = page.at(-1);
-  return {
-    items: page.map(toCourse),
-    nextCursor: hasMore && last ? JSON.stringify([last.launched_at.toISOString(), last.id]) : null,
-    total,
-  };
+  return { items: page.map(toCourse), nextCursor: keysetCursor(page, hasMore), total };
+}
+
+function orderOf(sort: LmsCourseSort) {
+  const order = { id: sql`x.id`, isDescending: sort.startsWith('-') } as const;
+  switch (sort) {
+    // The name that the console shows: platforms may send neither title nor label.
+    case 'title':
+    case '-title':
+      return {
+        ...order,
+        key: sql`lower(coalesce(nullif(x.title, ''), nullif(x.label, ''), x.context_id))`,
+        type: 'text',
+      } as const;
+    case 'launched':
+    case '-launched':
+      return { ...order, key: sql`x.launched_at`, type: 'timestamptz' } as const;
+  }
 }
 
 /** Loads one course of a school. */
@@ -71,7 +88,7 @@ function columnsOf(org: number): SQL {
         order by s.id limit ${MAX_SUGGESTIONS}) found), '[]') else '[]' end as suggestions`;
 }
 
-function isFound(org: number, { q, show }: Question): SQL {
+function isFound(org: number, { q, show }: CourseFilters): SQL {
   const parts = [sql`p.organization_id = ${org}`];
   if (show === 'unmapped') parts.push(sql`x.section_id is null`);
   if (show === 'mapped') parts.push(sql`x.section_id is not null`);
@@ -82,22 +99,13 @@ function isFound(org: number, { q, show }: Question): SQL {
   return sql.join(parts, sql` and `);
 }
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.number()]);
-
-function after({ cursor }: Question): SQL {
-  const parsed = readCursor(cursorSchema, cursor);
-  if (!parsed) return sql``;
-  const [at, id] = parsed;
-  return sql`and (x.launched_at, x.id) < (${at}::timestamptz, ${id}::bigint)`;
-}
-
 /** Version of the mapping of a course (STAFF-3). */
 export const courseVersion = (sectionId: number | null) => versionOf({ sectionId });
 
 function toCourse(row: z.infer<typeof rowSchema>): LmsCourse {
   const { id, platform, label, title, section, suggestions } = row;
   return {
-    ...{ id: String(id), platform, contextId: row.context_id, label, title, section, suggestions },
+    ...{ id, platform, contextId: row.context_id, label, title, section, suggestions },
     launchedAt: row.launched_at.toISOString(),
     version: courseVersion(row.section_id),
   };

@@ -35,6 +35,8 @@ export const lmsCourseListSchema = z.object({
 });
 
 export const lmsCourseShows = ['unmapped', 'mapped'] as const;
+export const lmsCourseSorts = ['title', '-title', 'launched', '-launched'] as const;
+export type LmsCourseSort = (typeof lmsCourseSorts)[number];
 
 /** The current choice, which the server sends when it refuses an edit of older values (STAFF-3). */
 export const lmsCourseConflictSchema = z.object({

@@ -6,6 +6,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { CataloguePage } from '../../../src/modules/manage/catalogue/catalogue-page.tsx';
 import { BatchPage } from '../../../src/modules/manage/codes/batch-page.tsx';
 import { CodesPage } from '../../../src/modules/manage/codes/codes-page.tsx';
+import { LmsCoursesPage } from '../../../src/modules/manage/lti/lms-courses-page.tsx';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { PeoplePage } from '../../../src/modules/manage/people/people-page.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
@@ -32,6 +33,10 @@ const product = {
   ...{ id: '9', name: 'Atlas', isbn: '9780306406157', authors: 'Ann Cole', productType: 'book', isActive: true },
   ...{ offeringCount: 0, fileCount: 0 },
 };
+const course = {
+  ...{ id: '4', platform: 'Campus Canvas', contextId: 'c', label: 'GEO-1', title: 'Maps' },
+  ...{ launchedAt: '2026-09-01T10:00:00Z', section: null, suggestions: [], version: 'v1' },
+};
 const ada = { id: '7', name: 'Ada Park', login: 'ada', email: 'ada@school.example', ids: [] };
 
 async function open(screenOf: ReactNode, address: string) {
@@ -44,6 +49,7 @@ async function open(screenOf: ReactNode, address: string) {
     'GET /1/terms': () => ({ items: [{ id: '3', title: 'Fall' }] }),
     'GET /0/catalogue': () => page(product),
     'GET /1/code-batches': () => page(batch),
+    'GET /1/lms-courses': () => page(course),
     'GET /1/code-batches/4': () => batch,
     'GET /1/code-batches/4/codes': () => page(code),
   });
@@ -74,6 +80,12 @@ test.each([
     <BatchPage key="codes" org="1" id="4" notFound={null} />,
     '/1/code-batches/4.csv',
     { q: 'ABCD', show: 'unused', sort: '-code' },
+  ],
+  [
+    'LMS courses',
+    <LmsCoursesPage key="courses" org="1" />,
+    '/1/lms-courses.csv',
+    { q: 'maps', show: 'mapped', sort: 'title' },
   ],
 ])('the CSV file of %s has the search, the filters and the order of the list', async (_, screenOf, path, query) => {
   const { calls } = await open(screenOf, `/?${new URLSearchParams(query)}`);

@@ -56,7 +56,10 @@ it('generates codes that can be redeemed once, and shows their state in CSV (COD
   expect(codes.every(({ code }) => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code))).toBe(true);
   expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
   const csv = await store.get(`${path}/${batch.id}.csv`);
-  expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' });
+  expect(csv.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'private, no-store',
+  });
   const [header, first = ''] = csv.body.replace('\uFEFF', '').split(/\r?\n/);
   expect(header).toBe('code,url,duration_days,expires_at,state,used_at,used_by,username');
   expect(first).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4},,90,,unused,,,$/);

@@ -346,6 +346,7 @@ const routes: readonly ActRoute[] = [
   school('lti.edit', 'PUT', ':org/lti-platforms/:id', { params: platform, body: platformForm }),
   school('lti.edit', 'POST', ':org/lti-platforms/:id/check', { params: platform }),
   school('lms-courses.edit', 'GET', ':org/lms-courses'),
+  school('lms-courses.edit', 'GET', ':org/lms-courses.csv'),
   school('lms-courses.edit', 'PUT', ':org/lms-courses/:id', {
     params: lmsCourse,
     body: { sectionId: null, version: 'old' },

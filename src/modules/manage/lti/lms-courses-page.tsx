@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { writeQuery } from '../../../domain/site/url-search.ts';
 import { type LmsCourse, lmsCourseListSchema } from '../../../domain/staff/lms-course-schema.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,9 +22,9 @@ export function LmsCoursesPage({ org }: { org: string }) {
   const { t } = useLingui();
   const [mapped, setMapped] = useState<LmsCourse>();
   const address = useListAddress();
-  const { q, show } = address.query;
-  const list = usePagedList(`lms courses ${org} ${JSON.stringify([q, show])}`, (staff, cursor) =>
-    staff.read(lmsCourseListSchema, managePath(org, 'lms-courses', ''), { q, show, cursor }),
+  const { q, show, sort } = address.query;
+  const list = usePagedList(`lms courses ${org} ${JSON.stringify([q, show, sort])}`, (staff, cursor) =>
+    staff.read(lmsCourseListSchema, managePath(org, 'lms-courses', ''), { q, show, sort, cursor }),
   );
   return (
     <>
@@ -46,6 +47,7 @@ export function LmsCoursesPage({ org }: { org: string }) {
         address={address}
         total={list.total}
         defaultSort="-launched"
+        csvHref={`${managePath(org, 'lms-courses.csv')}${writeQuery({ q, show, sort })}`}
         searchLabel={t`Search by title, label or id`}
         filters={
           <Select
@@ -84,12 +86,13 @@ export function LmsCoursesPage({ org }: { org: string }) {
 function useColumns(onMap: (course: LmsCourse) => void): readonly StaffColumn<LmsCourse>[] {
   const { t } = useLingui();
   return [
-    { id: 'title', header: t`Course`, cell: courseName },
+    { id: 'title', header: t`Course`, isSortable: true, cell: courseName },
     { id: 'label', header: t`Label`, cell: ({ label }) => label, isSecondary: true },
     { id: 'platform', header: t`Platform`, cell: ({ platform }) => platform, isSecondary: true },
     {
       id: 'launched',
       header: t`Last launch`,
+      isSortable: true,
       cell: ({ launchedAt }) => <MomentText moment={launchedAt} />,
       isSecondary: true,
     },
