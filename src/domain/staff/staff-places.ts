@@ -81,6 +81,13 @@ export function tabsFor(org: string, roles: readonly StaffRole[]): readonly Plac
   return placesFor(org, roles).filter(({ isHidden }) => !isHidden);
 }
 
+/** Returns the page whose tab is marked while a page is open: the page itself, or the one that leads to it. */
+export function tabOf(id: PlaceId): PlaceId {
+  const place = places.find((one) => one.id === id);
+  if (!place?.isHidden) return id;
+  return places.find(({ path }) => place.path.startsWith(`${path}/`))?.id ?? id;
+}
+
 interface Managed {
   readonly id: string;
   readonly roles: readonly StaffRole[];

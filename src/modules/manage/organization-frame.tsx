@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
-import { type PlaceId, placeLink, placesFor, tabsFor } from '../../domain/staff/staff-places.ts';
+import { type PlaceId, placeLink, placesFor, tabOf, tabsFor } from '../../domain/staff/staff-places.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import styles from './manage.module.css';
 import { useManagedOne } from './manage-context.ts';
@@ -24,6 +24,7 @@ export function OrganizationFrame({ org, place, notFound, children }: Organizati
   const organization = useManagedOne(org);
   const places = organization ? placesFor(org, organization.roles) : [];
   if (!organization || !places.some(({ id }) => id === place)) return notFound;
+  const tab = tabOf(place);
   return (
     <>
       <div className={styles.head}>
@@ -34,11 +35,11 @@ export function OrganizationFrame({ org, place, notFound, children }: Organizati
         <nav aria-label={t`Pages of ${organization.title}`}>
           <ul className={styles.tabs}>
             {tabsFor(org, organization.roles).map((one) => (
-              <li key={one.id} ref={one.id === place ? scrollToPage : undefined}>
+              <li key={one.id} ref={one.id === tab ? scrollToPage : undefined}>
                 <Link
                   {...toLocation(placeLink(org, one))}
                   className={styles.tab}
-                  data-current={one.id === place || undefined}
+                  data-current={one.id === tab || undefined}
                 >
                   {t(placeNames[one.id])}
                 </Link>

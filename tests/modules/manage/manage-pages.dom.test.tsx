@@ -35,6 +35,24 @@ async function open(screenOf: () => ReactNode, answers: StaffAnswers, address = 
   return { person: userEvent.setup(), calls, router };
 }
 
+test('a page without a tab marks the tab of the page that leads to it', async () => {
+  const frame = (place: 'folders' | 'see-as' | 'unmatched') => (
+    <OrganizationFrame org="1" place={place} notFound={null}>
+      <h1>Page</h1>
+    </OrganizationFrame>
+  );
+  for (const [place, tab] of [
+    ['folders', 'Imports'],
+    ['see-as', 'People'],
+    ['unmatched', 'People to match'],
+  ] as const) {
+    await open(() => frame(place), {});
+    const tabs = within(await screen.findByRole('navigation', { name: 'Pages of North' })).getAllByRole('link');
+    expect(tabs.filter(({ dataset }) => dataset.current).map(({ textContent }) => textContent)).toEqual([tab]);
+    cleanup();
+  }
+});
+
 describe('the home of staff', () => {
   test('links to the pages of each organization', async () => {
     await open(() => <ManageHomePage />, {});

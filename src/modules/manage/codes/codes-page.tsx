@@ -105,7 +105,7 @@ function useColumns(org: string | undefined): readonly StaffColumn<CodeBatch>[] 
         </span>
       ),
     },
-    { id: 'product', header: t`Product`, cell: ({ productName }) => productName },
+    { id: 'product', header: t`Product`, cell: ({ productName }) => productName, isSecondary: true },
     {
       id: 'kind',
       header: t`Kind`,

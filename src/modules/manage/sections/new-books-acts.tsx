@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SectionPageData } from '../../../domain/staff/section-page-schema.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,12 +22,15 @@ interface NewBooksActsProps<Section> {
   section: Pick<SectionPageData, 'id' | 'earlier' | 'isNoneRequired'>;
   bookCount: number;
   onChanged: (section: Section) => void;
+  /** Further buttons of the same row. */
+  children?: ReactNode;
 }
 
 type Act = 'paste' | 'copy' | 'none';
 
 /** The ways to choose the books of a section: paste ISBNs, copy an earlier section, or state that none are needed. */
-export function NewBooksActs<Section>({ api, section, bookCount, onChanged }: NewBooksActsProps<Section>) {
+export function NewBooksActs<Section>(props: NewBooksActsProps<Section>) {
+  const { api, section, bookCount, onChanged, children } = props;
   const [act, setAct] = useState<Act>();
   const { id, earlier } = section;
   const close = () => setAct(undefined);
@@ -51,6 +54,7 @@ export function NewBooksActs<Section>({ api, section, bookCount, onChanged }: Ne
           <Trans>No books needed…</Trans>
         </Button>
       )}
+      {children}
       {act === 'paste' && <PasteDialog api={api} path={path('books')} onDone={done} onClose={close} />}
       {act === 'copy' && earlier && (
         <ConfirmDialog

@@ -53,6 +53,16 @@ export function SectionBooks({ org, section, canEdit, onChanged }: SectionBooksP
       </span>
     ),
   };
+  const download = materials.length > 0 && (
+    <a
+      className={buttonClass()}
+      href={managePath(org, 'sections', section.id, 'books.csv')}
+      aria-label={t`Download the books as CSV`}
+      download
+    >
+      <Trans>Download CSV</Trans>
+    </a>
+  );
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="books">
       <h2 id="books">
@@ -70,19 +80,13 @@ export function SectionBooks({ org, section, canEdit, onChanged }: SectionBooksP
       {materials.length > 0 && (
         <StaffTable caption={t`Books`} columns={canEdit ? [...columns, acts] : columns} rows={materials} />
       )}
-      {materials.length > 0 && (
-        <div>
-          <a
-            className={buttonClass({ size: 'small' })}
-            href={managePath(org, 'sections', section.id, 'books.csv')}
-            aria-label={t`Download the books as CSV`}
-            download
-          >
-            <Trans>Download CSV</Trans>
-          </a>
-        </div>
+      {canEdit ? (
+        <NewBooksActs api={api} section={section} bookCount={materials.length} onChanged={onChanged}>
+          {download}
+        </NewBooksActs>
+      ) : (
+        <div>{download}</div>
       )}
-      {canEdit && <NewBooksActs api={api} section={section} bookCount={materials.length} onChanged={onChanged} />}
       {edited && (
         <BookDialog org={org} section={section} book={edited} onDone={done} onClose={() => setEdited(undefined)} />
       )}

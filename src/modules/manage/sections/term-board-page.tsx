@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { sectionLacks, type TermBoard, termBoardSchema } from '../../../domain/staff/section-page-schema.ts';
-import { type PlaceId, placeLinkOf } from '../../../domain/staff/staff-places.ts';
+import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { importsLink, type PlaceId, placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -14,6 +16,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useListAddress } from '../list/use-list-address.ts';
+import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
@@ -25,6 +28,7 @@ import { useDays } from './use-days.ts';
 /** `/manage/{org}/board`: what is missing before the first day of a term. Each line leads to where it is mended. */
 export function TermBoardPage({ org }: { org: string }) {
   const { t } = useLingui();
+  const canImport = mayDo(useManagedOne(org)?.roles ?? [], 'rosters.import');
   const address = useListAddress();
   const { term, department } = address.query;
   const { held, reload } = useServerData(`board ${org} ${term} ${department}`, (staff) =>
@@ -62,7 +66,16 @@ export function TermBoardPage({ org }: { org: string }) {
       </div>
       {!board && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {board?.term === null && (
-        <EmptyState title={<Trans>There is no term yet</Trans>}>
+        <EmptyState
+          title={<Trans>There is no term yet</Trans>}
+          action={
+            canImport && (
+              <Link {...toLocation(importsLink(org))} className={buttonClass()}>
+                <Trans>Import a roster</Trans>
+              </Link>
+            )
+          }
+        >
           <Trans>Import a roster on the Imports page. It adds the terms, courses, sections and people.</Trans>
         </EmptyState>
       )}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MY_SHELF_FEATURE } from '../../../domain/sections/section-guard.ts';
 import {
   type SiteForm,
   type SiteSettings,
@@ -131,7 +132,8 @@ function OptionFields({ edit, features }: OptionFieldsProps) {
           disabled={isOnForAll}
           onChange={({ target }) => toggle(name, target.checked)}
         >
-          {description} {isOnForAll && <Trans>(on for everybody)</Trans>}
+          {name === MY_SHELF_FEATURE ? <Trans>My Shelf and the pages of course sections</Trans> : description}{' '}
+          {isOnForAll && <Trans>(on for everybody)</Trans>}
         </Checkbox>
       ))}
     </>
