@@ -2,7 +2,9 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without its windows and menus. The browser tests take four fifths of the time with it. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const CHROMIUM_NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROMIUM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -33,6 +35,11 @@ export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isExecutable(named) ? named : undefined;
   return CHROMIUM_NAMES.map(onPath).find((path) => path !== undefined) ?? MAC_CHROMIUM.find(isExecutable);
+}
+
+/** True if the tests can use the headless shell of Chromium, or a Chromium that the person chose. */
+export function hasHeadlessShell() {
+  return Boolean(process.env.CHROMIUM_PATH) || onPath(HEADLESS_SHELL) !== undefined;
 }
 
 /** @param {string} name */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, findFirefox, findPostgres, findWebKit } from './find-tools.mjs';
+import { findChromium, findFirefox, findPostgres, findWebKit, hasHeadlessShell } from './find-tools.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lockfile = join(root, 'package-lock.json');
@@ -99,6 +99,13 @@ function apt(...args) {
   return spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
 }
 
+/** @param {string[]} names */
+function installWithApt(...names) {
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+}
+
+const canUseApt = () => isRoot() && existsSync('/usr/bin/apt-get');
+
 /**
  * @param {string} thing the missing program, as display text
  * @param {string[]} names its packages
@@ -106,11 +113,11 @@ function apt(...args) {
  */
 function installSystemPackages(thing, names, otherwise) {
   const list = names.join(' ');
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) {
+  if (!canUseApt()) {
     stop(`The tests need ${thing}, and none was found.\nInstall it (sudo apt-get install ${list})${otherwise}.`);
   }
   process.stdout.write(`The tests need ${thing}; installing ${list} with apt…\n`);
-  if (!apt('update', '-qq') || !apt('install', '-y', '-qq', '--no-install-recommends', ...names)) {
+  if (!installWithApt(...names)) {
     stop(`The system package ${list} could not be installed. What apt-get says above tells why.`);
   }
 }
@@ -118,6 +125,11 @@ function installSystemPackages(thing, names, otherwise) {
 function ensureTestPrograms() {
   if (process.env.CHROMIUM_PATH && !findChromium()) {
     stop(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not a program that can be run.`);
+  }
+  if (!hasHeadlessShell() && canUseApt()) {
+    process.stdout.write('Installing the headless shell of Chromium with apt…\n');
+    // Not every distribution has it. Without it the tests use the whole Chromium.
+    installWithApt('chromium-headless-shell');
   }
   if (!findChromium()) {
     installSystemPackages('a Chromium', ['chromium'], ' or name one you have in CHROMIUM_PATH');
