@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links, signInLink } from '../../domain/launch/link-table.ts';
-import type { User } from '../../domain/people/account-schema.ts';
+import type { Login, User } from '../../domain/people/account-schema.ts';
 import { useIsOffline } from '../../engine/react/use-connectivity.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +11,8 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ShownTogether, useShownWhen } from '../../ui/shown-together.tsx';
+import { ShownTogether } from '../../ui/shown-together.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeviceStorage } from './device-storage.tsx';
 import { DeviceSync } from './device-sync.tsx';
 import { HistoryField } from './history-field.tsx';
@@ -34,24 +35,41 @@ interface AccountPageProps {
 /** `/account`: the current user, orders, the language, the data on this device, and sign-out. */
 export function AccountPage({ languages, onLanguage, receipts, logOut }: AccountPageProps) {
   const { t } = useLingui();
+  const login = useLogin();
+  const isOffline = useIsOffline();
+  // Who is logged in decides which sections there are. A device that has never received a login shows what it has
+  // without a connection.
+  const isKnown = Boolean(login) || (login === null && isOffline);
   return (
     <>
       <PageTitle>{t`My Account`}</PageTitle>
       <h1>
         <Trans>My Account</Trans>
       </h1>
-      <ShownTogether>
-        <Sections languages={languages} onLanguage={onLanguage} receipts={receipts} logOut={logOut} />
-      </ShownTogether>
+      {isKnown ? (
+        <ShownTogether>
+          <Sections
+            login={login ?? undefined}
+            languages={languages}
+            onLanguage={onLanguage}
+            receipts={receipts}
+            logOut={logOut}
+          />
+        </ShownTogether>
+      ) : (
+        <Skeleton shape="block" />
+      )}
     </>
   );
 }
 
-function Sections({ languages, onLanguage, receipts, logOut }: AccountPageProps) {
-  const login = useLogin();
-  const isOffline = useIsOffline();
-  // A device that has never received a login shows what it has without a connection.
-  useShownWhen(Boolean(login) || (login === null && isOffline));
+function Sections({
+  login,
+  languages,
+  onLanguage,
+  receipts,
+  logOut,
+}: AccountPageProps & { readonly login: Login | undefined }) {
   return (
     <>
       {login && !login.isLoggedIn && <LogInFirst />}
