@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 /**
  * What Home and the frame around every screen say: their words come before the first paint, so they have a catalogue of their own.
  * Not the long texts at the foot of the site; but the error screens, which have to speak when nothing else could be loaded.
- * `tests/app/i18n/frame-messages.test.ts` tells when something is missing here.
+ * `tests/app/i18n/catalogues.test.ts` tells when something is missing here.
  */
 const frame = [
   'src/app/**',
@@ -21,6 +21,13 @@ const lists = [
   'src/ui/*page*.*',
 ];
 
+/** What the pages of products say besides: everything about buying, redeeming, keeping and opening one. */
+const products = [
+  'src/{routes,ui}/**',
+  'src/modules/{access-code,bookstore-handoff,browse,cart,downloads,launch,offering,product,product-sheet,redeem,saved,wallet}/**',
+  'machines/**',
+];
+
 /** What only staff see. Students do not download it. */
 const manage = ['src/modules/manage/**'];
 
@@ -31,10 +38,11 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/locales/{locale}/frame', include: frame },
     { path: '<rootDir>/locales/{locale}/lists', include: lists, exclude: frame },
+    { path: '<rootDir>/locales/{locale}/products', include: products, exclude: [...frame, ...lists] },
     {
       path: '<rootDir>/locales/{locale}/screens',
-      include: ['src', 'machines'],
-      exclude: [...frame, ...lists, ...manage],
+      include: ['src'],
+      exclude: [...frame, ...lists, ...products, ...manage],
     },
     { path: '<rootDir>/locales/{locale}/manage', include: manage },
   ],

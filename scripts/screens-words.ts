@@ -8,7 +8,7 @@ const withoutEscapes = (text: string) => text.replaceAll('\\"', '"');
 /** Reads the catalogs of a language, so that a button can be clicked in any language. */
 export async function readWords(locale: string): Promise<Say> {
   const words = new Map<string, string>();
-  for (const catalogue of ['frame', 'lists', 'screens']) {
+  for (const catalogue of ['frame', 'lists', 'products', 'screens']) {
     const text = await readFile(`locales/${locale}/${catalogue}.po`, 'utf8');
     for (const [, id = '', said = ''] of text.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)) {
       words.set(withoutEscapes(id), withoutEscapes(said));

@@ -74,7 +74,7 @@ export function loadPagePreloads(clientFolder: string, shell: string): FindPrelo
     // A page that comes with its products loads the rest when the network is quiet (`src/app/late-work.ts`).
     const isListing = isWhole && LISTS.includes(own);
     const isProduct = isWhole && own === PRODUCT_SCREEN;
-    const parts = isListing ? (own === HOME ? ['frame'] : ['frame', 'lists']) : ['frame', 'lists', 'screens'];
+    const parts = ['frame', ...wordsOf(own, isListing)];
     const words = language ? parts.map((name) => `locales/${language}/${name}.po`) : [];
     const data = isListing ? [LISTING_PARSER] : isProduct || path === '/' ? [] : [SYNC_CLIENT_MODULE];
     const scripts = chunksOf(manifest, [own, ...words, ...data]);
@@ -96,6 +96,12 @@ function styleSheet(file: string): Html {
 
 function preloadStyle(file: string): Html {
   return html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`;
+}
+
+/** Returns the message catalogs of a screen besides that of the frame (`src/app/i18n/catalogues.ts`). */
+function wordsOf(screen: string, isListing: boolean): readonly string[] {
+  if (isListing) return screen === HOME ? [] : ['lists'];
+  return screen === PRODUCT_SCREEN ? ['lists', 'products'] : ['lists', 'products', 'screens'];
 }
 
 function screenOf(path: string): string | undefined {

@@ -5,7 +5,7 @@ import type { LanguageCode } from '../domain/people/account-schema.ts';
 import type { RenderPageInput } from '../domain/site/render-page-input.ts';
 import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
 import { seedListing } from '../modules/browse/seed-listing.ts';
-import { loadCatalogue } from './i18n/catalogues.ts';
+import { ALL_BUT_FRAME, loadCatalogue } from './i18n/catalogues.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';
 import { ssrPreviewOf } from './ssr-preview-of.tsx';
@@ -21,7 +21,7 @@ export async function renderPage({ address, language, label, subject }: RenderPa
   const messages = await loadMessages(language, subject !== undefined);
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter({ loadListMessages: resolved, loadScreenMessages: resolved, history });
+  const router = createAppRouter({ loadMessagesOf: resolved, history });
   await Promise.all([loadHomeShelves(), router.load()]);
   // An alternative form of a URL, which the application redirects by itself.
   if (router.state.matches.length === 0) return '';
@@ -44,7 +44,7 @@ const merged = new Map<string, Messages>();
 async function loadMessages(language: LanguageCode, hasSubject: boolean): Promise<Messages> {
   const frame = await loadCatalogue(language, 'frame');
   if (!hasSubject) return frame;
-  const load = async () => [await loadCatalogue(language, 'lists'), await loadCatalogue(language, 'screens')];
+  const load = () => Promise.all(ALL_BUT_FRAME.map((part) => loadCatalogue(language, part)));
   const messages = merged.get(language) ?? Object.assign({}, frame, ...(await load()));
   merged.set(language, messages);
   return messages;

@@ -4,10 +4,8 @@ import { queryStrings } from './query-strings.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 interface AppRouterOptions {
-  /** Resolves when the messages of every screen are loaded. */
-  readonly loadScreenMessages: () => Promise<void>;
-  /** Resolves when the messages of the lists of products are loaded. */
-  readonly loadListMessages: () => Promise<void>;
+  /** Resolves when the messages of a page are loaded. */
+  readonly loadMessagesOf: (pathname: string) => Promise<void>;
   /** The history to use outside a browser. Defaults to the browser's history. */
   readonly history?: RouterHistory;
 }

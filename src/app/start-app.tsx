@@ -13,7 +13,7 @@ import { markExpectedUser } from '../modules/site/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { followLinksByDocument } from './follow-links-by-document.ts';
-import { loadListMessages, loadScreenMessages } from './i18n/activate-locale.ts';
+import { loadMessagesOf, loadScreenMessages } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
 import { isHeld, lateWork } from './late-work.ts';
 import { offerInstallation } from './offer-installation.ts';
@@ -21,7 +21,7 @@ import { Providers } from './providers.tsx';
 import { retryStyleSheets } from './retry-style-sheets.ts';
 import { createAppRouter } from './router.ts';
 
-const router = createAppRouter({ loadListMessages, loadScreenMessages });
+const router = createAppRouter({ loadMessagesOf });
 
 /** Fetches the page's chunk in parallel with the messages. */
 function fetchPage(): Promise<unknown> {
@@ -32,10 +32,13 @@ function fetchCode(path: string): Promise<unknown> {
   return Promise.all(router.getMatchedRoutes(path)[0].map((route) => router.loadRouteChunk(route)));
 }
 
+/** Any page of a product: all have the same code and messages. */
+const A_BOOK = '/book/1';
+
 /** Fetches what a page of a product needs after a click in a list. */
 async function fetchProductPage(): Promise<void> {
   await lateWork;
-  await Promise.all([fetchCode('/book/1'), loadScreenMessages(), loadSyncClient()]);
+  await Promise.all([fetchCode(A_BOOK), loadMessagesOf(A_BOOK), loadSyncClient()]);
 }
 
 /** Reads the brand that a branded page was rendered with. */

@@ -12,14 +12,9 @@ import { useIsServerRendered } from '../ui/use-is-server-rendered.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 interface RouterContext {
-  /** Resolves when the messages of all screens are loaded. */
-  readonly loadScreenMessages: () => Promise<void>;
-  /** Resolves when the messages of the lists of products are loaded. */
-  readonly loadListMessages: () => Promise<void>;
+  /** Resolves when the messages of a page are loaded. */
+  readonly loadMessagesOf: (pathname: string) => Promise<void>;
 }
-
-/** Pages that list products, whose messages have a catalogue of their own (`lingui.config.ts`). */
-const LISTS = /^\/(?:browse\/|search$)/;
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The messages of Home are loaded before the first render. If the other messages cannot be loaded, the page shows an
@@ -27,7 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context, location: { pathname } }) =>
     pathname === '/'
       ? { hasWords: true }
-      : (LISTS.test(pathname) ? context.loadListMessages : context.loadScreenMessages)().then(
+      : context.loadMessagesOf(pathname).then(
           () => ({ hasWords: true }),
           () => ({ hasWords: false }),
         ),

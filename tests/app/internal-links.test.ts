@@ -26,7 +26,7 @@ const openRouter = (address: string) =>
     routeTree,
     ...queryStrings,
     trailingSlash: 'never',
-    context: { loadListMessages: () => Promise.resolve(), loadScreenMessages: () => Promise.resolve() },
+    context: { loadMessagesOf: () => Promise.resolve() },
     history: createMemoryHistory({ initialEntries: [address] }),
   });
 const router = openRouter('/');

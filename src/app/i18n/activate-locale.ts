@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type CataloguePart, loadCatalogue } from './catalogues.ts';
+import { ALL_BUT_FRAME, type CataloguePart, cataloguesOf, loadCatalogue } from './catalogues.ts';
 import { type Locale, toLocale } from './locale.ts';
 
 let wanted: Locale | undefined;
@@ -32,14 +32,16 @@ export async function loadScreenMessages(): Promise<void> {
   if (locale) await loadAll(locale);
 }
 
-/** Resolves when the messages of the lists of products are loaded in the active language. */
-export async function loadListMessages(): Promise<void> {
+/** Resolves when the messages of a page are loaded in the active language. Rejects when they cannot be loaded. */
+export async function loadMessagesOf(pathname: string): Promise<void> {
   const locale = toLocale(i18n.locale);
-  if (locale) await loadMessages(locale, 'lists');
+  if (locale) await loadParts(locale, cataloguesOf(pathname));
 }
 
-async function loadAll(locale: Locale): Promise<void> {
-  await Promise.all([loadMessages(locale, 'lists'), loadMessages(locale, 'screens')]);
+const loadAll = (locale: Locale) => loadParts(locale, ALL_BUT_FRAME);
+
+async function loadParts(locale: Locale, parts: readonly CataloguePart[]): Promise<void> {
+  await Promise.all(parts.map((part) => loadMessages(locale, part)));
 }
 
 /** Loads each part once. A failure is not cached, so the next caller retries. */

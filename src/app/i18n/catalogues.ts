@@ -8,6 +8,8 @@ interface Catalogues {
   readonly frame: Load;
   /** The other messages of the lists of products. */
   readonly lists: Load;
+  /** The other messages of the pages of products. */
+  readonly products: Load;
   /** The messages of all other screens. */
   readonly screens: Load;
 }
@@ -19,14 +21,30 @@ const catalogues: Record<Locale, Catalogues> = {
   en: {
     frame: () => import('../../../locales/en/frame.po'),
     lists: () => import('../../../locales/en/lists.po'),
+    products: () => import('../../../locales/en/products.po'),
     screens: () => import('../../../locales/en/screens.po'),
   },
   'fr-CA': {
     frame: () => import('../../../locales/fr-CA/frame.po'),
     lists: () => import('../../../locales/fr-CA/lists.po'),
+    products: () => import('../../../locales/fr-CA/products.po'),
     screens: () => import('../../../locales/fr-CA/screens.po'),
   },
 };
+
+/** Pages that list products. */
+const LISTS = /^\/(?:browse\/|search$)/;
+/** Pages of one product. */
+const PRODUCTS = /^\/(?:book(?!\/(?:read|sample)\/)|classroom|collection|courseware|product|product-detail)\//;
+
+/** Returns what a page needs besides the messages of the frame. */
+export function cataloguesOf(pathname: string): readonly CataloguePart[] {
+  if (pathname === '/') return [];
+  if (LISTS.test(pathname)) return ['lists'];
+  return PRODUCTS.test(pathname) ? ['lists', 'products'] : ALL_BUT_FRAME;
+}
+
+export const ALL_BUT_FRAME: readonly CataloguePart[] = ['lists', 'products', 'screens'];
 
 export async function loadCatalogue(locale: Locale, part: CataloguePart): Promise<Messages> {
   return (await catalogues[locale][part]()).messages;

@@ -43,7 +43,9 @@ const MANIFEST = {
   'locales/en/frame.po': { file: 'assets/frame.js' },
   'locales/fr-CA/frame.po': { file: 'assets/cadre.js' },
   'locales/en/lists.po': { file: 'assets/lists.js' },
+  'locales/en/products.po': { file: 'assets/product-words.js' },
   'locales/en/screens.po': { file: 'assets/words.js' },
+  'locales/fr-CA/products.po': { file: 'assets/mots-de-produits.js' },
   'locales/fr-CA/screens.po': { file: 'assets/mots.js' },
   'index.html': { file: 'assets/index.js' },
   '_product.js': { file: 'assets/product.js', imports: ['_ui.js'], css: ['assets/product.css'] },
@@ -190,7 +192,7 @@ describe('the scripts that a page will request', () => {
     [
       'My Shelf with what the device needs',
       '/shelf?sort=title',
-      ['ui', 'shelf', 'frame', 'lists', 'words', 'wire', 'device'],
+      ['ui', 'shelf', 'frame', 'lists', 'product-words', 'words', 'wire', 'device'],
     ],
     ['Home without it, which comes with its products', '/', ['ui', 'home', 'frame']],
     ['a search without it, with its own texts', '/search?terms=resistance', ['search', 'frame', 'lists']],

@@ -3,9 +3,13 @@ import { dirname, join, relative } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
+import { cataloguesOf } from '../../../src/app/i18n/catalogues.ts';
 
 const SHOWN_FIRST = ['src/routes/__root.tsx', 'src/routes/index.tsx', 'src/app/providers.tsx'];
 const LISTS = ['src/routes/browse.$.tsx', 'src/routes/search.tsx'];
+const PRODUCTS = ['book', 'classroom', 'collection', 'courseware', 'product']
+  .map((kind) => `src/routes/${kind}.$productId.{-$slug}.tsx`)
+  .concat('src/routes/product-detail.$productId.tsx');
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 const MESSAGE = /\b(?:t|msg)`|<(?:Trans|Plural|Select)\b|\bplural\(/;
 const MACRO = /@lingui\/(?:core|react)\/macro/;
@@ -49,6 +53,29 @@ test('the catalog of the lists contains all their other messages', async () => {
   expect(speaking).toContain('src/modules/browse/facets/facet-form.tsx');
   expect(speaking.filter((file) => !frame.has(file) && !lists.has(file) && !NAMES_TEXTS.test(file))).toEqual([]);
 }, 60_000);
+
+test('the catalog of the products contains all other messages of their pages', async () => {
+  const shown = new Set(PRODUCTS.flatMap((file) => [...closure(file)]));
+  const speaking = [...shown].filter((file) => speaks(readFileSync(file, 'utf8')));
+  const catalogs = await Promise.all([filesOf('frame'), filesOf('lists'), filesOf('products')]);
+  expect(speaking).toContain('src/modules/wallet/card-choice.tsx');
+  const isKnown = (file: string) => catalogs.some((files) => files.has(file));
+  expect(speaking.filter((file) => !isKnown(file) && !NAMES_TEXTS.test(file))).toEqual([]);
+}, 60_000);
+
+test.each([
+  ['/', []],
+  ['/browse/history', ['lists']],
+  ['/search', ['lists']],
+  ['/book/7/walden', ['lists', 'products']],
+  ['/product-detail/7', ['lists', 'products']],
+  ['/book/read/7', ['lists', 'products', 'screens']],
+  ['/book/sample/7', ['lists', 'products', 'screens']],
+  ['/shelf', ['lists', 'products', 'screens']],
+  ['/browse', ['lists', 'products', 'screens']],
+])('%s needs the catalogs of its own screens', (path, catalogs) => {
+  expect(cataloguesOf(path)).toEqual(catalogs);
+});
 
 test('parts that the frame shows later are rendered after their messages have loaded', () => {
   const shown = new Set(SHOWN_FIRST.flatMap((file) => [...closure(file)]));
