@@ -12,6 +12,12 @@ const quiet = 'tests/expect-quiet-console.ts';
  */
 const sharing = { isolate: false };
 
+/**
+ * Tests that start programs on an embedded database of their own, whatever database the other tests use. The tests of
+ * `on-postgres` in turn run several servers on one database, which an embedded one does not support.
+ */
+const EMBEDDED_ONLY = ['tests/server/main.test.ts', 'tests/server/imports/import-cli.test.ts'];
+
 export default defineConfig({
   test: {
     // Uses all cores: Vitest would leave one of two cores idle on a small machine.
@@ -48,8 +54,7 @@ export default defineConfig({
           ...sharing,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // These tests run several servers on one database; the embedded database supports only one.
-          exclude: process.env.TEST_DATABASE_URL ? [] : ['tests/server/on-postgres/**'],
+          exclude: process.env.TEST_DATABASE_URL ? EMBEDDED_ONLY : ['tests/server/on-postgres/**'],
           pool: 'forks',
           setupFiles: ['tests/server/setup.ts', quiet],
           testTimeout: 60_000,
