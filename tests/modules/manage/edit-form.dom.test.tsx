@@ -86,6 +86,19 @@ test('a form without changes has no save button', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
+test('the reason why nothing was saved stands beside the save button, which stays in view', async () => {
+  const { person, field } = await open({
+    'PUT /1/courses/1': () => answer(422, { errors: [{ status: '422', detail: 'The title is taken.' }] }),
+  });
+  await person.type(field, '!');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const reason = await screen.findByText('The title is taken.');
+  const foot = document.querySelector('[class*=foot]');
+  expect(foot?.contains(reason)).toBe(true);
+  expect(foot?.contains(screen.getByRole('button', { name: 'Save' }))).toBe(true);
+  expect(field.value).toBe('Algebra!');
+});
+
 test('a conflict shows both values, and the person decides', async () => {
   const theirs = { title: 'Algebra II', place: 'Room 1', version: 'v2' };
   const { person, field, calls } = await open({

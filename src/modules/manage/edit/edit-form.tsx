@@ -45,22 +45,31 @@ export function EditForm<Form extends Readonly<Record<string, unknown>>>(props: 
     event.preventDefault();
     save();
   };
+  const problem = <ProblemBanner error={edit.error} />;
   return (
     <form id={form} aria-label={label} className={layout.stack} onSubmit={submit} noValidate>
       {children}
-      <ProblemBanner error={edit.error} />
-      {edit.theirs && <Conflict edit={edit} theirs={edit.theirs} fields={fields} />}
-      {edit.isChanged && !edit.theirs && (
-        <div className={styles.actions}>
-          <Button type="submit" kind="primary" busy={edit.isBusy} aria-keyshortcuts="Control+S" title={t`Ctrl+S`}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button onClick={edit.discard}>
-            <Trans>Discard changes</Trans>
-          </Button>
-          <span className={layout.muted}>
-            <Trans>Not saved yet. What you typed stays in this tab.</Trans>
-          </span>
+      {edit.theirs ? (
+        <>
+          {problem}
+          <Conflict edit={edit} theirs={edit.theirs} fields={fields} />
+        </>
+      ) : (
+        <div className={styles.foot}>
+          {problem}
+          {edit.isChanged && (
+            <div className={styles.actions}>
+              <Button type="submit" kind="primary" busy={edit.isBusy} aria-keyshortcuts="Control+S" title={t`Ctrl+S`}>
+                <Trans>Save</Trans>
+              </Button>
+              <Button onClick={edit.discard}>
+                <Trans>Discard changes</Trans>
+              </Button>
+              <span className={layout.muted}>
+                <Trans>Not saved yet. What you typed stays in this tab.</Trans>
+              </span>
+            </div>
+          )}
         </div>
       )}
     </form>
