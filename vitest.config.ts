@@ -13,8 +13,8 @@ const quiet = 'tests/expect-quiet-console.ts';
 const sharing = { isolate: false };
 
 /**
- * Tests that start programs on an embedded database of their own, whatever database the other tests use. The tests of
- * `on-postgres` in turn run several servers on one database, which an embedded one does not support.
+ * These tests start programs on embedded databases that they create themselves. The run on PostgreSQL would only repeat
+ * them. The tests of `on-postgres` run several servers on one database, which an embedded database does not support.
  */
 const EMBEDDED_ONLY = ['tests/server/main.test.ts', 'tests/server/imports/import-cli.test.ts'];
 
