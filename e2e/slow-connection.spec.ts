@@ -33,6 +33,8 @@ test('while the server does not answer, every screen shows what is on the device
   await expect(main.getByText('You have no orders yet.')).toBeVisible();
   await page.goto('/cart/');
   await expect(store.cartLine('Anatomy and Physiology')).toBeVisible();
+  // Unsent changes would be said instead.
+  await expect(page.locator('html')).toHaveAttribute('data-sync-state', 'idle');
 
   const line = wire.fault({ path: /./ }, { kind: 'hold' });
   const screens = [
