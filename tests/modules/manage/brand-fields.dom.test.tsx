@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -52,4 +52,22 @@ test('previews the logo in place of the name as soon as its address is complete'
   const logo = screen.getByRole('img', { name: 'Fernwood Books', hidden: true });
   expect(logo.getAttribute('src')).toBe('https://cdn.example/logo.svg');
   expect(screen.queryByText('Fernwood Books')).toBeNull();
+});
+
+test('says beside the field that the picture of an address could not be loaded, until the address changes', async () => {
+  const { user } = await open('', '');
+  const field = screen.getByLabelText('Logo');
+  await user.type(field, 'https://cdn.example/logo.sv');
+  fireEvent.error(screen.getByRole('img', { hidden: true }));
+  const problem = /^This picture could not be loaded\./;
+  // The address is not complete while the person types.
+  expect(screen.queryByText(problem)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(problem).textContent).toContain('the store shows the name of the site');
+  expect(field.getAttribute('aria-describedby')?.split(' ')[0]).toBe(screen.getByText(problem).closest('[id]')?.id);
+  await user.type(field, 'g');
+  await user.tab();
+  expect(screen.queryByText(problem)).toBeNull();
+  fireEvent.load(screen.getByRole('img', { hidden: true }));
+  expect(screen.queryByText(problem)).toBeNull();
 });

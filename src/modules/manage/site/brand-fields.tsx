@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brandColors, contrastRatio } from '../../../domain/site/brand-colors.ts';
 import { isLogo, type SiteForm } from '../../../domain/staff/site-form-schema.ts';
 import { applyBrand } from '../../../ui/apply-brand.ts';
@@ -19,6 +19,9 @@ interface BrandFieldsProps {
 
 /** Name and colors of a site, with a preview and the contrast of the colors. */
 export function BrandFields({ values, onChange }: BrandFieldsProps) {
+  const [failedLogo, setFailedLogo] = useState('');
+  const [isTyping, setTyping] = useState(false);
+  const isFailed = values.labelLogo !== '' && values.labelLogo === failedLogo && !isTyping;
   const hex = { pattern: '#[0-9a-fA-F]{6}', placeholder: '#1d5a4b', maxLength: 7, spellCheck: false };
   return (
     <>
@@ -33,9 +36,21 @@ export function BrandFields({ values, onChange }: BrandFieldsProps) {
         <TextField
           label={<Trans>Logo</Trans>}
           help={<Trans>Address of a picture, at least 64 pixels high. It is shown in place of the name.</Trans>}
+          error={
+            isFailed && (
+              <Trans>
+                This picture could not be loaded. Check the address and your connection. Until the picture loads, the
+                store shows the name of the site.
+              </Trans>
+            )
+          }
           {...LINK_INPUT}
           value={values.labelLogo}
-          onChange={({ target }) => onChange({ labelLogo: target.value })}
+          onChange={({ target }) => {
+            setTyping(true);
+            onChange({ labelLogo: target.value });
+          }}
+          onBlur={() => setTyping(false)}
         />
         <TextField
           label={<Trans>Brand color</Trans>}
@@ -52,12 +67,18 @@ export function BrandFields({ values, onChange }: BrandFieldsProps) {
           onChange={({ target }) => onChange({ brandContrastColor: target.value })}
         />
       </div>
-      <Preview brand={values} />
+      <Preview brand={values} onLogo={(isLoaded) => setFailedLogo(isLoaded ? '' : values.labelLogo)} />
     </>
   );
 }
 
-function Preview({ brand }: { brand: Brand }) {
+interface PreviewProps {
+  brand: Brand;
+  /** Called when the picture of the logo was loaded, or could not be. */
+  onLogo: (isLoaded: boolean) => void;
+}
+
+function Preview({ brand, onLogo }: PreviewProps) {
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const { title, labelLogo, brandColor, brandContrastColor } = brand;
@@ -72,7 +93,13 @@ function Preview({ brand }: { brand: Brand }) {
     <div className={layout.stack}>
       <div ref={box} className={styles.preview} inert>
         {isLogo(labelLogo) ? (
-          <img className={styles.logo} src={labelLogo} alt={title} />
+          <img
+            className={styles.logo}
+            src={labelLogo}
+            alt={title}
+            onLoad={() => onLogo(true)}
+            onError={() => onLogo(false)}
+          />
         ) : (
           <span className={styles.bar}>{title}</span>
         )}
