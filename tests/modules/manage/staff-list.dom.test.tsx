@@ -7,6 +7,7 @@ import { OrdersPage } from '../../../src/modules/manage/orders/orders-page.tsx';
 import { PeoplePage } from '../../../src/modules/manage/people/people-page.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
+import { refusal } from '../support/shop-connection.ts';
 import { page, staffServer } from './fake-staff-server.ts';
 
 beforeEach(async () => {
@@ -80,4 +81,31 @@ test('orders are newest first, and their file has the order of the list', async 
   await vi.waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('total'));
   expect(screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')).toBe('ascending');
   expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toContain('orders.csv?sort=total');
+});
+
+test('a value of the address that the server does not know is named, and can be left out', async () => {
+  const { fetch, calls } = staffServer({
+    'GET ': () => ({ organizations: [{ id: '1', title: 'North', roles: ['finance'] }], installationRoles: [] }),
+    'GET /1/orders': ({ query }) =>
+      query.get('sort') === 'age'
+        ? refusal(400, 'validation_failed', 'Some fields are not valid.', { fields: ['sort'] })
+        : page(order),
+  });
+  vi.stubGlobal('fetch', fetch);
+  const user = userEvent.setup();
+  await renderInApp(
+    () => (
+      <ManageGate forbidden={<p>No access</p>}>
+        <OrdersPage org="1" />
+      </ManageGate>
+    ),
+    '/?show=paid&sort=age',
+  );
+  const leaveOut = await screen.findByRole('button', { name: 'Show the list without it' });
+  expect(screen.getByText('sort=age')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(leaveOut);
+  await screen.findByRole('link', { name: 'R-9' });
+  expect(calls.at(-1)?.query.get('show')).toBe('paid');
+  expect(calls.at(-1)?.query.has('sort')).toBe(false);
 });

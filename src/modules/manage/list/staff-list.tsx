@@ -7,8 +7,8 @@ import layout from '../../../ui/layout.module.css';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { ServerProblem } from '../server-problem.tsx';
 import type { PagedList } from '../use-paged-list.ts';
+import { ListProblem } from './list-problem.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './staff-list.module.css';
 import { StaffTable, type StaffTableProps } from './staff-table.tsx';
@@ -60,7 +60,11 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
         )}
       </div>
       {!list.items &&
-        (list.error ? <ServerProblem error={list.error} onRetry={list.reload} /> : <Skeleton shape="block" />)}
+        (list.error ? (
+          <ListProblem error={list.error} address={address} onRetry={list.reload} />
+        ) : (
+          <Skeleton shape="block" />
+        ))}
       {list.items?.length === 0 && (isNarrowed ? <NothingFound address={address} /> : empty)}
       {list.items && list.items.length > 0 && (
         <>

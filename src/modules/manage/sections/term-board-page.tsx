@@ -15,10 +15,10 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { ListProblem } from '../list/list-problem.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
-import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
 import { DepartmentSelect } from './department-select.tsx';
 import { lackConsequences, lackNames } from './section-texts.ts';
@@ -64,7 +64,12 @@ export function TermBoardPage({ org }: { org: string }) {
           {board?.term && <DepartmentSelect org={org} address={address} />}
         </div>
       </div>
-      {!board && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {!board &&
+        (held.error ? (
+          <ListProblem error={held.error} address={address} onRetry={reload} />
+        ) : (
+          <Skeleton shape="block" />
+        ))}
       {board?.term === null && (
         <EmptyState
           title={<Trans>There is no term yet</Trans>}
