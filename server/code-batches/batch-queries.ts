@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CodeBatch } from '../../src/domain/codes/code-batch-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
@@ -7,8 +7,6 @@ import { products } from '../db/schema/products.ts';
 import { notFound } from '../http/problem.ts';
 
 export type BatchRow = typeof codeBatches.$inferSelect;
-
-const PAGE = 50;
 
 const isOf = (organizationId: number | null): SQL =>
   organizationId === null ? isNull(codeBatches.organizationId) : eq(codeBatches.organizationId, organizationId);
@@ -48,20 +46,6 @@ export async function requireBatch(db: Database, organizationId: number | null, 
   return row;
 }
 
-/** Returns a page of the batches of an organization, newest first, with the counts of their codes. */
-export async function loadBatches(db: Database, organizationId: number | null, cursor: string | undefined, now: Date) {
-  const rows = await db
-    .select({ batch: codeBatches, productName: products.name })
-    .from(codeBatches)
-    .innerJoin(products, eq(products.id, codeBatches.productId))
-    .where(and(isOf(organizationId), cursor === undefined ? undefined : lt(codeBatches.id, Number(cursor))))
-    .orderBy(desc(codeBatches.id))
-    .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const items = await withCounts(db, page, now);
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
-}
-
 /** Returns one batch with the counts of its codes. */
 export async function loadBatch(db: Database, batch: BatchRow, now: Date): Promise<CodeBatch> {
   const [product] = await db.select().from(products).where(eq(products.id, batch.productId));
@@ -78,11 +62,13 @@ const countSchema = z.object({
   revoked: z.coerce.number(),
 });
 
-async function withCounts(
-  db: Database,
-  rows: readonly { readonly batch: BatchRow; readonly productName: string }[],
-  now: Date,
-): Promise<CodeBatch[]> {
+interface BatchOfProduct {
+  readonly batch: Omit<BatchRow, 'organizationId' | 'createdBy'>;
+  readonly productName: string;
+}
+
+/** Returns batches with the counts of their codes. */
+export async function withCounts(db: Database, rows: readonly BatchOfProduct[], now: Date): Promise<CodeBatch[]> {
   const ids = JSON.stringify(rows.map(({ batch }) => batch.id));
   const counted = await rowsOf(
     db,

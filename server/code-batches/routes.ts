@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import {
+  batchSorts,
   type CodeBatch,
   codeBatchListSchema,
   codeBatchSchema,
@@ -15,10 +16,16 @@ import { recordAudit } from '../staff/record-audit.ts';
 import { requireScopedAct, scopeParams } from '../staff/scope.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addBatch } from './add-batch.ts';
-import { loadBatch, loadBatches, requireBatch } from './batch-queries.ts';
+import { loadBatch, requireBatch } from './batch-queries.ts';
+import { listBatches } from './list-batches.ts';
 
 const PATH = '/api/v1/manage/:org/code-batches';
 const ofBatch = scopeParams.extend({ id: rowIdSchema });
+const filters = z.object({
+  q: z.string().trim().max(200).default(''),
+  sort: z.enum(batchSorts).default('-added'),
+});
+const batchQuery = filters.extend({ cursor: z.string().max(1000).optional() });
 const BATCH_COLUMNS = ['batch', 'product', 'kind', 'created_at', 'revoked_at', 'codes', 'used', 'unused', 'expired'];
 
 /** Routes for batches of codes: generate, list and revoke (CODE-9). */
@@ -28,20 +35,22 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
     {
       schema: {
         params: scopeParams,
-        querystring: z.object({ cursor: z.optional(rowIdSchema) }),
+        querystring: batchQuery,
         response: { 200: codeBatchListSchema },
       },
     },
     async (request, reply) => {
       const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.view');
-      const page = await loadBatches(db, organizationId, request.query.cursor, clock());
+      const { q, sort, cursor } = request.query;
+      const page = await listBatches(db, { organizationId, q, sort, cursor }, clock());
       return reply.header('cache-control', 'private, no-store').send(page);
     },
   );
 
-  app.get(`${PATH}.csv`, { schema: { params: scopeParams } }, async (request, reply) => {
+  app.get(`${PATH}.csv`, { schema: { params: scopeParams, querystring: filters } }, async (request, reply) => {
     const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.view');
-    const pages = pagesOf<CodeBatch>((cursor) => loadBatches(db, organizationId, cursor, clock()));
+    const { q, sort } = request.query;
+    const pages = pagesOf<CodeBatch>((cursor) => listBatches(db, { organizationId, q, sort, cursor }, clock()));
     return sendCsv(reply, 'code-batches.csv', csvText(BATCH_COLUMNS, pages, toBatchCells));
   });
 

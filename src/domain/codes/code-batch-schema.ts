@@ -36,7 +36,15 @@ export const codeBatchSchema = z.object({
 });
 export type CodeBatch = z.infer<typeof codeBatchSchema>;
 
-export const codeBatchListSchema = z.object({ items: z.array(codeBatchSchema), nextCursor: z.nullable(z.string()) });
+/** `added`: in the order in which they were added. */
+export const batchSorts = ['-added', 'added', 'name', '-name', 'product', '-product'] as const;
+export type BatchSort = (typeof batchSorts)[number];
+
+export const codeBatchListSchema = z.object({
+  items: z.array(codeBatchSchema),
+  nextCursor: z.nullable(z.string()),
+  total: rowCountSchema,
+});
 
 export const codeShows = ['unused', 'used', 'revoked', 'expired'] as const;
 

@@ -74,7 +74,7 @@ test.each([
     { q: 'ada park', show: 'cannot-sign-in', term: '3', sort: '-name' },
   ],
   ['products', <CataloguePage key="products" />, '/0/catalogue.csv', { q: 'a&b', lacks: 'price', sort: '-id' }],
-  ['batches', <CodesPage key="batches" org="1" />, '/1/code-batches.csv', {}],
+  ['batches', <CodesPage key="batches" org="1" />, '/1/code-batches.csv', { q: 'atlas', sort: '-name' }],
   [
     'codes',
     <BatchPage key="codes" org="1" id="4" notFound={null} />,

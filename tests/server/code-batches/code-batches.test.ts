@@ -149,6 +149,47 @@ it('gives the codes that a search finds as CSV, in the order of the list', async
   expect(await codesOf('?q=no-such-code')).toEqual([]);
 });
 
+it('searches and sorts the batches of a school, also as CSV, and refuses an order that it does not know', async () => {
+  const { id } = await giveOrganization(t.db, { title: 'Lakeside' });
+  const { id: userId } = await givePerson(t.db, { login: 'lake-store' });
+  await t.db.insert(staffRoles).values({ organizationId: id, userId, role: 'store' });
+  const caller = await t.asPerson('lake-store');
+  const list = `/api/v1/manage/${id}/code-batches`;
+  const zoo = (await giveProduct(t.db, { name: 'Zoölogy' })).id;
+  const rows = Array.from({ length: 51 }, (_, at) => ({
+    name: `Pack ${at % 3}`,
+    productId: at < 50 ? zoo : Number(productId),
+  }));
+  const shared = { organizationId: id, kind: 'redeem', createdBy: userId } as const;
+  const added = (
+    await t.db
+      .insert(codeBatches)
+      .values(rows.map((row) => ({ ...shared, ...row })))
+      .returning()
+  ).map(({ id: batchId, name }) => ({ id: String(batchId), name }));
+  const idsOf = async (query: string) => {
+    const items = await readAllPages(caller, `${list}/?${query}`, (body) => codeBatchListSchema.parse(body));
+    return items.map((batch) => batch.id);
+  };
+  const oldest = added.map((batch) => batch.id);
+  const byName = added.toSorted((a, b) => a.name.localeCompare(b.name)).map((batch) => batch.id);
+  expect(await idsOf('')).toEqual(oldest.toReversed());
+  expect(await idsOf('sort=added')).toEqual(oldest);
+  expect(await idsOf('sort=name')).toEqual(byName);
+  expect(await idsOf('sort=-name')).toEqual(byName.toReversed());
+  // "Atlas" has the one batch that was added last.
+  expect(await idsOf('sort=product')).toEqual([oldest.at(-1), ...oldest.slice(0, -1)]);
+  expect(await idsOf('q=zoology%20PACK%201&sort=added')).toEqual(oldest.slice(0, 50).filter((_, at) => at % 3 === 1));
+  expect(await idsOf(`q=${ISBN}`)).toEqual([oldest.at(-1)]);
+  expect(await idsOf('q=100%25')).toEqual([]);
+  expect(codeBatchListSchema.parse((await caller.get(`${list}/`)).json()).total).toBe(51);
+  const csv = (await caller.get(`${list}.csv?q=atlas&sort=name`)).body.trim().split('\n');
+  expect(csv.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([['Pack 2', 'Atlas']]);
+  const refused = await caller.get(`${list}/?sort=age`);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ errors: [{ meta: { fields: ['sort'] } }] });
+});
+
 it('revokes the unused codes of a batch (CODE-9)', async () => {
   const batch = await generate(1, { productId: undefined, isbn: ISBN });
   const answer = await store.postJson(`${path}/${batch.id}/revoke`, {});

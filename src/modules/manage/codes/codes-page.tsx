@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CodeBatch, codeBatchListSchema } from '../../../domain/codes/code-batch-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
+import { writeQuery } from '../../../domain/site/url-search.ts';
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
 import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,12 +13,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
-import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
+import { StaffList } from '../list/staff-list.tsx';
+import type { StaffColumn } from '../list/staff-table.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
-import { MoreButton } from '../more-button.tsx';
-import { ServerProblem } from '../server-problem.tsx';
+import { MomentText } from '../moment-text.tsx';
 import { usePagedList } from '../use-paged-list.ts';
 import { CodeChecker } from './code-checker.tsx';
 import { GenerateDialog, RevokeDialog } from './code-dialogs.tsx';
@@ -28,8 +29,10 @@ export function CodesPage({ org }: { org: string }) {
   const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'codes.edit');
   const [isGenerating, setGenerating] = useState(false);
   const [revoked, setRevoked] = useState<CodeBatch>();
-  const list = usePagedList(`codes ${org}`, (staff, cursor) =>
-    staff.read(codeBatchListSchema, managePath(org, 'code-batches', ''), { cursor }),
+  const address = useListAddress();
+  const { q, sort } = address.query;
+  const list = usePagedList(`batches ${org} ${JSON.stringify([q, sort])}`, (staff, cursor) =>
+    staff.read(codeBatchListSchema, managePath(org, 'code-batches', ''), { q, sort, cursor }),
   );
   const done = () => {
     setGenerating(false);
@@ -62,28 +65,21 @@ export function CodesPage({ org }: { org: string }) {
         <h2 id="batches">
           <Trans>Batches</Trans>
         </h2>
-        {!list.items &&
-          (list.error ? <ServerProblem error={list.error} onRetry={list.reload} /> : <Skeleton shape="block" />)}
-        {list.items?.length === 0 && (
-          <EmptyState title={<Trans>There are no codes yet</Trans>} action={generate}>
-            <Trans>Generate codes for a product, or import a list of codes.</Trans>
-          </EmptyState>
-        )}
-        {list.items && list.items.length > 0 && (
-          <StaffTable
-            caption={t`Batches of codes`}
-            columns={canEdit ? [...columns, acts] : columns}
-            rows={list.items}
-          />
-        )}
-        {list.items && <MoreButton list={list} />}
-        {list.items && list.items.length > 0 && (
-          <div>
-            <a className={buttonClass()} href={managePath(org, 'code-batches.csv')} download>
-              <Trans>Download CSV</Trans>
-            </a>
-          </div>
-        )}
+        <StaffList
+          caption={t`Batches of codes`}
+          columns={canEdit ? [...columns, acts] : columns}
+          list={list}
+          total={list.total}
+          address={address}
+          defaultSort="-added"
+          searchLabel={t`Batch, product or ISBN`}
+          csvHref={`${managePath(org, 'code-batches.csv')}${writeQuery({ q, sort })}`}
+          empty={
+            <EmptyState title={<Trans>There are no codes yet</Trans>} action={generate}>
+              <Trans>Generate codes for a product, or import a list of codes.</Trans>
+            </EmptyState>
+          }
+        />
       </section>
       {isGenerating && <GenerateDialog org={org} onDone={done} onClose={() => setGenerating(false)} />}
       {revoked && <RevokeDialog org={org} batch={revoked} onDone={done} onClose={() => setRevoked(undefined)} />}
@@ -98,6 +94,7 @@ function useColumns(org: string | undefined): readonly StaffColumn<CodeBatch>[] 
     {
       id: 'name',
       header: t`Batch`,
+      isSortable: true,
       cell: ({ id, name, revokedAt }) => (
         <span className={layout.cluster}>
           {org === undefined ? name : <Link {...toLocation(itemLink(org, 'codes', id))}>{name}</Link>}{' '}
@@ -105,7 +102,20 @@ function useColumns(org: string | undefined): readonly StaffColumn<CodeBatch>[] 
         </span>
       ),
     },
-    { id: 'product', header: t`Product`, cell: ({ productName }) => productName, isSecondary: true },
+    {
+      id: 'product',
+      header: t`Product`,
+      isSortable: true,
+      cell: ({ productName }) => productName,
+      isSecondary: true,
+    },
+    {
+      id: 'added',
+      header: t`Added`,
+      isSortable: true,
+      cell: ({ createdAt }) => <MomentText moment={createdAt} />,
+      isSecondary: true,
+    },
     {
       id: 'kind',
       header: t`Kind`,
