@@ -9,7 +9,7 @@ export const optingMessages = {
   codeTaken: {
     en: "You have taken a publisher's access code that this course pays for. A code cannot be returned, so you can no longer opt out of the course or leave its section. Nothing was changed. If you think this is wrong, please contact support.",
     'fr-CA':
-      "Vous avez obtenu un code d'accès de l'éditeur que ce cours paie. Un code ne peut pas être rendu; vous ne pouvez donc plus vous retirer du cours ni quitter son groupe. Rien n'a été modifié. Si vous croyez qu'il s'agit d'une erreur, veuillez communiquer avec le soutien.",
+      "Vous avez obtenu un code d'accès de l'éditeur que ce cours paie. Un code ne peut pas être rendu; vous ne pouvez donc plus vous retirer du cours ni quitter sa section. Rien n'a été modifié. Si vous croyez qu'il s'agit d'une erreur, veuillez communiquer avec le soutien.",
   },
   notAllowed: {
     en: 'Your choice for this course cannot be changed here. Nothing was changed.',

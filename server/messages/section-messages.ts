@@ -20,19 +20,19 @@ export const sectionMessages = {
   },
   has_books: {
     en: 'The section has books. Remove them first.',
-    'fr-CA': 'Le groupe a des livres. Retirez-les d’abord.',
+    'fr-CA': 'La section a des livres. Retirez-les d’abord.',
   },
   no_earlier: {
     en: 'No earlier section of this course has books.',
-    'fr-CA': 'Aucun groupe antérieur de ce cours n’a de livres.',
+    'fr-CA': 'Aucune section antérieure de ce cours n’a de livres.',
   },
   has_begun: {
     en: 'The section has begun. Ask the store to change its books.',
-    'fr-CA': 'Le groupe a commencé. Demandez à la librairie de modifier ses livres.',
+    'fr-CA': 'La section a commencé. Demandez à la librairie de modifier ses livres.',
   },
   no_other_version: {
     en: 'The other version must be another book of the section that the catalog has.',
-    'fr-CA': 'L’autre version doit être un autre livre du groupe qui figure au catalogue.',
+    'fr-CA': 'L’autre version doit être un autre livre de la section qui figure au catalogue.',
   },
   not_of_school: {
     en: 'This person has no account of the school.',

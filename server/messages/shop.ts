@@ -190,11 +190,11 @@ export const shopMessages = {
   },
   codeOtherClassroom: {
     en: 'This section code belongs to another classroom.',
-    'fr-CA': "Ce code de groupe est celui d'une autre classe.",
+    'fr-CA': "Ce code de section est celui d'une autre classe.",
   },
   sectionOver: {
     en: 'The section of this code has ended.',
-    'fr-CA': 'Le groupe de ce code est terminé.',
+    'fr-CA': 'La section de ce code est terminée.',
   },
   classroomNotYours: {
     en: 'This classroom is not on your shelf.',

@@ -20,7 +20,7 @@ export const staffMessages = {
   },
   provided_by_course: {
     en: 'A course provides this material. Drop the person from the section, or opt them out on their behalf.',
-    'fr-CA': 'Un cours fournit ce matériel. Retirez la personne du groupe ou désinscrivez-la en son nom.',
+    'fr-CA': 'Un cours fournit ce matériel. Retirez la personne de la section ou désinscrivez-la en son nom.',
   },
   view_over: {
     en: 'The time for looking at this account is over. Start again from the page of the person if you need to.',

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const MESSAGE = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;
+
+const textsIn = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+
+test('French says "section" for a section, on the pages and in the texts of the server', () => {
+  const pages = textsIn('locales/fr-CA').flatMap((catalog) => [...catalog.matchAll(MESSAGE)]);
+  const ofSections = pages.filter(([, english = '']) => /\bsections?\b/i.test(english)).map(([, , french]) => french);
+  expect(ofSections).toContain('Code de section');
+  const texts = [...ofSections, ...textsIn('server/messages').flatMap((file) => file.split('\n'))];
+  // A feed of books has groups of publications.
+  const isGroup = (text = '') => /\bgroupes?\b/i.test(text) && !text.includes('OPDS');
+  expect(texts.filter(isGroup)).toEqual([]);
+});
