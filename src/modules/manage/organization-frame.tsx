@@ -38,6 +38,9 @@ export function OrganizationFrame({ org, place, notFound, children }: Organizati
               <li key={one.id} ref={one.id === tab ? scrollToPage : undefined}>
                 <Link
                   {...toLocation(placeLink(org, one))}
+                  // Otherwise each address below a page marks its tab, also where the address has a tab of its own.
+                  activeOptions={{ exact: true }}
+                  aria-current={one.id === tab ? 'page' : undefined}
                   className={styles.tab}
                   data-current={one.id === tab || undefined}
                 >

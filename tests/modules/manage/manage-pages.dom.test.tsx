@@ -35,20 +35,23 @@ async function open(screenOf: () => ReactNode, answers: StaffAnswers, address = 
   return { person: userEvent.setup(), calls, router };
 }
 
-test('a page without a tab marks the tab of the page that leads to it', async () => {
-  const frame = (place: 'folders' | 'see-as' | 'unmatched') => (
+test('one tab is marked: the page itself, or the page that leads to it', async () => {
+  const frame = (place: 'people' | 'folders' | 'see-as' | 'unmatched') => (
     <OrganizationFrame org="1" place={place} notFound={null}>
       <h1>Page</h1>
     </OrganizationFrame>
   );
-  for (const [place, tab] of [
-    ['folders', 'Imports'],
-    ['see-as', 'People'],
-    ['unmatched', 'People to match'],
+  for (const [place, path, tab] of [
+    ['people', 'people', 'People'],
+    ['people', 'people/7', 'People'],
+    ['folders', 'imports/folders', 'Imports'],
+    ['see-as', 'people/see-as/7', 'People'],
+    ['unmatched', 'people/unmatched', 'People to match'],
   ] as const) {
-    await open(() => frame(place), {});
+    await open(() => frame(place), {}, `/manage/1/${path}`);
     const tabs = within(await screen.findByRole('navigation', { name: 'Pages of North' })).getAllByRole('link');
     expect(tabs.filter(({ dataset }) => dataset.current).map(({ textContent }) => textContent)).toEqual([tab]);
+    expect(tabs.filter(({ ariaCurrent }) => ariaCurrent).map(({ textContent }) => textContent)).toEqual([tab]);
     cleanup();
   }
 });
