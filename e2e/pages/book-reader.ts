@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { signInBeside } from '../faults/other-device.ts';
 import { giveBook } from '../support/malformed-books.ts';
 import { typeText } from '../support/type-text.ts';
 
@@ -41,11 +42,11 @@ export class BookReader {
     await this.page.goto(await this.addressOf(kind));
   }
 
-  /** Signs in a person and opens this book in the place of the person's own. */
-  async openBook(book: Buffer): Promise<void> {
-    await this.signIn('Maya');
+  /** Signs in Maya and opens this book in the place of her first one. The only page that is loaded is the reader. */
+  async openBook(book: Buffer, kind: 'EPUB' | 'PDF' = 'EPUB'): Promise<void> {
+    await signInBeside(this.page.request, '', 'maya');
     await giveBook(this.page.context(), book);
-    await this.open();
+    await this.open(kind);
   }
 
   button(name: string): Locator {

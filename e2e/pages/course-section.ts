@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { courseSectionResource } from '../../src/domain/sections/course-section-schema.ts';
+import { readCollection } from '../../src/engine/http/json-api.ts';
+import { signInBeside } from '../faults/other-device.ts';
 import { typeText } from '../support/type-text.ts';
 
 /** Page object for a course section as a student sees it. */
@@ -9,13 +12,13 @@ export class CourseSectionPage {
     this.page = page;
   }
 
-  /** Signs in a demonstration student and opens one of the student's courses from the shelf. */
+  /** Signs in a demonstration student and opens one of the student's courses. No other page is loaded. */
   async open(student: string, course: string): Promise<void> {
-    await this.page.goto('/account/sign-in?next=%2Fshelf%3Fterm%3Dall');
-    await this.page.getByRole('button', { name: new RegExp(`^${student}`) }).click();
-    await expect(this.page).toHaveURL(/\/shelf/);
-    await this.page.getByRole('main').getByRole('link', { name: course, exact: true }).click();
-    await expect(this.page).toHaveURL(/\/shelf\/course-section\/\d+$/);
+    await signInBeside(this.page.request, '', student.toLowerCase());
+    const answer = await this.page.request.get('/api/v1/sections/course_sections/?only_enrolled=True');
+    const { items } = readCollection(courseSectionResource, await answer.json());
+    const section = items.find((one) => `${one.course.department} ${one.course.number}` === course);
+    await this.page.goto(`/shelf/course-section/${section?.id}`);
     await expect(this.heading()).toHaveText(course);
   }
 
