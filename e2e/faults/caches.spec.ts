@@ -40,9 +40,10 @@ function storedInCaches(page: Page): Promise<Stored[]> {
   });
 }
 
-test('no shared cache contains personal data after a full tour, and no cache does after signing out', async ({
+test('no shared cache contains personal data after a full tour, and the device has none after signing out', async ({
   page,
   wire,
+  network,
   consoleGuard,
 }) => {
   consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
@@ -91,4 +92,11 @@ test('no shared cache contains personal data after a full tour, and no cache doe
     for (const words of [user?.email ?? '', user?.lastName ?? '']) expect(left).not.toContain(words);
     expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('book-files-'))).toEqual([]);
   }).toPass({ timeout: 30_000 });
+
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(databases.filter((name) => /^person-\d/.test(name ?? ''))).toEqual([]);
+  await network.goOffline();
+  await page.goto('/shelf');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
 });

@@ -23,23 +23,7 @@ async function databasesOfPeople(page: Page): Promise<string[]> {
   return all.filter((name) => /^person-\d/.test(name));
 }
 
-test('signing out warns about unsaved changes, and canceling keeps them', async ({ page, network }) => {
-  await shopper.signIn('Priya');
-  await shopper.openBook('Walden');
-  await network.goOffline();
-  await shopper.addToCart();
-  await page.getByRole('banner').getByRole('button', { name: 'Priya' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Log out of this device?' });
-  await expect(dialog).toContainText('1 change has not been saved yet and will be lost.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Waiting to be saved')).toBeVisible();
-  await network.goOnline();
-  await shopper.isSaved();
-  expect((await shopper.serverCart()).names).toContain('Walden');
-});
-
-test('signing out offline removes unsaved changes from the device at once and ends the session when online again', async ({
+test('signing out offline warns about unsaved changes, removes them at once and ends the session when online again', async ({
   page,
   network,
   wire,
@@ -48,9 +32,20 @@ test('signing out offline removes unsaved changes from the device at once and en
   await shopper.openBook('Walden');
   await network.goOffline();
   await shopper.addToCart();
-  await page.getByRole('banner').getByRole('button', { name: 'Ingrid' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click();
+  const banner = page.getByRole('banner');
+  const logOut = async () => {
+    await banner.getByRole('button', { name: 'Ingrid' }).click();
+    // The groups above the button arrive with the first opening of the menu.
+    await expect(banner.getByRole('region', { name: 'Account' })).toBeVisible();
+    await banner.getByRole('button', { name: 'Log Out' }).click();
+  };
+  await logOut();
+  const dialog = page.getByRole('dialog', { name: 'Log out of this device?' });
+  await expect(dialog).toContainText('1 change has not been saved yet and will be lost.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Waiting to be saved')).toBeVisible();
+  await logOut();
+  await dialog.getByRole('button', { name: 'Log Out' }).click();
   await waitUntilLoggedOut(page);
   expect(await databasesOfPeople(page)).toEqual([]);
   await network.goOnline();
@@ -59,25 +54,6 @@ test('signing out offline removes unsaved changes from the device at once and en
   await expect.poll(isLoggedIn, SOON).toBe(false);
   await shopper.signIn('Ingrid');
   expect((await shopper.serverCart()).names).not.toContain('Walden');
-});
-
-test('signing out leaves no data of the person on the device, and the next person sees none', async ({
-  page,
-  network,
-}) => {
-  await shopper.signIn('Maya');
-  await page.goto('/shelf');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await waitForServiceWorker(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Maya' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
-  await waitUntilLoggedOut(page);
-  expect(await databasesOfPeople(page)).toEqual([]);
-  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('book-files-'))).toEqual([]);
-  await network.goOffline();
-  await page.goto('/shelf');
-  await expect(page.getByRole('banner')).not.toContainText('Maya');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
 });
 
 test('on a shared computer no data is left after the browser was closed, not even offline', async ({
@@ -104,7 +80,7 @@ test('on a shared computer no data is left after the browser was closed, not eve
   await expect.poll(() => databasesOfPeople(page)).toEqual([]);
 });
 
-test('two tabs that changed the same cart offline agree, and each change is saved once', async ({
+test('three tabs that wake at once save the changes of two of them, each once, and agree', async ({
   wire,
   network,
   context,
@@ -112,35 +88,21 @@ test('two tabs that changed the same cart offline agree, and each change is save
   await shopper.openBook('Walden');
   const other = new Shopper(await context.newPage(), wire);
   await other.openBook('Anatomy and Physiology');
+  const third = new Shopper(await context.newPage(), wire);
+  await third.page.goto(shopper.page.url());
   await network.goOffline();
   await shopper.addToCart();
   await other.addToCart();
   await network.goOnline();
-  await shopper.isSaved();
-  await other.isSaved();
+  for (const tab of [shopper, other, third]) {
+    await tab.isSaved();
+    await expect(tab.page.getByText('In Cart')).toBeVisible();
+  }
   expect(await shopper.serverCart()).toMatchObject({ version: 2, names: ['Anatomy and Physiology', 'Walden'] });
-  expect(shopper.keys()).toHaveLength(2);
+  expect(shopper.changes()).toHaveLength(2);
   for (const tab of [shopper, other]) {
     await tab.openCart();
     await expect(tab.cartLine('Walden')).toBeVisible();
     await expect(tab.cartLine('Anatomy and Physiology')).toBeVisible();
   }
-});
-
-test('five tabs that wake at once send a change once', async ({ wire, network, context }) => {
-  await shopper.openBook('Walden');
-  const tabs = [shopper];
-  for (let count = 1; count < 5; count += 1) {
-    const tab = new Shopper(await context.newPage(), wire);
-    await tab.page.goto(shopper.page.url());
-    tabs.push(tab);
-  }
-  await network.goOffline();
-  await shopper.addToCart();
-  await network.goOnline();
-  for (const tab of tabs) {
-    await tab.isSaved();
-    await expect(tab.page.getByText('In Cart')).toBeVisible();
-  }
-  expect(shopper.changes()).toHaveLength(1);
 });

@@ -75,16 +75,6 @@ export async function serverCart(context: BrowserContext, wire: FaultProxy): Pro
 /** Matches requests that change the cart. */
 export const CART_CHANGE = { path: /\/shopping_cart\/cart_items/, method: 'POST' } as const;
 
-/** Builds an error response in the format of Carrel's server. */
-export function answerOfOurs(status: number, code: string, detail: string) {
-  return {
-    kind: 'answer',
-    status,
-    headers: { 'content-type': 'application/vnd.api+json', 'x-carrel': '1' },
-    body: JSON.stringify({ errors: [{ status: String(status), code, detail }] }),
-  } as const;
-}
-
 /** Counts the mutations on the device that are still queued, of any person. */
 function countWaiting(page: Page): Promise<number> {
   return page.evaluate(async () => {
