@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { ProductPage } from './pages/product.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { productNamed } from './support/route-addresses.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared', serviceWorkers: 'block' });
@@ -51,56 +52,41 @@ test.describe('product pages', () => {
     });
   }
 
-  test('courseware explains its codes in four steps, shows each number once, and lists books on its subject', async ({
-    page,
-  }) => {
+  test('each type of product has its own page', async ({ page }) => {
     const product = new ProductPage(page);
-    await product.open('BioBench', /\/courseware\/\d+\//);
-    await expect(product.part('How courseware works').getByRole('listitem')).toHaveCount(4);
-    await expect(product.part('Identifiers')).toContainText('Redemption URL');
-    const isbn = await product.part('Identifiers').getByRole('definition').first().textContent();
-    await expect(product.main().getByText(isbn ?? '', { exact: true })).toHaveCount(1);
-    await expect(product.main().getByRole('heading', { name: 'Related Books' })).toBeVisible();
-  });
-
-  test('a classroom switches between its own and supplemental features', async ({ page }) => {
-    const product = new ProductPage(page);
-    await product.open('General Biology Classroom', /\/classroom\/\d+\//);
-    await expect(product.main()).toContainText('Get the ISBN and section code from your instructor.');
-    await product.main().getByRole('tab', { name: 'Supplemental Features' }).click();
-    await expect(product.main()).toContainText('Digital Notes');
-    await expect(product.part("What's included").getByRole('article')).toHaveCount(3);
-    await product.part("What's included").getByRole('button', { name: 'Show All (5)' }).click();
-    await expect(product.part("What's included").getByRole('article')).toHaveCount(5);
-  });
-
-  test('a collection counts its items and links to each of them', async ({ page }) => {
-    const product = new ProductPage(page);
-    await product.open('Epic Poems of the Old World', /\/collection\/\d+\//);
-    await expect(product.part('Collection features')).toContainText('Read Anywhere');
-    await expect(product.part('Collection features')).toContainText('items in this collection');
-    await product.part("What's included").getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/book\/\d+\//);
-  });
-
-  test('an e-bundle without items says so on the book page', async ({ page }) => {
-    const product = new ProductPage(page);
-    await product.open('Faculty Picks', /\/book\/\d+\//);
-    await expect(product.part("What's included")).toContainText('This ebundle has no items');
-  });
-
-  test('a physical product is for purchase only, without a duration', async ({ page }) => {
-    const product = new ProductPage(page);
-    await product.open('Laboratory Coat', /\/product\/\d+\//);
-    await expect(product.part('PURCHASE OPTIONS').getByRole('radio')).toHaveCount(1);
-    await expect(product.main().getByRole('tab')).toHaveCount(0);
+    await test.step('courseware shows each number once, and lists books on its subject', async () => {
+      await product.open('BioBench', /\/courseware\/\d+\//);
+      await expect(product.part('How courseware works').getByRole('listitem')).toHaveCount(4);
+      await expect(product.part('Identifiers')).toContainText('Redemption URL');
+      const isbn = await product.part('Identifiers').getByRole('definition').first().textContent();
+      await expect(product.main().getByText(isbn ?? '', { exact: true })).toHaveCount(1);
+      await expect(product.main().getByRole('heading', { name: 'Related Books' })).toBeVisible();
+    });
+    await test.step('a classroom shows its own and its supplemental features', async () => {
+      await product.open('General Biology Classroom', /\/classroom\/\d+\//);
+      await expect(product.main()).toContainText('Get the ISBN and section code from your instructor.');
+      await product.main().getByRole('tab', { name: 'Supplemental Features' }).click();
+      await expect(product.main()).toContainText('Digital Notes');
+      await product.part("What's included").getByRole('button', { name: 'Show All (5)' }).click();
+      await expect(product.part("What's included").getByRole('article')).toHaveCount(5);
+    });
+    await test.step('a physical product has no duration', async () => {
+      await product.open('Laboratory Coat', /\/product\/\d+\//);
+      await expect(product.part('PURCHASE OPTIONS').getByRole('radio')).toHaveCount(1);
+      await expect(product.main().getByRole('tab')).toHaveCount(0);
+    });
+    await test.step('a collection links to each of its items', async () => {
+      await product.open('Epic Poems of the Old World', /\/collection\/\d+\//);
+      await expect(product.part('Collection features')).toContainText('items in this collection');
+      await product.part("What's included").getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/book\/\d+\//);
+    });
   });
 });
 
 test('a site with another seller sends its buyers there and has no cart', async ({ page, baseURL }) => {
   const product = new ProductPage(page);
-  await page.goto(`http://seller.localhost:${new URL(baseURL ?? '').port}/`);
-  await product.open('Microbiology', /\/book\/\d+/, 'seller.localhost');
+  await product.open('Microbiology', /\/book\/\d+/, `http://seller.localhost:${new URL(baseURL ?? '').port}`);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0);
   await expect(product.main().getByRole('radio')).toHaveCount(0);
   await product.button('Buy at books.partner.example').click();
@@ -113,47 +99,21 @@ test('a site with another seller sends its buyers there and has no cart', async 
   await expectAccessible(page);
 });
 
-test('a partner’s site has no offerings to choose and links to its bookstore', async ({ page, baseURL }) => {
+test('an inexact address leads to the product, or says that there is none', async ({ page, consoleGuard }) => {
   const product = new ProductPage(page);
-  await page.goto(`http://partner.localhost:${new URL(baseURL ?? '').port}/`);
-  await product.open('Microbiology', /\/book\/\d+/, 'partner.localhost');
-  await expect(product.main().getByRole('radio')).toHaveCount(0);
-  await expect(product.main().getByRole('link', { name: 'Go to your bookstore' })).toBeVisible();
-});
-
-test.describe('an inexact address', () => {
-  test('with an unknown id shows the not-found page', async ({ page, consoleGuard }) => {
+  await test.step('the page of another type, with markup as the name, redirects and runs no script', async () => {
+    const id = (await productNamed('', 'BioBench')(page.request)).slice(1);
+    await page.goto(`/book/${id}/${encodeURIComponent('<img src=x onerror=document.title="hit">')}`);
+    await expect(page).toHaveURL(new RegExp(`/courseware/${id}/`));
+    await expect(product.heading()).toHaveText('BioBench');
+    await expect(page).not.toHaveTitle('hit');
+  });
+  await test.step('an unknown id shows the not-found page', async () => {
     consoleGuard.allow(/404/);
     const answer = await page.goto('/book/999999999/nothing');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('main')).toContainText("Sorry, that page doesn't exist");
   });
-
-  test('with the page of another type redirects to the right one', async ({ page }) => {
-    const product = new ProductPage(page);
-    await product.open('BioBench', /\/courseware\/\d+\//);
-    const id = /\/courseware\/(\d+)/.exec(page.url())?.[1];
-    await page.goto(`/book/${id}/whatever`);
-    await expect(page).toHaveURL(new RegExp(`/courseware/${id}/`));
-    await expect(product.heading()).toHaveText('BioBench');
-  });
-
-  test('with markup as the name shows the product and runs no script', async ({ page }) => {
-    const product = new ProductPage(page);
-    await product.open('Laboratory Coat', /\/product\/\d+\//);
-    const id = /\/product\/(\d+)/.exec(page.url())?.[1];
-    await page.goto(`/product/${id}/${encodeURIComponent('<img src=x onerror=document.title="hit">')}`);
-    await expect(product.heading()).toHaveText('Laboratory Coat');
-    await expect(page).not.toHaveTitle('hit');
-  });
-});
-
-test('a cover that fails to load is replaced by its name', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/Failed to load resource/);
-  await page.route(/\/covers\//, (route) => route.abort());
-  const product = new ProductPage(page);
-  await product.open('Microbiology', /\/book\/\d+\/microbiology/);
-  await expect(product.main().getByRole('img', { name: /^Microbiology/ })).toBeVisible();
 });
 
 /** Whether the middle of an element is in the window and nothing lies over it. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { productNamed } from '../support/route-addresses.ts';
 
 /** Page object for a product page. */
 export class ProductPage {
@@ -8,11 +9,10 @@ export class ProductPage {
     this.page = page;
   }
 
-  /** Opens a demonstration product by searching for its name. */
-  async open(name: string, path: RegExp, host?: string): Promise<void> {
-    const base = host === undefined ? '' : `http://${host}:${new URL(this.page.url()).port}`;
-    await this.page.goto(`${base}/search?terms=${encodeURIComponent(name)}`);
-    await this.page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+  /** Opens a demonstration product by its name. The address without a type leads to the page of its type. */
+  async open(name: string, path: RegExp, origin = ''): Promise<void> {
+    const address = await productNamed(`${origin}/product-detail`, name)(this.page.request);
+    await this.page.goto(address);
     await expect(this.page).toHaveURL(path);
     await expect(this.heading()).toHaveText(name);
   }
