@@ -1,15 +1,11 @@
 import { Results } from './pages/results.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { logInAs } from './support/log-in.ts';
-import { waitForServiceWorker } from './support/network.ts';
-import { storedInStores } from './support/stored-values.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ data: 'shared' });
+test.use({ data: 'shared', serviceWorkers: 'block' });
 
 test.describe('narrowing a list', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a category is narrowed by format and price; a chip removes a filter, the address has them all', async ({
     page,
     browser,
@@ -117,7 +113,7 @@ test('a student finds the products of the own courses in a list, by their count'
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, serviceWorkers: 'block' });
+  test.use({ javaScriptEnabled: false });
 
   test('the filters are a form with a button, also on a phone', async ({ page }) => {
     const results = new Results(page);
@@ -133,22 +129,4 @@ test.describe('without scripts', () => {
     await expect(results.chip('Digital')).toBeVisible();
     await expect(results.chip('Books')).toBeVisible();
   });
-});
-
-test('without a connection a list is narrowed over the products on the device', async ({ page, network }) => {
-  const results = new Results(page);
-  await results.openHome();
-  await waitForServiceWorker(page);
-  await results.openSearch('biology');
-  // The products of the page are stored once the page has loaded.
-  await expect.poll(() => storedInStores(page)).toContain('Concepts of Biology');
-  await network.goOffline();
-  await results.openSearch('biology', '&price=free');
-  await expect(results.offlineNote).toBeVisible();
-  await expect(results.result('Concepts of Biology')).toBeVisible();
-  await expect(results.result('Biology')).toHaveCount(0);
-  const books = await results.countOf('Product type', 'Books');
-  await results.facetValue('Product type', 'Books').check();
-  await expect(page).toHaveURL(/type=book/);
-  await expect(results.items).toHaveCount(books);
 });

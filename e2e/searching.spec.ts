@@ -8,10 +8,12 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
 
-test.describe('browsing', () => {
+test.describe('browsing and searching', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a category has its ancestors, its children, its trays and its titles', async ({ page }) => {
+  test('a category has its ancestors, its children, its trays and a filter, and all titles have pages', async ({
+    page,
+  }) => {
     const results = new Results(page);
     await page.goto('/browse');
     await expect(page).toHaveURL(/\/browse\/all$/);
@@ -30,109 +32,29 @@ test.describe('browsing', () => {
     await expect(side.locator('[aria-current="page"]')).toHaveText(['Biology']);
     const crumbs = page.getByRole('navigation', { name: 'You are here' });
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'All Categories', 'Science & Math', 'Biology']);
+    await test.step('the filter searches inside the category', async () => {
+      await results.filter.fill('physiology');
+      await results.filter.press('Enter');
+      await expect(page).toHaveURL(/\/browse\/science-and-math\/biology\?search=physiology$/);
+      await expect(results.result('Anatomy and Physiology')).toBeVisible();
+      await expect(results.result('Pride and Prejudice')).toHaveCount(0);
+    });
     await page.getByRole('link', { name: 'View All Categories' }).click();
     await expect(page).toHaveURL(/\/browse\/all$/);
     await expect(page.getByRole('link', { name: 'View All Categories' })).toHaveCount(0);
+    await test.step('a phone shows the first, the current and the last page', async () => {
+      await page.goto('/browse/all?page=6');
+      const wide = await results.pageNumbers();
+      expect(wide.slice(0, 5)).toEqual(['1', '…', '5', '6', '7']);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await results.pageNumbers()).toEqual(['1', '…', '6', '…', wide.at(-1)]);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(page).toHaveURL(/page=7$/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
   });
 
-  test('the filter searches inside the category', async ({ page }) => {
-    const results = new Results(page);
-    await page.goto('/browse/science-and-math/biology');
-    await results.filter.fill('physiology');
-    await results.filter.press('Enter');
-    await expect(page).toHaveURL(/\/browse\/science-and-math\/biology\?search=physiology$/);
-    await expect(results.result('Anatomy and Physiology')).toBeVisible();
-    await expect(results.result('Pride and Prejudice')).toHaveCount(0);
-  });
-
-  test('many pages show a window of numbers, and a phone shows the first, the current and the last page', async ({
-    page,
-  }) => {
-    const results = new Results(page);
-    await page.goto('/browse/all?page=6');
-    const wide = await results.pageNumbers();
-    expect(wide.slice(0, 5)).toEqual(['1', '…', '5', '6', '7']);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await results.pageNumbers()).toEqual(['1', '…', '6', '…', wide.at(-1)]);
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page).toHaveURL(/page=7$/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
-
-  test('a branded site has the bar of eight categories, and /browse alone redirects to its home page', async ({
-    page,
-    wire,
-  }) => {
-    const campus = wire.origin.replace('localhost', 'campus.localhost');
-    await page.goto(campus);
-    const bar = page.getByRole('navigation', { name: 'Categories' }).first();
-    await expect(bar.getByRole('link', { name: 'Browse All Categories' })).toBeVisible();
-    const addresses = await bar
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(addresses).toEqual([
-      '/browse/education-and-teaching/study-aids',
-      '/browse/science-and-math',
-      '/browse/computers-and-technology',
-      '/browse/business-and-money/business-and-economics',
-      '/browse/politics-and-social-sciences',
-      '/browse/literature-and-fiction',
-      '/browse/nonfiction',
-      '/browse/childrens-ebooks',
-      '/browse/all',
-    ]);
-    await bar.getByRole('link', { name: 'Study Aids' }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Study Aids');
-    await page.goto(`${campus}/browse`);
-    await expect(page).toHaveURL(`${campus}/`);
-  });
-
-  test('a site lists and sells the products it may sell, and says that the others are not available there', async ({
-    page,
-    wire,
-  }) => {
-    const results = new Results(page);
-    const globe = '/search?terms=globe%20of%20the%20moon';
-    await page.goto(wire.origin.replace('localhost', 'campus.localhost') + globe);
-    await expect(results.result('Globe of the Moon')).toBeVisible();
-    const path = (await results.result('Globe of the Moon').getAttribute('href')) ?? '';
-    const partner = wire.origin.replace('localhost', 'partner.localhost');
-    await page.goto(partner + globe);
-    await expect(page.getByText('No results found.')).toBeVisible();
-    await page.goto(partner + path);
-    const host = new URL(partner).hostname;
-    await expect(page.getByText(`Sorry, this product is not available on ${host}.`)).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(0);
-  });
-});
-
-test('an offline search uses the products on the device, says so, and tolerates a wrong letter', async ({
-  page,
-  network,
-}) => {
-  const results = new Results(page);
-  await results.openHome();
-  await waitForServiceWorker(page);
-  await results.findBook('Microbiology');
-  const isbn = /97[89][\d-]{10,14}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
-  await network.goOffline();
-
-  await results.openSearch('microbilogy');
-  await expect(results.offlineNote).toBeVisible();
-  await expect(results.result('Microbiology')).toBeVisible();
-  const digits = isbn.replaceAll('-', '');
-  await results.openSearch(`${digits.slice(0, 3)}-${digits.slice(3, 12)}-${digits.slice(12)}`);
-  await expect(results.result('Microbiology')).toBeVisible();
-  await results.openSearch('astrolabe');
-  await expect(results.offlineNote).toBeVisible();
-  await expect(page.getByText('No results found.')).toBeVisible();
-  await page.goto('/browse/all?search=microbilogy');
-  await expect(results.offlineNote).toBeVisible();
-  await expect(results.result('Microbiology')).toBeVisible();
-});
-
-test.describe('suggestions', () => {
-  test('are chosen with the keyboard, and Escape keeps what was typed', async ({ page }) => {
+  test('suggestions are chosen with the keyboard, and lead to a book, an author and a category', async ({ page }) => {
     const results = new Results(page);
     await results.openHome();
     await results.searchField.click();
@@ -151,11 +73,7 @@ test.describe('suggestions', () => {
     await page.keyboard.press('Enter');
     await expect(results.heading(1)).toHaveText('Microbiology');
     await expect(results.searchField).toHaveValue('');
-  });
 
-  test('lead to the books of an author and to a category', async ({ page }) => {
-    const results = new Results(page);
-    await results.openHome();
     await results.searchField.fill('jane aus');
     await page.getByRole('option', { name: 'Jane Austen Author' }).click();
     await expect(results.result('Pride and Prejudice')).toBeVisible();
@@ -165,39 +83,17 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(/\/browse\/science-and-math$/);
   });
 
-  test('are titles on the device without a connection', async ({ page, network }) => {
-    const results = new Results(page);
-    await results.openHome();
-    await waitForServiceWorker(page);
-    await results.findBook('Microbiology');
-    await network.goOffline();
-    await results.searchField.fill('microb');
-    await page.getByRole('option', { name: 'Microbiology' }).first().click();
-    await expect(results.heading(1)).toHaveText('Microbiology');
-  });
-});
-
-test.describe('results', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('mark the words that match', async ({ page }) => {
-    const results = new Results(page);
-    await results.openSearch('microbio');
-    await expect(results.result('Microbiology').locator('mark')).toHaveText('Microbiology');
-    await expectAccessible(page);
-  });
-
-  test('of a misspelt word link to the meant one', async ({ page }) => {
+  test('a misspelt word links to the meant one, and empty results to one of the words and away from filters', async ({
+    page,
+  }) => {
     const results = new Results(page);
     await results.openSearch('microbilogy');
     await expect(results.result('Microbiology').locator('mark')).toHaveText('Microbiology');
     await page.getByText('Did you mean:').getByRole('link', { name: 'microbiology' }).click();
     await expect(page).toHaveURL(/terms=microbiology$/);
     await expect(page.getByText('Did you mean:')).toHaveCount(0);
-  });
+    await expectAccessible(page);
 
-  test('that are empty lead to one of the words, to the whole store and away from filters', async ({ page }) => {
-    const results = new Results(page);
     await results.openSearch('microbiology qvxzkw wkzxvq');
     await page.getByRole('main').getByRole('link', { name: 'microbiology', exact: true }).click();
     await expect(results.result('Microbiology')).toBeVisible();
@@ -208,6 +104,55 @@ test.describe('results', () => {
     await expect(page).toHaveURL(/\/browse\/literature-and-fiction\?search=microbiology$/);
     await page.getByRole('link', { name: 'Search the whole store' }).click();
     await expect(results.result('Microbiology')).toBeVisible();
+  });
+});
+
+test('an offline search uses the products on the device, says so, tolerates a wrong letter and can be narrowed', async ({
+  page,
+  network,
+}) => {
+  const results = new Results(page);
+  await results.openHome();
+  await waitForServiceWorker(page);
+  await results.openSearch('biology');
+  // The products of the page are stored once the page has loaded.
+  await expect.poll(() => storedInStores(page)).toContain('Concepts of Biology');
+  await results.findBook('Microbiology');
+  const isbn = /97[89][\d-]{10,14}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+  await network.goOffline();
+
+  await test.step('suggestions are titles on the device', async () => {
+    await results.searchField.fill('microb');
+    await page.getByRole('option', { name: 'Microbiology' }).first().click();
+    await expect(results.heading(1)).toHaveText('Microbiology');
+  });
+  await test.step('a wrong letter and hyphens in an ISBN are tolerated', async () => {
+    await results.openSearch('microbilogy');
+    await expect(results.offlineNote).toBeVisible();
+    await expect(results.result('Microbiology')).toBeVisible();
+    const digits = isbn.replaceAll('-', '');
+    await results.openSearch(`${digits.slice(0, 3)}-${digits.slice(3, 12)}-${digits.slice(12)}`);
+    await expect(results.result('Microbiology')).toBeVisible();
+  });
+  await test.step('a search without results says that it is offline', async () => {
+    await results.openSearch('astrolabe');
+    await expect(results.offlineNote).toBeVisible();
+    await expect(page.getByText('No results found.')).toBeVisible();
+  });
+  await test.step('a category is filtered', async () => {
+    await page.goto('/browse/all?search=microbilogy');
+    await expect(results.offlineNote).toBeVisible();
+    await expect(results.result('Microbiology')).toBeVisible();
+  });
+  await test.step('a list is narrowed', async () => {
+    await results.openSearch('biology', '&price=free');
+    await expect(results.offlineNote).toBeVisible();
+    await expect(results.result('Concepts of Biology')).toBeVisible();
+    await expect(results.result('Biology')).toHaveCount(0);
+    const books = await results.countOf('Product type', 'Books');
+    await results.facetValue('Product type', 'Books').check();
+    await expect(page).toHaveURL(/type=book/);
+    await expect(results.items).toHaveCount(books);
   });
 });
 
