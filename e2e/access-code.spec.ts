@@ -32,17 +32,3 @@ test('a publisher’s code is acquired, copied, and can be read again offline', 
   await page.getByRole('main').getByRole('button', { name: 'Slope', exact: true }).click();
   await expect(page.locator('output')).toHaveText(copied);
 });
-
-test('the first failure is retried without a message; the second shows an error with a retry button', async ({
-  page,
-  wire,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 500/);
-  await openCourseware(page, 'WARE-CALC-0005', 'Slope');
-  wire.fault({ path: /obtain_ppc_code/, method: 'POST', times: 2 }, { kind: 'answer', status: 500 });
-  await page.getByRole('button', { name: 'Acquire Code' }).click();
-  await expect(page.getByText('We are having trouble retrieving your access code.')).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('button', { name: 'Acquire Access Code' }).click();
-  await expect(page.locator('output')).toHaveText(/\w+-\d{3}/);
-});

@@ -1,8 +1,8 @@
-import { Store } from './pages/store.ts';
+import { signInBeside } from './faults/other-device.ts';
 import { expect, test } from './support/test.ts';
 
 test('materials of a code-delivery section open by code-delivery links', async ({ page }) => {
-  await new Store(page).signIn('Priya');
+  await signInBeside(page.request, '', 'priya');
   await page.goto('/shelf');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /ACCT 201/ }).click();
@@ -26,7 +26,7 @@ test('materials of a code-delivery section open by code-delivery links', async (
 test('a classroom link to a course of somebody else leads to the choice of a course, which launches', async ({
   page,
 }) => {
-  await new Store(page).signIn('Priya');
+  await signInBeside(page.request, '', 'priya');
   await page.goto('/section/RS-NOWHERE?type=student');
   const dialog = page.getByRole('dialog', { name: 'Select a course' });
   await dialog.getByRole('button', { name: 'Launch' }).click();

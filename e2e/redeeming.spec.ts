@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { Store } from './pages/store.ts';
+import { signInBeside } from './faults/other-device.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { goOffline, goOnline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens the redeem dialog. */
 async function openDialog(page: Page, login: string): Promise<void> {
-  await new Store(page).signIn(login);
+  await signInBeside(page.request, '', login);
   await page.goto('/shelf');
   await page.getByRole('main').getByRole('button', { name: 'Redeem access code' }).click();
   await expect(page.getByRole('dialog', { name: 'Redeem Your Access Code' })).toBeVisible();
@@ -21,7 +21,7 @@ const shelf = (page: Page, name: string) => page.getByRole('main').getByText(nam
 
 test('a redeemed code adds its product to the shelf', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of (409|410|422)/);
-  await openDialog(page, 'Maya');
+  await openDialog(page, 'maya');
   await expectAccessible(page);
   await redeem(page, '   ');
   await expect(page.getByText('This field may not be null.')).toBeVisible();
@@ -37,7 +37,7 @@ test('a redeemed code adds its product to the shelf', async ({ page, consoleGuar
 });
 
 test('a code typed offline is kept and redeemed when online', async ({ page, context, wire }) => {
-  await openDialog(page, 'Owen');
+  await openDialog(page, 'owen');
   await waitForServiceWorker(page);
   await goOffline(context, wire);
   await redeem(page, 'READ-PRIDE-2026');
@@ -54,7 +54,7 @@ test('a rejection that arrives while the dialog is closed is shown among the cha
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 409/);
-  await openDialog(page, 'Maya');
+  await openDialog(page, 'maya');
   await waitForServiceWorker(page);
   await goOffline(context, wire);
   await redeem(page, 'USED-EMMA-0004');

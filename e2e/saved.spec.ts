@@ -49,16 +49,20 @@ test('a visitor saves a book, logs in, and has it on the phone, where it is move
   await expect(onPhone.cartLine(ANATOMY)).toBeVisible();
 });
 
-test('a search result is saved and removed in the list of results', async ({ page }) => {
-  const store = new Store(page);
-  await store.openHome();
-  await store.search(ANATOMY);
-  await page.getByRole('button', { name: `Save ${ANATOMY} for later` }).click();
-  const remove = page.getByRole('button', { name: `Remove ${ANATOMY} from your saved items` });
-  await expect(remove).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/saved');
-  await store.button(`Remove ${ANATOMY}`).click();
-  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-  await store.button('Undo').click();
-  await expect(store.cartLine(ANATOMY)).toBeVisible();
+test.describe('in the list of results', () => {
+  test.use({ data: 'shared', serviceWorkers: 'block' });
+
+  test('a search result is saved and removed', async ({ page }) => {
+    const store = new Store(page);
+    await store.openHome();
+    await store.search(ANATOMY);
+    await page.getByRole('button', { name: `Save ${ANATOMY} for later` }).click();
+    const remove = page.getByRole('button', { name: `Remove ${ANATOMY} from your saved items` });
+    await expect(remove).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/saved');
+    await store.button(`Remove ${ANATOMY}`).click();
+    await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+    await store.button('Undo').click();
+    await expect(store.cartLine(ANATOMY)).toBeVisible();
+  });
 });

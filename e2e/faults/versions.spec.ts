@@ -26,43 +26,30 @@ async function deploy(page: Page, wire: FaultProxy): Promise<void> {
   wire.fault(WORKER, { kind: 'answer', status: 200, headers, body: `${await worker.text()}\n// the next version` });
 }
 
-test.describe('a new version of the application', () => {
-  let shopper: Shopper;
-
-  test.beforeEach(async ({ page, wire }) => {
-    shopper = new Shopper(page, wire);
-    await shopper.openBook('Walden');
-    await deploy(page, wire);
-  });
-
-  const isWaiting = (page: Page) =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
-
-  test('is offered, and is activated only when the person accepts it', async ({ page }) => {
-    const running = await loadedAt(page);
-    await askForUpdate(page);
-    const offer = page.getByRole('status', { name: 'Update' });
-    await expect(offer).toBeVisible(SOON);
-    await shopper.addToCart();
-    await shopper.isSaved();
-    expect(await loadedAt(page)).toBe(running);
-    await offer.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => loadedAt(page).catch(() => running), SOON).not.toBe(running);
-    await expect(page.getByText('In Cart')).toBeVisible();
-  });
-
-  test('is not offered during checkout', async ({ page }) => {
-    await shopper.addToCart();
-    await shopper.isSaved();
-    await shopper.signIn('Owen');
-    await page.getByRole('link', { name: 'Checkout' }).click();
-    await expect(shopper.heading(1)).toHaveText('Checkout');
-    await askForUpdate(page);
-    await expect.poll(() => isWaiting(page), SOON).toBe('installed');
-    await expect(page.getByRole('status', { name: 'Update' })).toBeHidden();
-    await page.goBack();
-    await expect(page.getByRole('status', { name: 'Update' })).toBeVisible();
-  });
+test('a new version of the application is offered outside checkout, and is activated only when the person accepts it', async ({
+  page,
+  wire,
+}) => {
+  const shopper = new Shopper(page, wire);
+  const offer = page.getByRole('status', { name: 'Update' });
+  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await shopper.openBook('Walden');
+  await deploy(page, wire);
+  await shopper.addToCart();
+  await shopper.isSaved();
+  await shopper.signIn('Owen');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(shopper.heading(1)).toHaveText('Checkout');
+  const running = await loadedAt(page);
+  await askForUpdate(page);
+  await expect.poll(isWaiting, SOON).toBe('installed');
+  await expect(offer).toBeHidden();
+  await page.goBack();
+  await expect(offer).toBeVisible();
+  expect(await loadedAt(page)).toBe(running);
+  await offer.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => loadedAt(page).catch(() => running), SOON).not.toBe(running);
+  await expect(shopper.cartLine('Walden')).toBeVisible();
 });
 
 test.describe('a new version that another tab activates', () => {
@@ -155,57 +142,41 @@ test('an old tab closes its database when a newer version upgrades it, and keeps
   await expect(shopper.cartLine('Walden')).toBeVisible(SOON);
 });
 
-test.describe('a queued change after every page was closed', () => {
-  async function leaveSomething(shopper: Shopper, network: { goOffline(): Promise<void> }) {
-    await shopper.openBook('Walden');
-    await network.goOffline();
-    await shopper.addToCart();
-    await expect(shopper.status()).toContainText('1 change waiting', SOON);
-  }
-
-  test('is sent by the browser itself', async ({ page, wire, context, network }) => {
-    await leaveSomething(new Shopper(page, wire), network);
-    // A server page without the application, needed to use the browser's developer tools protocol.
-    const bare = await context.newPage();
-    await page.close();
-    await network.goOnline();
-    await bare.goto(`${wire.origin}/healthz`);
-    const session = await context.newCDPSession(bare);
-    const registrationId = new Promise<string>((resolve) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(wire.origin));
-        if (own) resolve(own.registrationId);
-      });
+test('a queued change after every page was closed is sent by the browser itself', async ({
+  page,
+  wire,
+  context,
+  network,
+}) => {
+  const shopper = new Shopper(page, wire);
+  await shopper.openBook('Walden');
+  await network.goOffline();
+  await shopper.addToCart();
+  await expect(shopper.status()).toContainText('1 change waiting', SOON);
+  // A server page without the application, needed to use the browser's developer tools protocol.
+  const bare = await context.newPage();
+  await page.close();
+  await network.goOnline();
+  await bare.goto(`${wire.origin}/healthz`);
+  const session = await context.newCDPSession(bare);
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(wire.origin));
+      if (own) resolve(own.registrationId);
     });
-    await session.send('ServiceWorker.enable');
-    await session.send('ServiceWorker.dispatchSyncEvent', {
-      origin: wire.origin,
-      registrationId: await registrationId,
-      tag: 'carrel-outbox',
-      lastChance: false,
-    });
-    const next = new Shopper(bare, wire);
-    await expect.poll(async () => (await next.serverCart()).names, SOON).toEqual(['Walden']);
-    await next.openCart();
-    await expect(next.cartLine('Walden')).toBeVisible();
-    expect(next.keys()).toHaveLength(1);
   });
-
-  test('is sent at the next start if the browser has no background sync', async ({ page, wire, context, network }) => {
-    await context.addInitScript(() => {
-      // The initial empty page has no service worker support at all.
-      if ('ServiceWorkerRegistration' in window) Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
-    });
-    await leaveSomething(new Shopper(page, wire), network);
-    await page.close();
-    await network.goOnline();
-    const next = new Shopper(await context.newPage(), wire);
-    await next.page.goto(`${wire.origin}/healthz`);
-    expect((await next.serverCart()).names).toEqual([]);
-    await next.page.goto(wire.origin);
-    await expect.poll(async () => (await next.serverCart()).names, SOON).toEqual(['Walden']);
-    expect(next.keys()).toHaveLength(1);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: wire.origin,
+    registrationId: await registrationId,
+    tag: 'carrel-outbox',
+    lastChance: false,
   });
+  const next = new Shopper(bare, wire);
+  await expect.poll(async () => (await next.serverCart()).names, SOON).toEqual(['Walden']);
+  await next.openCart();
+  await expect(next.cartLine('Walden')).toBeVisible();
+  expect(next.keys()).toHaveLength(1);
 });
 
 test('on a slow mobile connection the shelf is shown before the server has responded', async ({
