@@ -73,7 +73,7 @@ test('a change whose response was lost after the server committed is saved exact
   expect(cart).toMatchObject({ data: { attributes: { version: 1 } } });
 });
 
-test('a change that the server refuses is shown with its reason and can be discarded', { tag: '@firefox' }, async ({
+test('a change that the server refuses is shown with its reason and can be discarded', async ({
   page,
   server,
   consoleGuard,

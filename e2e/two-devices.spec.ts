@@ -3,10 +3,9 @@ import { logInAs } from './support/log-in.ts';
 import { waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
-test('a book put into the cart on the laptop appears on the phone without a reload', { tag: '@firefox' }, async ({
-  page,
-  phone,
-}) => {
+test('the phone follows the cart of the laptop and the end of its session without a reload', {
+  tag: '@firefox',
+}, async ({ page, phone }) => {
   const onPhone = new Store(await phone.newPage());
   await onPhone.signIn('Marcus');
   await expect(onPhone.page.getByText('Your cart is empty')).toBeVisible();
@@ -21,25 +20,18 @@ test('a book put into the cart on the laptop appears on the phone without a relo
   await onPhone.cartLine('Anatomy and Physiology').getByRole('button', { name: 'Remove' }).click();
   await expect(onPhone.page.getByText('Your cart is empty')).toBeVisible();
   await expect(onLaptop.button('Add To Cart')).toBeVisible();
+
+  await test.step('the laptop ends the session of the phone', async () => {
+    await page.goto('/account');
+    const sessions = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await sessions.getByRole('button', { name: 'Log Out' }).click();
+    await expect(sessions).toHaveCount(1);
+    await expect(onPhone.page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  });
 });
 
-test('a phone whose session is ended on the laptop is signed out without a reload', { tag: '@firefox' }, async ({
-  page,
-  phone,
-}) => {
-  const onPhone = await phone.newPage();
-  await logInAs(onPhone, 'Marcus');
-  await logInAs(page, 'Marcus');
-  await page.goto('/account');
-  const sessions = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
-  await sessions.getByRole('button', { name: 'Log Out' }).click();
-  await expect(onPhone.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
-});
-
-test('a page that opens while nothing has changed sends one question and pulls nothing', { tag: '@firefox' }, async ({
-  page,
-  wire,
-}) => {
+test('a page that opens while nothing has changed sends one question and pulls nothing', async ({ page, wire }) => {
   await logInAs(page, 'Marcus');
   await waitForServiceWorker(page);
   const asked = () => wire.seen.filter(({ path }) => path.startsWith('/api/v1/sync/?since=')).length;

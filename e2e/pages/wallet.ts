@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Store } from './store.ts';
+import { signInBeside } from '../faults/other-device.ts';
+import { productNamed } from '../support/route-addresses.ts';
 
 /** Page object for the wallet payment on a product page. */
 export class WalletPage {
@@ -9,13 +10,11 @@ export class WalletPage {
     this.page = page;
   }
 
-  /** Signs in with one click and opens a book that can be bought. */
+  /** Signs in Owen and opens a book that can be bought. No other page is loaded. */
   async openBook(name: string): Promise<void> {
-    await this.page.goto('/account/sign-in?next=/');
-    await this.page.getByRole('button', { name: /Owen/ }).click();
-    const store = new Store(this.page);
-    await expect(store.heading(1)).toBeVisible();
-    await store.findBook(name);
+    await signInBeside(this.page.request, '', 'owen');
+    await this.page.goto(await productNamed('/book', name)(this.page.request));
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(this.payNow()).toBeEnabled();
   }
 
