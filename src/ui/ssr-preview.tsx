@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 interface SsrPreviewKey {
   /** Identifies the content that the preview shows. */
@@ -43,6 +51,7 @@ export function readSsrPreview(): SsrPreview | undefined {
       role="none"
       data-subject={subject}
       data-person={person}
+      ref={passFocusOn}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it stood in this page, put there by our own server
       dangerouslySetInnerHTML={{ __html: innerHTML }}
     />
@@ -50,24 +59,87 @@ export function readSsrPreview(): SsrPreview | undefined {
   return { subject, person, content: look };
 }
 
+/** The preview as the slots of the page see it. */
+interface HeldPreview {
+  readonly subject: string;
+  /** Keeps the preview on the page until the returned function is called. */
+  readonly hold: () => () => void;
+}
+
+const HeldPreviewContext = createContext<HeldPreview | undefined>(undefined);
+
+/** When the preview is removed while one of its links has the focus, the same link of the page gets it. */
+function passFocusOn(preview: HTMLElement | null): (() => void) | undefined {
+  if (!preview) return undefined;
+  return () => {
+    const from = document.activeElement;
+    if (!from || !preview.contains(from)) return;
+    const isSame = (link: Element) => link.getAttribute('href') === from.getAttribute('href') && !preview.contains(link);
+    const links = [...(preview.parentElement?.querySelectorAll('a') ?? [])];
+    links.find((link) => isSame(link) && link.textContent === from.textContent)?.focus({ preventScroll: true });
+  };
+}
+
 interface SsrPreviewGateProps {
   /** The current user; `undefined` until it is determined. */
   person: string | undefined;
+  /** The page, with a slot for each of its states in which the preview stays. */
   children: ReactNode;
 }
 
-/** Removes a preview that was rendered for one person as soon as the current user is a different one. */
+/**
+ * Shows the preview above the page as long as a slot of the page holds it. It has one place in the tree while the slots
+ * of the page follow each other, so that its elements keep the focus and complete a press. It is removed for good when
+ * no slot holds it any more, or if the current user is not the person for whom it was rendered.
+ */
 export function SsrPreviewGate({ person, children }: SsrPreviewGateProps) {
   const first = useContext(SsrPreviewContext);
+  const [holders] = useState(createHolders);
+  const isHeld = useSyncExternalStore(holders.subscribe, holders.isHeld, holders.isHeld);
+  const [isOver, setOver] = useState(false);
   const isOthers = first?.person !== undefined && person !== undefined && person !== first.person;
-  const [isReady, setReady] = useState(false);
-  if (isOthers && !isReady) setReady(true);
-  return <SsrPreviewContext value={isOthers || isReady ? undefined : first}>{children}</SsrPreviewContext>;
+  if ((isOthers || !isHeld) && !isOver) setOver(true);
+  const shown = isOthers || isOver ? undefined : first;
+  const subject = shown?.subject;
+  const held = useMemo(() => (subject === undefined ? undefined : { subject, hold: holders.hold }), [subject, holders]);
+  return (
+    <>
+      {shown?.content}
+      <HeldPreviewContext value={held}>{children}</HeldPreviewContext>
+    </>
+  );
 }
 
-/** Returns true if the page came with the preview of a subject. */
+/** Counts the slots that hold the preview. Before the first slot, the preview is as the server sent it. */
+function createHolders() {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  let count = 0;
+  let hasBegun = false;
+  return {
+    isHeld: () => !hasBegun || count > 0,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    hold: () => {
+      hasBegun = true;
+      count += 1;
+      tell();
+      return () => {
+        count -= 1;
+        // If the next slot holds the preview in the same commit, React reads the count again after that.
+        tell();
+      };
+    },
+  };
+}
+
+/** Returns true if the page came with the preview of a subject and still shows it. */
 export function useHasSsrPreview(subject: string): boolean {
-  return useContext(SsrPreviewContext)?.subject === subject;
+  return useContext(HeldPreviewContext)?.subject === subject;
 }
 
 interface SsrPreviewSlotProps {
@@ -79,11 +151,13 @@ interface SsrPreviewSlotProps {
   children?: ReactNode;
 }
 
-/** Shows the server-rendered preview, of which only the links work, until the device has the data. */
+/** Keeps the server-rendered preview, of which only the links work, in place of its children until the device has the data. */
 export function SsrPreviewSlot({ subject, isReady = false, children }: SsrPreviewSlotProps) {
-  const first = useContext(SsrPreviewContext);
+  const preview = useContext(HeldPreviewContext);
   const isReplaced = useAfterPress(isReady);
-  return first && !isReplaced && (subject ?? first.subject) === first.subject ? first.content : children;
+  const isHolding = preview !== undefined && !isReplaced && (subject ?? preview.subject) === preview.subject;
+  useLayoutEffect(() => (isHolding ? preview.hold() : undefined), [isHolding, preview]);
+  return isHolding ? null : children;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   createSsrPreview,
@@ -25,7 +26,9 @@ test('keeps the server-rendered markup when the app hydrates the page', () => {
   const look = readSsrPreview();
   render(
     <SsrPreviewContext value={look}>
-      <SsrPreviewSlot />
+      <SsrPreviewGate person={undefined}>
+        <SsrPreviewSlot />
+      </SsrPreviewGate>
     </SsrPreviewContext>,
     { container, hydrate: true },
   );
@@ -37,7 +40,9 @@ test('disables the controls of a personal page until it is replaced', () => {
   const preview = createSsrPreview({ subject: '7', person: 'maya' }, optOut);
   render(
     <SsrPreviewContext value={preview}>
-      <SsrPreviewSlot />
+      <SsrPreviewGate person={undefined}>
+        <SsrPreviewSlot />
+      </SsrPreviewGate>
     </SsrPreviewContext>,
     { container },
   );
@@ -47,7 +52,9 @@ test('disables the controls of a personal page until it is replaced', () => {
   const look = readSsrPreview();
   const page = (isReady: boolean) => (
     <SsrPreviewContext value={look}>
-      <SsrPreviewSlot isReady={isReady}>{optOut}</SsrPreviewSlot>
+      <SsrPreviewGate person="maya">
+        <SsrPreviewSlot isReady={isReady}>{optOut}</SsrPreviewSlot>
+      </SsrPreviewGate>
     </SsrPreviewContext>
   );
   cleanup();
@@ -62,13 +69,41 @@ test('replaces only the content that it previews', () => {
   const look = readSsrPreview();
   const page = (subject: string) => (
     <SsrPreviewContext value={look}>
-      <SsrPreviewSlot subject={subject}>on its way</SsrPreviewSlot>
+      <SsrPreviewGate person={undefined}>
+        <SsrPreviewSlot subject={subject}>on its way</SsrPreviewSlot>
+      </SsrPreviewGate>
     </SsrPreviewContext>
   );
   const { rerender } = render(page('7'));
   expect(screen.getAllByRole('heading', { name: 'Walden' })).not.toEqual([]);
   expect(screen.queryByText('on its way')).toBeNull();
   rerender(page('8'));
+  expect(screen.getByText('on its way')).toBeDefined();
+});
+
+test('keeps the elements of the preview while the slots of a page follow each other', () => {
+  renderMarkup();
+  const look = readSsrPreview();
+  container.replaceChildren();
+  const page = (slot: ReactNode) => (
+    <SsrPreviewContext value={look}>
+      <SsrPreviewGate person={undefined}>{slot}</SsrPreviewGate>
+    </SsrPreviewContext>
+  );
+  const { rerender } = render(page(<SsrPreviewSlot />), { container });
+  const heading = screen.getByRole('heading');
+  rerender(
+    page(
+      <section>
+        <SsrPreviewSlot subject="7" />
+      </section>,
+    ),
+  );
+  expect(screen.getByRole('heading')).toBe(heading);
+  rerender(page(<p>another page</p>));
+  expect(screen.queryByRole('heading')).toBeNull();
+  rerender(page(<SsrPreviewSlot subject="7">on its way</SsrPreviewSlot>));
+  expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.getByText('on its way')).toBeDefined();
 });
 
@@ -83,15 +118,39 @@ test('is replaced by the real content', () => {
   const look = readSsrPreview();
   const page = (isOver: boolean) => (
     <SsrPreviewContext value={look}>
-      <SsrPreviewSlot subject="7" isReady={isOver}>
-        here it is
-      </SsrPreviewSlot>
+      <SsrPreviewGate person={undefined}>
+        <SsrPreviewSlot subject="7" isReady={isOver}>
+          here it is
+        </SsrPreviewSlot>
+      </SsrPreviewGate>
     </SsrPreviewContext>
   );
   const { rerender } = render(page(false));
   expect(screen.queryByText('here it is')).toBeNull();
   rerender(page(true));
   expect(screen.getByText('here it is')).toBeDefined();
+});
+
+test('passes the focus of a link on to the same link of the page', () => {
+  const links = '<a href="/a">Emma</a><a href="/b">Emma</a><a href="/b">Walden</a>';
+  container.innerHTML = `<fieldset id="ssr-preview" role="none" data-subject="7">${links}</fieldset>`;
+  const look = readSsrPreview();
+  container.replaceChildren();
+  const page = (isReady: boolean) => (
+    <SsrPreviewContext value={look}>
+      <SsrPreviewGate person={undefined}>
+        <SsrPreviewSlot isReady={isReady}>
+          <a href="/a">Emma</a>
+          <a href="/b">Walden</a>
+        </SsrPreviewSlot>
+      </SsrPreviewGate>
+    </SsrPreviewContext>
+  );
+  const { rerender } = render(page(false), { container });
+  screen.getByRole('link', { name: 'Walden' }).focus();
+  rerender(page(true));
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Walden' }));
 });
 
 test('shows a personal preview while there is no current user, and never again after another person was signed in', () => {
