@@ -17,9 +17,13 @@ test('every route of the application is opened by a test of this file', () => {
   expect([...new Set(ROUTE_VISITS.map(({ route }) => route))].sort()).toEqual(routes.sort());
 });
 
+/**
+ * A page of the server arrives in each size differently. A second opening fills the page from the device in the same
+ * order in each size, and more moves on a narrow one, so it is checked on the phone alone.
+ */
 const DEVICES = [
-  ['laptop', { width: 1280, height: 800 }],
-  ['phone', { width: 390, height: 844 }],
+  { device: 'laptop', viewport: { width: 1280, height: 800 }, isOpenedAgain: false },
+  { device: 'phone', viewport: { width: 390, height: 844 }, isOpenedAgain: true },
 ] as const;
 
 const nameOf = ({ route, state }: RouteVisit) => [route, state].filter(Boolean).join(' ');
@@ -34,14 +38,15 @@ function groupVisits(): ReadonlyMap<string, readonly RouteVisit[]> {
   return groups;
 }
 
-for (const [device, viewport] of DEVICES) {
+for (const { device, viewport, isOpenedAgain } of DEVICES) {
   for (const [name, visits] of groupVisits()) {
     const [{ person, hasBought = false } = {}] = visits;
     test.describe(`on a ${device}`, () => {
       test.use({ viewport, data: hasBought ? 'own' : 'shared' });
 
       // One test per person and not one per route: the service worker of the browser is installed only once.
-      test(`nothing moves on the pages of ${name}, on a new device and at the second opening`, async ({
+      const openings = isOpenedAgain ? 'on a new device and at the second opening' : 'on a new device';
+      test(`nothing moves on the pages of ${name}, ${openings}`, async ({
         context,
         page: start,
         wire,
@@ -64,9 +69,11 @@ for (const [device, viewport] of DEVICES) {
             await shift.untilComplete();
             expect.soft(shift.take(), `what moved on ${nameOf(visit)} on a new device`).toEqual([]);
             await newDevice.end();
-            await page.goto(address);
-            await shift.untilComplete();
-            expect.soft(shift.take(), `what moved on ${nameOf(visit)} at the second opening`).toEqual([]);
+            if (isOpenedAgain) {
+              await page.goto(address);
+              await shift.untilComplete();
+              expect.soft(shift.take(), `what moved on ${nameOf(visit)} at the second opening`).toEqual([]);
+            }
             await page.close();
           });
         }

@@ -20,7 +20,7 @@ export const messages = Object.fromEntries(Object.entries(e).map(([id, message])
  * Switches the application to a pseudo-locale whose words are 40 percent longer. The service worker must be blocked.
  */
 export async function pseudoLocalize(context: BrowserContext): Promise<void> {
-  await context.route(/\/assets\/(?:screens|frame)-[\w-]+\.js$/, async (route) => {
+  await context.route(/\/assets\/(?:frame|screens|products)-[\w-]+\.js$/, async (route) => {
     const response = await route.fetch();
     const source = await response.text();
     await route.fulfill({ response, body: source.replace('export{e as messages};', LENGTHEN) });
