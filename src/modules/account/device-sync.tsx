@@ -20,7 +20,9 @@ export function DeviceSync() {
   const unsent = useQuery(unsentQuery)?.length ?? 0;
   const savedAt = useQuery(savedAtQuery);
   const heard = {
+    changes: useQuery(pulledAtQuery, 'changes'),
     cart: useQuery(pulledAtQuery, 'cart'),
+    saved: useQuery(pulledAtQuery, 'saved'),
     shelf: useQuery(pulledAtQuery, 'shelf'),
     sections: useQuery(pulledAtQuery, 'sections'),
     orders: useQuery(pulledAtQuery, 'orders'),
@@ -29,11 +31,13 @@ export function DeviceSync() {
     <>
       <DataTable
         rows={[
+          { id: 'changes', label: <Trans>Last check for changes</Trans>, value: <Moment at={heard.changes} /> },
           { id: 'cart', label: <Trans>Cart</Trans>, value: <Moment at={heard.cart} /> },
+          { id: 'saved', label: <Trans>Saved for Later</Trans>, value: <Moment at={heard.saved} /> },
           { id: 'shelf', label: <Trans>Shelf</Trans>, value: <Moment at={heard.shelf} /> },
           { id: 'sections', label: <Trans>Courses</Trans>, value: <Moment at={heard.sections} /> },
           { id: 'orders', label: <Trans>Orders</Trans>, value: <Moment at={heard.orders} /> },
-          { id: 'saved', label: <Trans>Changes last saved</Trans>, value: <Moment at={savedAt} /> },
+          { id: 'sent', label: <Trans>Changes last saved</Trans>, value: <Moment at={savedAt} /> },
           {
             id: 'unsent',
             label: <Trans>Changes waiting to be saved</Trans>,

@@ -122,7 +122,16 @@ describe('the account page offline', () => {
   test('shows when the device last heard from the server, and cannot load everything again', async () => {
     await openAccount();
     const heard = within(await screen.findByRole('region', { name: 'What this device last heard' }));
-    expect(heard.getByText('Changes waiting to be saved')).toBeDefined();
+    expect(heard.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Last check for changes',
+      'Cart',
+      'Saved for Later',
+      'Shelf',
+      'Courses',
+      'Orders',
+      'Changes last saved',
+      'Changes waiting to be saved',
+    ]);
     expect(await heard.findByText('You need a connection for that.')).toBeDefined();
     expect(heard.getByRole<HTMLButtonElement>('button', { name: 'Load everything again' }).disabled).toBe(true);
   });
