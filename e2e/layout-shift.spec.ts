@@ -26,6 +26,31 @@ const DEVICES = [
   { device: 'phone', viewport: { width: 390, height: 844 }, isOpenedAgain: true },
 ] as const;
 
+test.describe('a page whose markup arrives in two parts', () => {
+  test.use({ data: 'shared', serviceWorkers: 'block' });
+
+  test('is not painted before it is whole', async ({ page, wire }) => {
+    const markup = wire.fault({ path: /^\/privacy-notice$/ }, { kind: 'two-parts' });
+    await page.goto('/privacy-notice', { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => document.querySelector('header') !== null && document.styleSheets.length > 0,
+      undefined,
+      { polling: 100 },
+    );
+    markup.lift();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const paint = await page.evaluate(() => {
+      const at = (type: string, name: string) => performance.getEntriesByType(type).find((one) => one.name === name);
+      const [markupOfPage] = performance.getEntriesByType('navigation');
+      return {
+        first: at('paint', 'first-paint')?.startTime,
+        arrived: markupOfPage instanceof PerformanceNavigationTiming ? markupOfPage.responseEnd : undefined,
+      };
+    });
+    expect(paint.first).toBeGreaterThan(paint.arrived ?? Number.NaN);
+  });
+});
+
 const nameOf = ({ route, state }: RouteVisit) => [route, state].filter(Boolean).join(' ');
 
 /** The visits of one person in the same data. */

@@ -14,6 +14,8 @@ export type Fault =
   | { readonly kind: 'delay'; readonly milliseconds: number }
   /** The request reaches the server when the fault is lifted. */
   | { readonly kind: 'hold' }
+  /** The first half of the response arrives at once, and the rest when the fault is lifted. */
+  | { readonly kind: 'two-parts' }
   /** Another server responds: a gateway, a captive portal, an overloaded load balancer. */
   | {
       readonly kind: 'answer';
@@ -128,6 +130,18 @@ function breakOff(answer: IncomingMessage, response: ServerResponse) {
   });
 }
 
+function passOnInTwoParts(answer: IncomingMessage, response: ServerResponse, lifted: Promise<void>) {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.on('end', async () => {
+    const whole = Buffer.concat(chunks);
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.write(whole.subarray(0, whole.length / 2));
+    await lifted;
+    response.end(whole.subarray(whole.length / 2));
+  });
+}
+
 function answerInstead(response: ServerResponse, fault: Extract<Fault, { kind: 'answer' }>) {
   response.writeHead(fault.status, { 'content-type': 'text/html', ...fault.headers });
   response.end(fault.body ?? '<!doctype html><title>Sign in to the network</title>');
@@ -149,6 +163,7 @@ async function carry(
   forward(request, port, (answer) => {
     seen.status = answer.statusCode;
     if (fault?.kind === 'truncated-answer') return breakOff(answer, response);
+    if (fault?.kind === 'two-parts' && rule) return passOnInTwoParts(answer, response, rule.lifted);
     if (fault?.kind !== 'lost-answer') return passOn(answer, response);
     // Only after the server has sent its complete response is the request certain to be executed.
     answer.resume().on('end', () => request.socket.destroy());
