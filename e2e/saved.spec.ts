@@ -37,6 +37,7 @@ test('a visitor saves a book, logs in, and has it on the phone, where it is move
   await goOnline(phone, wire);
   await page.goto('/saved');
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart\W+1 item$/ })).toBeVisible();
   await goOffline(context, wire);
   await laptop.openCart();
   await laptop.button(`Save for Later: ${ANATOMY}`).click();
