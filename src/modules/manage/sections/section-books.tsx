@@ -16,6 +16,7 @@ import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { useManagedOne } from '../manage-context.ts';
 import { BookDialog, RemoveBookDialog } from './book-dialogs.tsx';
 import { NewBooksActs } from './new-books-acts.tsx';
+import styles from './sections.module.css';
 import { useBookColumns, useBookTitle } from './use-book-columns.tsx';
 
 interface SectionBooksProps {
@@ -78,7 +79,9 @@ export function SectionBooks({ org, section, canEdit, onChanged }: SectionBooksP
         </p>
       )}
       {materials.length > 0 && (
-        <StaffTable caption={t`Books`} columns={canEdit ? [...columns, acts] : columns} rows={materials} />
+        <div className={styles.books}>
+          <StaffTable caption={t`Books`} columns={canEdit ? [...columns, acts] : columns} rows={materials} />
+        </div>
       )}
       {canEdit ? (
         <NewBooksActs api={api} section={section} bookCount={materials.length} onChanged={onChanged}>
