@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { formatPrice, parsePrice, toCents } from '../../domain/cart/price.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,9 +13,10 @@ interface PriceFieldProps {
 
 /** A field for an amount. The text stays as it is typed; an amount that cannot be read changes nothing and is marked. */
 export function PriceField({ label, help, cents, onChange }: PriceFieldProps) {
-  const shown = cents === null ? '' : formatPrice(toCents(cents));
-  const [typed, setTyped] = useState({ cents, text: shown });
-  const text = typed.cents === cents ? typed.text : shown;
+  const { i18n } = useLingui();
+  const shown = cents === null ? '' : formatPrice(toCents(cents)).replace('.', decimalSeparator(i18n.locale));
+  const [typed, setTyped] = useState<{ cents: number | null; text: string }>();
+  const text = typed?.cents === cents ? typed.text : shown;
   const isWrong = text.trim() !== '' && readCents(text) === undefined;
   return (
     <TextField
@@ -32,6 +33,10 @@ export function PriceField({ label, help, cents, onChange }: PriceFieldProps) {
       }}
     />
   );
+}
+
+function decimalSeparator(locale: string): string {
+  return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
 /** Returns null for an empty text, `undefined` for a text that is no amount. Accepts a decimal comma. */

@@ -15,3 +15,9 @@ test('French says "section" for a section, on the pages and in the texts of the 
   const isGroup = (text = '') => /\bgroupes?\b/i.test(text) && !text.includes('OPDS');
   expect(texts.filter(isGroup)).toEqual([]);
 });
+
+test('the button that prints an order is a verb, not the format of a book', () => {
+  const [, french] =
+    /receipt-mails\.tsx\nmsgctxt "button"\nmsgid "Print"\nmsgstr "(.*)"/.exec(textsIn('locales/fr-CA').join()) ?? [];
+  expect(french).toBe('Imprimer');
+});

@@ -61,7 +61,7 @@ export function ReceiptMails({ org, order, onChanged }: ReceiptMailsProps) {
           </Button>
         )}
         <Button onClick={() => window.print()}>
-          <Trans>Print</Trans>
+          <Trans context="button">Print</Trans>
         </Button>
       </div>
       {isAsking && (

@@ -11,6 +11,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { PriceField } from '../price-field.tsx';
 import { ReasonField } from '../reason-field.tsx';
+import { useMoney } from './use-money.ts';
 
 interface RefundDialogProps {
   org: string;
@@ -71,6 +72,7 @@ export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps)
         <RefundLine
           key={line.id}
           line={line}
+          currencyCode={order.currencyCode}
           cents={amounts.get(line.id)}
           onChange={(cents) => change(line.id, cents)}
         />
@@ -92,12 +94,14 @@ export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps)
 
 interface RefundLineProps {
   line: StaffOrderLine;
+  currencyCode: string;
   /** `undefined` if the item is not refunded. */
   cents: number | undefined;
   onChange: (cents: number | undefined) => void;
 }
 
-function RefundLine({ line, cents, onChange }: RefundLineProps) {
+function RefundLine({ line, currencyCode, cents, onChange }: RefundLineProps) {
+  const most = useMoney()(line.refundable, currencyCode);
   const left = leftOf(line);
   return (
     <div className={layout.stack}>
@@ -107,7 +111,7 @@ function RefundLine({ line, cents, onChange }: RefundLineProps) {
       {cents !== undefined && (
         <PriceField
           label={<Trans>Amount for {line.name}</Trans>}
-          help={<Trans>At most {line.refundable}.</Trans>}
+          help={<Trans>At most {most}.</Trans>}
           cents={cents}
           onChange={(next) => onChange(next ?? 0)}
         />
