@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { BookReader } from './pages/book-reader.ts';
 import { giveBook, oddEpub } from './support/malformed-books.ts';
 import { waitForServiceWorker } from './support/network.ts';
@@ -16,7 +17,7 @@ async function changeNote(reader: BookReader, text: string): Promise<void> {
   await expect(reader.page.getByRole('dialog')).toBeHidden();
 }
 
-test('a note that two devices changed is kept in both versions, and the person chooses', async ({
+test('a note that two devices changed is kept in both versions, and the chosen one is saved as a file', async ({
   page,
   context,
   network,
@@ -57,6 +58,9 @@ test('a note that two devices changed is kept in both versions, and the person c
   await expect(panel.getByText('It stands for hope.')).toBeHidden();
   await expect(panel.getByText('It stands for the editor.')).toBeVisible();
   await expect(panel.getByText(/^Also changed/)).toBeHidden();
+  const saving = page.waitForEvent('download');
+  await laptop.button('Text (Markdown)').click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('It stands for the editor.');
 
   await other.button('Bookmarks and notes').click();
   await expect(other.page.getByRole('dialog').getByText('It stands for the editor.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
-import { fixedEpub, oddEpub } from './support/malformed-books.ts';
+import { oddEpub } from './support/malformed-books.ts';
 import { expect, test } from './support/test.ts';
 
 // The test tools also try to run in the book's frame, which blocks them.
@@ -85,30 +85,6 @@ test('a chapter that asks for it is in the middle of a wide screen', async ({ pa
   const box = (await text.boundingBox()) ?? { x: 0, width: 0 };
   const middle = (page.viewportSize()?.width ?? 0) / 2;
   expect(Math.abs(box.x + box.width / 2 - middle)).toBeLessThan(20);
-});
-
-test('fixed pages are side by side on a tall screen if the book asks for that', async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 900 });
-  const reader = new BookReader(page);
-  const page3 = page.locator('main iframe').nth(1).contentFrame().getByText('Plate three');
-  await reader.openBook(
-    oddEpub({
-      chapters: ['<p>Plate one</p>', '<p>Plate two</p>', '<p>Plate three</p>'],
-      metadata: '<meta property="rendition:layout">pre-paginated</meta><meta property="rendition:spread">both</meta>',
-      head: '<meta name="viewport" content="width=600, height=800"/>',
-    }),
-  );
-  await expect(reader.book.getByText('Plate one')).toBeVisible();
-  await reader.turn();
-  await expect(page3).toBeVisible();
-});
-
-test('found words of a book of fixed pages are marked on their page', async ({ page }) => {
-  const reader = new BookReader(page);
-  await reader.openBook(fixedEpub(4));
-  await reader.search('plate 3');
-  await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
-  await expect.poll(() => foundIn(page)).toEqual(['plate 3']);
 });
 
 test('the reader returns to where it was after jumps by a link and the contents, and forward again', async ({

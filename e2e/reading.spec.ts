@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Request } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
 import { expectAccessible, pressByKeyboard } from './support/accessibility.ts';
@@ -69,30 +68,10 @@ test('a book is read and marked offline, and its place and marks appear on anoth
   await tablet.close();
 });
 
-test('bookmarks and notes are saved as a file offline', async ({ page, context, network }) => {
-  const reader = new BookReader(page);
-  await reader.signIn('Maya');
-  await waitForServiceWorker(page);
-  await giveBook(context, oddEpub({ chapters }));
-  await reader.open();
-  await network.goOffline();
-  await reader.select('A lantern in the fog');
-  await reader.button('Note').click();
-  await reader.writeNote('Why a lantern?');
-  await reader.button('Bookmarks and notes').click();
-  const saving = page.waitForEvent('download');
-  await reader.button('Text (Markdown)').click();
-  expect(await readFile(await (await saving).path(), 'utf8')).toContain('Why a lantern?');
-});
-
 test.describe('reading without saved data', () => {
   test.use({ data: 'shared' });
 
-  test('a hostile book can run, send, fetch and reach nothing', { tag: '@firefox' }, async ({
-    page,
-    context,
-    consoleGuard,
-  }) => {
+  test('a hostile book can run, send, fetch and reach nothing', async ({ page, context, consoleGuard }) => {
     const [requested, ends]: [string[], (string | undefined)[]] = [[], []];
     context.on('request', (request) => request.url().includes('evil.example') && requested.push(request.url()));
     const end = (request: Request) => request.url().includes('evil.example') && ends.push(request.failure()?.errorText);
@@ -164,18 +143,16 @@ test('the limits of copying and printing are enforced, and copied and printed pa
 }) => {
   const reader = new BookReader(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await reader.signIn('Maya');
-  await giveBook(
-    context,
+  await reader.openBook(
     oddEpub({
       chapters: [
         `<p>Twelve words stand here so that a part of them may be copied out.</p><p>${words(40)}</p>`,
         `<p>${words(30)}</p>`,
       ],
     }),
+    'EPUB',
     { copyPercent: 1, printPercent: 60 },
   );
-  await reader.open();
   await expect(reader.position()).toContainText('1 of');
   const heightOf = () => page.locator('main iframe').evaluate((frame) => frame.clientHeight);
   const height = await heightOf();
@@ -203,11 +180,9 @@ test('the limits of copying and printing are enforced, and copied and printed pa
   expect(await wordsOfPdf(await page.pdf())).toMatch(/^Print from the reader.s menu[^.]*\.$/);
 });
 
-test('a footnote is shown beside the text, and the display settings are kept', async ({ page, context }) => {
+test('a footnote is shown beside the text, and the display settings are kept', async ({ page }) => {
   const reader = new BookReader(page);
-  await reader.signIn('Maya');
-  await giveBook(context, oddEpub({ chapters: chapters.toReversed() }));
-  await reader.open();
+  await reader.openBook(oddEpub({ chapters: chapters.toReversed() }));
   await reader.book.getByRole('link', { name: '1' }).click();
   const note = page.getByRole('dialog', { name: 'Note' }).frameLocator('iframe');
   await expect(note.getByText('By the almanac.')).toBeVisible();

@@ -42,11 +42,19 @@ export class BookReader {
     await this.page.goto(await this.addressOf(kind));
   }
 
-  /** Signs in Maya and opens this book in the place of her first one. The only page that is loaded is the reader. */
-  async openBook(book: Buffer, kind: 'EPUB' | 'PDF' = 'EPUB'): Promise<void> {
+  /**
+   * Signs in Maya and opens this book in the place of her first one. The only page that is loaded is the reader.
+   * Returns a count of the bytes sent.
+   */
+  async openBook(
+    book: Buffer,
+    kind: 'EPUB' | 'PDF' = 'EPUB',
+    terms: Readonly<Record<string, unknown>> = {},
+  ): Promise<() => number> {
     await signInBeside(this.page.request, '', 'maya');
-    await giveBook(this.page.context(), book);
+    const sent = await giveBook(this.page.context(), book, terms);
     await this.open(kind);
+    return sent;
   }
 
   button(name: string): Locator {
