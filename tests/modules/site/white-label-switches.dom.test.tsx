@@ -132,6 +132,17 @@ describe('a branded site', () => {
       "Children's Books",
       'Browse All Categories',
     ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/browse/education-and-teaching/study-aids',
+      '/browse/science-and-math',
+      '/browse/computers-and-technology',
+      '/browse/business-and-money/business-and-economics',
+      '/browse/politics-and-social-sciences',
+      '/browse/literature-and-fiction',
+      '/browse/nonfiction',
+      '/browse/childrens-ebooks',
+      '/browse/all',
+    ]);
     expect(foot().queryByText('Organizations')).toBeNull();
     expect(foot().queryByText('Follow us')).toBeNull();
   });
