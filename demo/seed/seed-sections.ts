@@ -1,6 +1,6 @@
 import { normaliseCode } from '../../server/claim-codes/normalise-code.ts';
 import type { Database } from '../../server/db/database.ts';
-import { courses, sectionMembers, sectionProducts, sections } from '../../server/db/schema/courses.ts';
+import { courses, sectionMembers, sectionProducts, sections, terms } from '../../server/db/schema/courses.ts';
 import { dayFrom } from './days.ts';
 import { type DemonstrationSection, demonstrationSections } from './demonstration-sections.ts';
 import { firstRow, known } from './first-row.ts';
@@ -19,12 +19,20 @@ export interface SectionIds {
   readonly members: ReadonlyMap<string, number>;
 }
 
-/** Seeds courses with their sections, materials and members. */
+/** The terms of each school. Days count from the day of the seed. Sections keep their own dates. */
+const TERMS = {
+  last: { code: 'LAST', title: 'Last term', starts: -150, ends: -29 },
+  current: { code: 'CURRENT', title: 'This term', starts: -28, ends: 129 },
+} as const;
+
+/** Seeds courses with their terms, sections, materials and members. */
 export async function seedSections(db: Database, now: Date, ids: SeedIds): Promise<SectionIds> {
   const sectionIds = new Map<string, number>();
   const memberIds = new Map<string, number>();
+  const termIds = await seedTerms(db, now, ids);
   for (const one of demonstrationSections) {
-    const sectionId = await seedSection(db, now, ids, one);
+    const termId = known(termIds, termKey(one));
+    const sectionId = await seedSection(db, now, ids, { ...one, termId });
     sectionIds.set(one.section.rsCourseId, sectionId);
     await seedMaterials(db, ids, sectionId, one);
     for (const [login, values] of Object.entries(one.members)) {
@@ -36,7 +44,27 @@ export async function seedSections(db: Database, now: Date, ids: SeedIds): Promi
   return { sections: sectionIds, members: memberIds };
 }
 
-async function seedSection(db: Database, now: Date, ids: SeedIds, one: DemonstrationSection): Promise<number> {
+const termKey = ({ organization, ends }: DemonstrationSection) => `${organization} ${ends < 0 ? 'last' : 'current'}`;
+
+/** Seeds the terms that have sections. Returns their ids by {@link termKey}. */
+async function seedTerms(db: Database, now: Date, { organizations }: SeedIds): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const one of demonstrationSections) {
+    const key = termKey(one);
+    if (ids.has(key)) continue;
+    const { code, title, starts, ends } = one.ends < 0 ? TERMS.last : TERMS.current;
+    const dates = { startDate: dayFrom(now, starts), endDate: dayFrom(now, ends) };
+    const term = { organizationId: known(organizations, one.organization), code, title, ...dates };
+    ids.set(key, firstRow(await db.insert(terms).values(term).returning()).id);
+  }
+  return ids;
+}
+
+interface SectionOfTerm extends DemonstrationSection {
+  readonly termId: number;
+}
+
+async function seedSection(db: Database, now: Date, ids: SeedIds, one: SectionOfTerm): Promise<number> {
   const course = {
     organizationId: known(ids.organizations, one.organization),
     department: one.department,
@@ -48,6 +76,7 @@ async function seedSection(db: Database, now: Date, ids: SeedIds, one: Demonstra
   const section = {
     ...facts,
     courseId,
+    termId: one.termId,
     sectionCode: sectionCode === undefined ? null : normaliseCode(sectionCode),
     startDate: dayFrom(now, one.starts),
     endDate: dayFrom(now, one.ends),

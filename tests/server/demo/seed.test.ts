@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPeople } from '../../../demo/seed/demonstration-people.ts';
 import { ensureDemonstration } from '../../../demo/seed/ensure-demonstration.ts';
@@ -8,7 +8,7 @@ import { seedDemonstration } from '../../../demo/seed/seed-demonstration.ts';
 import { assets, redeemCodes } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { categories } from '../../../server/db/schema/categories.ts';
-import { sections } from '../../../server/db/schema/courses.ts';
+import { sections, terms } from '../../../server/db/schema/courses.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { users } from '../../../server/db/schema/people.ts';
 import { products } from '../../../server/db/schema/products.ts';
@@ -67,6 +67,15 @@ describe('the demonstration', () => {
     expect(rows.some((row) => row.endDate < today)).toBe(true);
     expect(rows.some((row) => row.startDate <= today && row.endDate >= today)).toBe(true);
     expect(rows.some((row) => row.startDate > today)).toBe(true);
+  });
+
+  test('gives each section a term of its school that is over exactly if the section is over', async () => {
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const rows = await t.db.select().from(sections).leftJoin(terms, eq(terms.id, sections.termId));
+    for (const { sections: section, terms: term } of rows) {
+      const isOver = section.endDate < today;
+      expect(term && [term.startDate <= today, term.endDate < today], section.name).toEqual([true, isOver]);
+    }
   });
 
   test.each(demonstrationPeople.map(({ login }) => login))('%s can sign in with one click', async (login) => {
