@@ -74,7 +74,8 @@ function passFocusOn(preview: HTMLElement | null): (() => void) | undefined {
   return () => {
     const from = document.activeElement;
     if (!from || !preview.contains(from)) return;
-    const isSame = (link: Element) => link.getAttribute('href') === from.getAttribute('href') && !preview.contains(link);
+    const isSame = (link: Element) =>
+      link.getAttribute('href') === from.getAttribute('href') && !preview.contains(link);
     const links = [...(preview.parentElement?.querySelectorAll('a') ?? [])];
     links.find((link) => isSame(link) && link.textContent === from.textContent)?.focus({ preventScroll: true });
   };
