@@ -5,5 +5,6 @@ import { useSite } from '../modules/site/site-context.ts';
 export const Route = createFileRoute('/redeem')({ component: Redeem });
 
 function Redeem() {
-  return <RedeemPage isVisitor={useSite().login?.isLoggedIn === false} />;
+  const { login } = useSite();
+  return <RedeemPage isVisitor={login && !login.isLoggedIn} />;
 }

@@ -26,8 +26,8 @@ async function isVisitorIndeed(): Promise<boolean> {
 }
 
 interface RedeemPageProps {
-  /** True if it is known that the user is a visitor; false while unknown. */
-  isVisitor: boolean;
+  /** `undefined` while it is unknown who uses the site. */
+  isVisitor: boolean | undefined;
 }
 
 /** `/redeem`: the redeem form on its own page. A visitor is sent to sign in, and the typed code is kept (CODE-2). */
@@ -51,7 +51,7 @@ export function RedeemPage({ isVisitor }: RedeemPageProps) {
 
   const submit = async () => {
     if (isBusy) return;
-    if (isVisitor && redeeming.code.trim() !== '' && (await isVisitorIndeed())) {
+    if (isVisitor !== false && redeeming.code.trim() !== '' && (await isVisitorIndeed())) {
       keepDraft(redeeming.code);
       window.location.assign(signInLink(links.redeem));
     } else send({ type: 'code.submitted' });
