@@ -119,26 +119,26 @@ function passOn(answer: IncomingMessage, response: ServerResponse) {
   answer.pipe(response);
 }
 
-/** Announces the whole response and sends the first half of it. */
-function breakOff(answer: IncomingMessage, response: ServerResponse) {
+/** Calls back with the whole body of a response. */
+function onWhole(answer: IncomingMessage, send: (whole: Buffer) => void) {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-  answer.on('end', () => {
-    const whole = Buffer.concat(chunks);
+  answer.on('end', () => send(Buffer.concat(chunks)));
+}
+
+/** Announces the whole response and sends the first half of it. */
+function breakOff(answer: IncomingMessage, response: ServerResponse) {
+  onWhole(answer, (whole) => {
     response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': whole.length });
     response.write(whole.subarray(0, whole.length / 2), () => response.destroy());
   });
 }
 
 function passOnInTwoParts(answer: IncomingMessage, response: ServerResponse, lifted: Promise<void>) {
-  const chunks: Buffer[] = [];
-  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-  answer.on('end', async () => {
-    const whole = Buffer.concat(chunks);
+  onWhole(answer, (whole) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     response.write(whole.subarray(0, whole.length / 2));
-    await lifted;
-    response.end(whole.subarray(whole.length / 2));
+    void lifted.then(() => response.end(whole.subarray(whole.length / 2)));
   });
 }
 
