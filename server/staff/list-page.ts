@@ -24,35 +24,37 @@ interface ListQuery {
   readonly cursor: string | undefined;
 }
 
-const countSchema = z.object({ total: z.coerce.number() });
+/** A row of a list. Each row of the first page also contains the number of all rows. */
+const countedSchema = z.looseObject({ row_count: z.coerce.number().optional() });
 
 /**
  * Loads a page of a list. For the first page it also counts the rows, up to {@link MAX_COUNTED}: counting more would take
- * longer than the page itself. A page that is not full is its own count, so that a search for few rows runs once.
+ * longer than the page itself.
  * @returns `total` is `null` if there are more, `undefined` for a later page, whose list knows the count
  */
-export async function loadPage<Row>(
-  db: Database,
-  { columns, rows, after, order, cursor }: ListQuery,
-  schema: z.ZodType<Row>,
-) {
-  const loaded = await rowsOf(
-    db,
-    sql`select ${columns} ${rows} ${after} order by ${order} limit ${LIST_PAGE + 1}`,
-    schema,
-  );
-  const hasMore = loaded.length > LIST_PAGE;
-  const countAll = () => (hasMore ? countRows(db, rows) : loaded.length);
-  return { page: loaded.slice(0, LIST_PAGE), hasMore, total: cursor === undefined ? await countAll() : undefined };
+export async function loadPage<Row>(db: Database, query: ListQuery, schema: z.ZodType<Row>) {
+  const isFirst = query.cursor === undefined;
+  const loaded = await rowsOf(db, isFirst ? countedPage(query) : pageOf(query), countedSchema);
+  return {
+    page: loaded.slice(0, LIST_PAGE).map((row) => schema.parse(row)),
+    hasMore: loaded.length > LIST_PAGE,
+    total: isFirst ? toRowCount(loaded[0]?.row_count ?? 0) : undefined,
+  };
 }
 
-async function countRows(db: Database, rows: SQL): Promise<number | null> {
-  const [counted] = await rowsOf(
-    db,
-    sql`select count(*) as total from (select 1 ${rows} limit ${MAX_COUNTED + 1}) counted`,
-    countSchema,
-  );
-  return toRowCount(counted?.total ?? 0);
+function pageOf({ columns, rows, after, order }: ListQuery): SQL {
+  return sql`select ${columns} ${rows} ${after} order by ${order} limit ${LIST_PAGE + 1}`;
+}
+
+/**
+ * Page and count in one statement, because a second statement takes longer than the count. The rows of a page that is not
+ * full are the count, so that a search for few rows runs once. The rows of a materialized page keep their order.
+ */
+function countedPage(query: ListQuery): SQL {
+  return sql`with page as materialized (${pageOf(query)}), loaded as (select count(*) as row_count from page)
+    select page.*, case when loaded.row_count <= ${LIST_PAGE} then loaded.row_count
+      else (select count(*) from (select 1 ${query.rows} limit ${MAX_COUNTED + 1}) counted) end as row_count
+    from loaded, page`;
 }
 
 /** Returns the number of rows that a page shows; `null` for "more than {@link MAX_COUNTED}". */
