@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import UserRound from 'lucide-react/icons/user-round';
-import { useEffect, useId, useRef } from 'react';
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Login } from '../../domain/people/account-schema.ts';
 import { lazyPart, loadPart } from '../../ui/lazy-part.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
@@ -11,14 +11,41 @@ import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 
 const MenuGroups = lazyPart(async () => (await import('./lazy/menu-groups.tsx')).MenuGroups);
 
-/** A native popover. Esc, a press outside, or a click on one of its links closes it. */
+/**
+ * A native popover. Esc, a press outside, or a click on one of its links closes it. Links that arrive after it was
+ * opened stand below "Log Out", so that it does not move under the pointer.
+ */
 export function PersonMenu({ login, onLogOut }: { login: Login; onLogOut: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   // A person may be offline when they log out, before the service worker has stored all code.
   useEffect(() => void whenIdle().then(() => loadPart(loadSignOut)), []);
+  const [isOpen, setOpen] = useState(false);
+  const [areLinksLate, setLinksLate] = useState(false);
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    setOpen(newState === 'open');
+    setLinksLate(newState === 'open' && currentTarget.childElementCount === 1);
+  };
   const close = () => menu.current?.hidePopover();
+  const links = (
+    <WhenMessagesLoaded key="links">
+      <MenuGroups isFixed={isOpen} onPick={close} />
+    </WhenMessagesLoaded>
+  );
+  const logOut = (
+    <button
+      key="log-out"
+      type="button"
+      className={styles.menuItem}
+      onClick={() => {
+        close();
+        onLogOut();
+      }}
+    >
+      <Trans>Log Out</Trans>
+    </button>
+  );
   return (
     <>
       <button type="button" className={styles.item} popoverTarget={id}>
@@ -26,20 +53,8 @@ export function PersonMenu({ login, onLogOut }: { login: Login; onLogOut: () => 
         <span className={styles.name}>{login.user?.firstName || t`Username`}</span>
         <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
       </button>
-      <div ref={menu} className={styles.menu} id={id} popover="auto">
-        <WhenMessagesLoaded>
-          <MenuGroups onPick={close} />
-        </WhenMessagesLoaded>
-        <button
-          type="button"
-          className={styles.menuItem}
-          onClick={() => {
-            close();
-            onLogOut();
-          }}
-        >
-          <Trans>Log Out</Trans>
-        </button>
+      <div ref={menu} className={styles.menu} id={id} popover="auto" onBeforeToggle={onToggle}>
+        {areLinksLate ? [logOut, links] : [links, logOut]}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type MenuEntryId, type MenuGroupId, userMenu } from '../../../domain/people/user-menu.ts';
 import styles from '../navbar.module.css';
 import { useSite } from '../site-context.ts';
@@ -43,10 +44,19 @@ const entryNames: Record<MenuEntryId, MessageDescriptor> = {
   skuLookup: msg`SKU Lookup`,
 };
 
+interface MenuGroupsProps {
+  /** True while the menu is open, so that its links stay as they are. */
+  isFixed: boolean;
+  onPick: () => void;
+}
+
 /** The links of the user menu, by group (ACCT-2). A group with a single link of the same name has no heading. */
-export function MenuGroups({ onPick }: { onPick: () => void }) {
+export function MenuGroups({ isFixed, onPick }: MenuGroupsProps) {
   const { t } = useLingui();
-  const facts = userMenuFacts(useSite());
+  const known = useSite();
+  const [site, setSite] = useState(known);
+  if (site !== known && !isFixed) setSite(known);
+  const facts = userMenuFacts(site);
   if (!facts) return null;
   return userMenu(facts).map(({ id, entries }) => {
     const [only, second] = entries;
