@@ -1,7 +1,11 @@
 import type { Fetch } from './http/client.ts';
 
 /** How long a read may wait for its response before the person is told, in milliseconds. */
-export const SLOW_AFTER_MS = 2_000;
+export const SLOW_AFTER_MS = 1_000;
+/** How long the report stays at least, in milliseconds, so that it can be read. */
+export const SHOWN_MS = 1_000;
+/** How long the report waits for the next read, in milliseconds: a screen reads one thing after the other. */
+export const NEXT_READ_MS = 300;
 
 interface SlowReadsOptions {
   /** Calls back after a time in milliseconds; returns a function that cancels it. */
@@ -11,7 +15,7 @@ interface SlowReadsOptions {
 }
 
 export interface SlowReads {
-  /** True while a read has waited for {@link SLOW_AFTER_MS} or longer. */
+  /** True from when a read has waited for {@link SLOW_AFTER_MS} until no read waits. Short gaps do not count. */
   readonly isWaiting: () => boolean;
   /** Wraps the transport. Changes are not counted: the outbox reports them. */
   readonly watch: (fetch: Fetch) => Fetch;
@@ -19,29 +23,42 @@ export interface SlowReads {
 
 /** Notices that the server takes long to answer, before a timeout shows that it is out of reach (SYNC-4). */
 export function createSlowReads({ setTimer, onChange }: SlowReadsOptions): SlowReads {
-  let slow = 0;
+  let isWaiting = false;
+  /** Number of reads without a response and of timers that keep the report. */
+  let holds = 0;
 
-  function count(step: 1 | -1): void {
-    const wasWaiting = slow > 0;
-    slow += step;
-    if (wasWaiting !== slow > 0) onChange();
+  function release(): void {
+    holds -= 1;
+    if (holds > 0 || !isWaiting) return;
+    isWaiting = false;
+    onChange();
+  }
+
+  function hold(ms: number): void {
+    holds += 1;
+    setTimer(ms, release);
+  }
+
+  function report(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    hold(SHOWN_MS);
+    onChange();
   }
 
   return {
-    isWaiting: () => slow > 0,
+    isWaiting: () => isWaiting,
     watch: (fetch) => async (url, init) => {
       // Only reads of the screens revalidate: parts of a book file and changes do not.
       if (init.cache !== 'no-cache') return fetch(url, init);
-      let isSlow = false;
-      const cancel = setTimer(SLOW_AFTER_MS, () => {
-        isSlow = true;
-        count(1);
-      });
+      holds += 1;
+      const cancel = setTimer(SLOW_AFTER_MS, report);
       try {
         return await fetch(url, init);
       } finally {
         cancel();
-        if (isSlow) count(-1);
+        if (isWaiting) hold(NEXT_READ_MS);
+        release();
       }
     },
   };

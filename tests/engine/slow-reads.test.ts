@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSlowReads, SLOW_AFTER_MS } from '../../src/engine/slow-reads.ts';
+import { createSlowReads, NEXT_READ_MS, SHOWN_MS, SLOW_AFTER_MS } from '../../src/engine/slow-reads.ts';
 
 /** Slow reads whose timers and responses are controlled by the test. */
 function slowReads() {
@@ -22,8 +22,10 @@ function slowReads() {
     answers,
     read: () => fetch('/', { cache: 'no-cache' }).catch(() => undefined),
     send: () => fetch('/', { method: 'POST' }),
-    pass: () => {
-      for (const [key, { run }] of [...timers]) {
+    /** Ends the timers of that length, or all that run now. */
+    pass: (length?: number) => {
+      for (const [key, { ms, run }] of [...timers]) {
+        if (length !== undefined && ms !== length) continue;
         timers.delete(key);
         run();
       }
@@ -32,27 +34,60 @@ function slowReads() {
 }
 
 describe('slow reads', () => {
-  it('reports a read that waits for two seconds, until its response arrives', async () => {
+  it('reports a read that waits for a second, until its response arrives', async () => {
     const { reads, read, pass, timers, answers, said } = slowReads();
     const done = read();
     expect([...timers.values()].map(({ ms }) => ms)).toEqual([SLOW_AFTER_MS]);
+    expect(SLOW_AFTER_MS).toBe(1_000);
     expect(reads.isWaiting()).toBe(false);
-    pass();
+    pass(SLOW_AFTER_MS);
     expect(reads.isWaiting()).toBe(true);
+    pass(SHOWN_MS);
     answers[0]?.resolve(new Response());
     await done;
+    pass(NEXT_READ_MS);
+    expect(said).toEqual([true, false]);
+  });
+
+  it('keeps the report for a second, so that it can be read', async () => {
+    const { read, pass, answers, said } = slowReads();
+    const done = read();
+    pass(SLOW_AFTER_MS);
+    answers[0]?.resolve(new Response());
+    await done;
+    pass(NEXT_READ_MS);
+    expect(said).toEqual([true]);
+    pass(SHOWN_MS);
+    expect(said).toEqual([true, false]);
+  });
+
+  it('keeps the report between reads that follow each other', async () => {
+    const { read, pass, answers, said } = slowReads();
+    const first = read();
+    pass(SLOW_AFTER_MS);
+    pass(SHOWN_MS);
+    answers[0]?.resolve(new Response());
+    await first;
+    const second = read();
+    pass(NEXT_READ_MS);
+    expect(said).toEqual([true]);
+    answers[1]?.resolve(new Response());
+    await second;
+    pass(NEXT_READ_MS);
     expect(said).toEqual([true, false]);
   });
 
   it('reports several reads once, until the last one has failed or is answered', async () => {
     const { read, pass, answers, said } = slowReads();
     const [first, second] = [read(), read()];
-    pass();
+    pass(SLOW_AFTER_MS);
     answers[0]?.reject(new TypeError('Failed to fetch'));
     await first;
+    pass();
     expect(said).toEqual([true]);
     answers[1]?.resolve(new Response());
     await second;
+    pass();
     expect(said).toEqual([true, false]);
   });
 
