@@ -1,11 +1,12 @@
 // `npm run test:long`: runs the property tests with many more runs, on a real server with a real database, distributed
-// over the cores. docs/architecture.md says how long this takes and how to repeat a failed run.
+// over two processes per core, because each waits for the database half of its time. docs/architecture.md says how long
+// this takes and how to repeat a failed run.
 import { availableParallelism } from 'node:os';
 import { startPostgres } from './postgres.mjs';
 import { exitOnSignals, runModule, step } from './run-step.mjs';
 
 exitOnSignals();
-const shards = availableParallelism();
+const shards = 2 * availableParallelism();
 const { socketUrl } = await startPostgres();
 const share = (/** @type {number} */ shard) =>
   step(`properties, long, part ${shard + 1} of ${shards}`, () =>

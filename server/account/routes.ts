@@ -18,7 +18,10 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
   const { db } = context;
   app.get(
     '/api/v1/account/login/',
-    { schema: { querystring: z.object({ include: z.string().optional() }), response: { 200: documentSchema } } },
+    {
+      config: { renewsVisitors: true },
+      schema: { querystring: z.object({ include: z.string().optional() }), response: { 200: documentSchema } },
+    },
     async (request, reply) => {
       // A visitor who requests the login is about to act. From here on the browser has a session, and the CSRF token
       // belongs to it.

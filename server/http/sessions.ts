@@ -20,6 +20,8 @@ declare module 'fastify' {
      * such a report the token is required.
      */
     csrf?: 'demanded' | 'exempt' | 'own-page';
+    /** True for the one route whose answers renew the cookie of a visitor. */
+    renewsVisitors?: boolean;
   }
 }
 
@@ -36,7 +38,7 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
   await app.register(fastifyCookie);
   // Runs before the plugin's own hook, which saves the session and sets its cookie.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (isPersonal(reply)) renewDaily(request, context.clock());
+    if (isPersonal(reply) && mayRenew(request)) renewDaily(request, context.clock());
     done();
   });
   await app.register(fastifySession, {
@@ -52,7 +54,8 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
       maxAge: SESSION_DAYS * DAY_MS,
     },
   });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!mayRenew(request)) leaveCookie(request, reply, sessionCookie(context.config));
     if (reply.hasHeader('set-cookie') && !isPersonal(reply)) reply.header('cache-control', 'private, no-store');
     done();
   });
@@ -79,6 +82,25 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
  */
 function forgetOtherCookie({ cookies, session }: FastifyRequest, name: string): void {
   if (!session.isKept || cookies[name] !== session.encryptedSessionId) delete cookies[name];
+}
+
+/**
+ * Returns true if the answer may send the cookie of the session again. The answer to a visitor may arrive after that
+ * visitor has signed in, and would then replace the cookie of the new session. Only the login may, which a page requests
+ * before anybody can sign in there.
+ */
+function mayRenew({ session, routeOptions }: FastifyRequest): boolean {
+  return session?.userId !== undefined || routeOptions.config.renewsVisitors === true;
+}
+
+/** Removes the cookie of the session from an answer if the request already had it. */
+function leaveCookie({ headers, session, server }: FastifyRequest, reply: FastifyReply, name: string): void {
+  const had = headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[name];
+  if (had === undefined || had !== session?.encryptedSessionId) return;
+  const isOther = (cookie: string) => !cookie.startsWith(`${name}=`);
+  const others = [reply.getHeader('set-cookie') ?? []].flat().map(String).filter(isOther);
+  reply.removeHeader('set-cookie');
+  if (others.length > 0) reply.header('set-cookie', others);
 }
 
 /**

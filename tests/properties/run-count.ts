@@ -45,7 +45,12 @@ export async function tryMany<Values>({ name, usual, long, begin }: Trial, prope
     const numRuns = Math.min(stretch, runs - done);
     if (isLongRun) tell(`${name}: runs ${done + 1} to ${done + numRuns} of ${runs}, seed ${seed}`);
     // A long run only reports the failure. Shrinking takes hours and happens when the seed is repeated.
-    await fc.assert(property, { numRuns, seed, endOnFailure: isLongRun && given === undefined });
+    try {
+      await fc.assert(property, { numRuns, seed, endOnFailure: isLongRun });
+    } catch (failure) {
+      if (isLongRun) tell(`${name}: failed with seed ${seed}. ${failure}`);
+      throw failure;
+    }
     if (given !== undefined) return;
   }
 }

@@ -49,6 +49,8 @@ describe('a visitor who signs in', () => {
             throw cause;
           },
         });
+        // Each page asks for the login when it opens. Its answer starts the visitor's session.
+        await device.refreshLogin();
         let seen: string[] = [];
         device.cart((view) => {
           seen = view.lines.map((one) => String(one.key)).sort();

@@ -260,6 +260,28 @@ describe('the session', () => {
     expect(await t.db.select().from(sessions)).toMatchObject([{ userId: null, expiresAt: thirtyDaysOn }]);
   });
 
+  test('keeps the cookie of the person when an earlier change of the visitor is answered late', async () => {
+    const visitor = t.asVisitor();
+    await visitor.login();
+    const offering = await giveOffering(t.db, (await giveProduct(t.db)).id);
+    const line = { offeringId: String(offering.id), isDigital: true, isPrint: false };
+    const late = await visitor.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', line);
+    const lateRead = await visitor.get('/api/v1/shopping_cart/user_carts/');
+    expect([late.statusCode, lateRead.statusCode]).toEqual([200, 200]);
+    for (const { cookies } of [late, lateRead]) expect(cookies).toEqual([]);
+  });
+
+  test('is renewed for a visitor by the login alone', async () => {
+    const visitor = t.asVisitor();
+    await visitor.login();
+    const offering = await giveOffering(t.db, (await giveProduct(t.db)).id);
+    const line = { offeringId: String(offering.id), isDigital: true, isPrint: false };
+    await visitor.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', line);
+    t.clock.advance(29 * DAY_MS);
+    expect((await visitor.get('/api/v1/shopping_cart/user_carts/')).cookies).toEqual([]);
+    expect((await visitor.get('/api/v1/account/login/')).cookies).toMatchObject([{ name: 'carrel_session' }]);
+  });
+
   test('belongs to one visitor, also when the first two changes are sent concurrently', async () => {
     const visitor = t.asVisitor();
     await visitor.login();
