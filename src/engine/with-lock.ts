@@ -21,17 +21,30 @@ export const withBrowserLock: WithLock = async (name, run, patienceMs = PATIENCE
     isGiven = true;
     return run();
   };
-  try {
-    return await navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, runLocked);
-  } catch (cause) {
-    if (isGiven || !(isDenied(cause) || isTimeout(cause))) throw cause;
-    return run();
+  const signal = AbortSignal.timeout(patienceMs);
+  for (;;) {
+    try {
+      return await navigator.locks.request(name, { signal }, runLocked);
+    } catch (cause) {
+      if (isGiven) throw cause;
+      if (wasPaused(cause)) continue;
+      if (isDenied(cause) || isTimeout(cause)) return run();
+      throw cause;
+    }
   }
 };
 
 /** True for a page embedded in another site for which the browser stores nothing. */
 export function isDenied(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'SecurityError';
+}
+
+/**
+ * True if Chromium gave the lock while the page was paused, as it may be while `window.open` runs, and so could not call
+ * back. Every other refusal is a `DOMException` or a `TypeError`.
+ */
+function wasPaused(cause: unknown): boolean {
+  return cause instanceof Error && !(cause instanceof DOMException) && !(cause instanceof TypeError);
 }
 
 function isTimeout(cause: unknown): boolean {

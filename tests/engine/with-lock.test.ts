@@ -82,3 +82,23 @@ it('a tab goes on without a lock that a frozen tab does not give back', async ()
   vi.stubGlobal('navigator', { locks: { request } });
   expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
 });
+
+describe('a page that is paused in the moment in which it gets the lock', () => {
+  const paused = () => Promise.reject(new Error("Failed to execute 'open' on 'Window': The callback is not runnable."));
+
+  it('asks for the lock again', async () => {
+    const given = givenLocks();
+    const request = vi.fn(given).mockImplementationOnce(paused);
+    vi.stubGlobal('navigator', { locks: { request } });
+    const run = vi.fn(() => Promise.resolve('done'));
+    expect(await withBrowserLock(ann, run)).toBe('done');
+    expect([request, run].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+  });
+
+  it('does not run a task again that throws such an error itself', async () => {
+    vi.stubGlobal('navigator', { locks: { request: givenLocks() } });
+    const run = vi.fn(paused);
+    await expect(withBrowserLock(ann, run)).rejects.toThrow('not runnable');
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
