@@ -4,7 +4,7 @@ import type { Fetch } from './http/client.ts';
 export const SLOW_AFTER_MS = 1_000;
 /** How long the report stays at least, in milliseconds, so that it can be read. */
 export const SHOWN_MS = 1_000;
-/** How long the report waits for the next read, in milliseconds: a screen reads one thing after the other. */
+/** How long the report waits for the read after a slow one, in milliseconds: a screen reads one thing after the other. */
 export const NEXT_READ_MS = 300;
 
 interface SlowReadsOptions {
@@ -51,13 +51,17 @@ export function createSlowReads({ setTimer, onChange }: SlowReadsOptions): SlowR
     watch: (fetch) => async (url, init) => {
       // Only reads of the screens revalidate: parts of a book file and changes do not.
       if (init.cache !== 'no-cache') return fetch(url, init);
+      let isSlow = false;
       holds += 1;
-      const cancel = setTimer(SLOW_AFTER_MS, report);
+      const cancel = setTimer(SLOW_AFTER_MS, () => {
+        isSlow = true;
+        report();
+      });
       try {
         return await fetch(url, init);
       } finally {
         cancel();
-        if (isWaiting) hold(NEXT_READ_MS);
+        if (isSlow) hold(NEXT_READ_MS);
         release();
       }
     },
