@@ -17,28 +17,29 @@ import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import styles from './shelf.module.css';
 
 /** The Filter and Sort chips. The selection is stored in the address. */
-export function MaterialChips({ query }: { query: ShelfQuery }) {
+export function MaterialChips({ query, disabled }: { query: ShelfQuery; disabled: boolean }) {
   const navigate = useNavigate();
   const show = (next: ShelfQuery) =>
     void navigate({ ...toLocation(shelfLink(next)), resetScroll: false, replace: true });
   return (
     <div className={layout.cluster}>
-      <FilterChip query={query} onShow={show} />
-      <SortChip query={query} onShow={show} />
+      <FilterChip query={query} disabled={disabled} onShow={show} />
+      <SortChip query={query} disabled={disabled} onShow={show} />
     </div>
   );
 }
 
 interface ChipProps {
   query: ShelfQuery;
+  disabled: boolean;
   onShow: (next: ShelfQuery) => void;
 }
 
-function FilterChip({ query, onShow }: ChipProps) {
+function FilterChip({ query, disabled, onShow }: ChipProps) {
   const count = query.types.length;
   const label = count === 0 ? <Trans>Filter</Trans> : <Trans>Filter ({count})</Trans>;
   return (
-    <ChipMenu label={label} active={count > 0}>
+    <ChipMenu label={label} active={count > 0} disabled={disabled}>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>
           <Trans>Product Type</Trans>
@@ -64,11 +65,11 @@ const SORT_NAME: Readonly<Record<ShelfSort, () => ReactNode>> = {
 };
 
 /** The Sort chip. It shows a selection only if it differs from the default (SHELF-3). */
-function SortChip({ query, onShow }: ChipProps) {
+function SortChip({ query, disabled, onShow }: ChipProps) {
   const name = useId();
   const isDefault = query.sort === 'default';
   return (
-    <ChipMenu label={isDefault ? <Trans>Sort</Trans> : SORT_NAME[query.sort]()} active={!isDefault}>
+    <ChipMenu label={isDefault ? <Trans>Sort</Trans> : SORT_NAME[query.sort]()} active={!isDefault} disabled={disabled}>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>
           <Trans>Sort by</Trans>

@@ -22,20 +22,22 @@ import { type Shelf, usePendingItems } from './use-shelf.ts';
 interface MaterialsProps {
   shelf: Shelf;
   query: ShelfQuery;
+  /** True once the content above is known, so that it does not move an open panel of choices. */
+  isInPlace: boolean;
   /** `undefined` on the provider's own site. */
   label: WhiteLabel | undefined;
   onOpen: (asset: Asset) => void;
 }
 
 /** "Your Materials": a page of the shelf with its filter, its sort order and its age. */
-export function Materials({ shelf, query, label, onOpen }: MaterialsProps) {
+export function Materials({ shelf, query, isInPlace, label, onOpen }: MaterialsProps) {
   return (
     <section className={layout.stack} aria-labelledby="materials">
       <header className={layout.ends}>
         <h2 id="materials">
           <Trans>Your Materials</Trans>
         </h2>
-        <MaterialChips query={query} />
+        <MaterialChips query={query} disabled={!isInPlace} />
       </header>
       <ShelfAge pulledAt={shelf.page?.pulledAt} isRefreshing={shelf.isRefreshing} />
       <MaterialsContent shelf={shelf} query={query} label={label} onOpen={onOpen} />
@@ -45,7 +47,7 @@ export function Materials({ shelf, query, label, onOpen }: MaterialsProps) {
 
 const NONE: readonly PendingFreeItem[] = [];
 
-function MaterialsContent({ shelf, query, label, onOpen }: MaterialsProps) {
+function MaterialsContent({ shelf, query, label, onOpen }: Omit<MaterialsProps, 'isInPlace'>) {
   const { page, count, state, listKey, isPaging, isRestored } = shelf;
   const pending = usePendingItems() ?? [];
   if (state === 'loading') {

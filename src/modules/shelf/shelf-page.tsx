@@ -50,7 +50,7 @@ export function ShelfPage({ query, actions, label, renderDetails }: ShelfPagePro
         {courses && (
           <>
             <CoursesTray query={wanted} courses={courses} />
-            <Materials shelf={shelf} query={wanted} label={label} onOpen={setOpened} />
+            <Materials shelf={shelf} query={wanted} isInPlace={isThere} label={label} onOpen={setOpened} />
           </>
         )}
         {opened && renderDetails(opened, () => setOpened(undefined))}

@@ -50,8 +50,12 @@ describe('a shelf while it loads', () => {
     await renderInApp(() => <ShelfPage query={{}} label={undefined} renderDetails={() => null} />);
     expect(await screen.findByText('Loading your materials')).toBeDefined();
     await waitFor(() => expect(isAsked).toBe(true));
+    // What loads above the chips would move an open panel under the pointer, and the next press outside closes it.
+    const chips = () => ['Filter', 'Sort'].map((name) => screen.getByRole('button', { name }).matches(':disabled'));
+    expect(chips()).toEqual([true, true]);
     arrive();
     expect(await screen.findByText('Showing 1 of 1 Materials')).toBeDefined();
+    expect(chips()).toEqual([false, false]);
     expect(wasEmpty()).toBe(false);
   });
 
