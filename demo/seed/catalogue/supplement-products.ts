@@ -77,8 +77,7 @@ export const supplementProducts = async (db: Database, titles: TitleWithId[]): P
       school_title: facts.schoolTitle ?? null,
       study_tools_url: facts.studyToolsUrl ?? null,
       has_feature_printing: facts.hasFeaturePrinting ?? title.options.d === 'std',
-      feature_printing_title:
-        facts.featurePrintingTitle ?? (title.options.d === 'std' ? 'Up to 20% of the pages' : null),
+      feature_printing_title: facts.featurePrintingTitle ?? null,
       redemption_url: facts.redemptionUrl ?? null,
       is_url_access_code: facts.isUrlAccessCode ?? false,
       is_codeless: facts.isCodeless ?? false,

@@ -34,7 +34,7 @@ function text(
 /** A publisher's restriction. Percentages are points from 0 to 100. */
 export type DrmRestriction =
   | { readonly kind: 'offline' | 'copyPaste'; readonly percent: number }
-  | { readonly kind: 'printing'; readonly title: string };
+  | { readonly kind: 'printing'; readonly title: string; readonly percent: number | undefined };
 
 /** Returns the restrictions to show: offline or copying above 0 percent, or printing as a feature (PROD-3). */
 export function drmRestrictions(product: CatalogItem['product']): DrmRestriction[] {
@@ -42,7 +42,9 @@ export function drmRestrictions(product: CatalogItem['product']): DrmRestriction
   return [
     percentage('offline', drm?.offlinePercent),
     percentage('copyPaste', drm?.copyPercentage),
-    product.hasFeaturePrinting ? [{ kind: 'printing' as const, title: product.featurePrintingTitle ?? '' }] : [],
+    product.hasFeaturePrinting
+      ? [{ kind: 'printing' as const, title: product.featurePrintingTitle ?? '', percent: drm?.printAllowancePercent }]
+      : [],
   ].flat();
 }
 

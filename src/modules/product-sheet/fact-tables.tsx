@@ -74,6 +74,7 @@ const RESTRICTION_NAME: Readonly<Record<DrmRestriction['kind'], () => ReactNode>
 };
 
 function restrictionRow(one: DrmRestriction, locale: string) {
-  const value = one.kind === 'printing' ? one.title || <Trans>Allowed</Trans> : formatPercent(one.percent, locale);
+  const share = one.percent ? formatPercent(one.percent, locale) : <Trans>Allowed</Trans>;
+  const value = (one.kind === 'printing' && one.title) || share;
   return { id: one.kind, label: RESTRICTION_NAME[one.kind](), value };
 }

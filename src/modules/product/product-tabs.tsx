@@ -56,10 +56,7 @@ function FeaturesPanel({ item: { product }, features }: ProductTabsProps) {
       : []),
     ...limit('offline', <Trans>Offline access</Trans>, drm?.offlinePercent),
     ...limit('copy', <Trans>Copy and paste</Trans>, drm?.copyPercentage),
-    ...limit('print', <Trans>Printing</Trans>, drm?.printAllowancePercent),
-    ...(product.hasFeaturePrinting && product.featurePrintingTitle
-      ? [{ id: 'printing', label: <Trans>Printing title</Trans>, value: product.featurePrintingTitle }]
-      : []),
+    ...printing(product),
     ...(product.hasTextToSpeech
       ? [{ id: 'speech', label: <Trans>Text to speech</Trans>, value: <Trans>Yes</Trans> }]
       : []),
@@ -74,6 +71,21 @@ function FeaturesPanel({ item: { product }, features }: ProductTabsProps) {
 
 function limit(id: string, label: ReactNode, percent: number | undefined) {
   return percent === undefined ? [] : [{ id, label, value: <Limit percent={percent} /> }];
+}
+
+/** What may be printed: the share, and the publisher's words about it. */
+function printing({ drm, hasFeaturePrinting, featurePrintingTitle }: CatalogItem['product']) {
+  const percent = drm?.printAllowancePercent;
+  const words = hasFeaturePrinting ? featurePrintingTitle : undefined;
+  if (percent === undefined && !words) return [];
+  const value = (
+    <>
+      {percent !== undefined && <Limit percent={percent} />}
+      {percent !== undefined && words && ' · '}
+      {words}
+    </>
+  );
+  return [{ id: 'print', label: <Trans>Printing</Trans>, value }];
 }
 
 function Limit({ percent }: { percent: number }) {

@@ -43,8 +43,13 @@ describe('the restrictions of a material', () => {
     });
     expect(drmRestrictions(details)).toEqual([
       { kind: 'offline', percent: 100 },
-      { kind: 'printing', title: '20 pages' },
+      { kind: 'printing', title: '20 pages', percent: undefined },
     ]);
+  });
+
+  test('name the share that may be printed if the publisher says nothing about it', () => {
+    const details = product({ drm: { printAllowancePercent: 20 }, hasFeaturePrinting: true });
+    expect(drmRestrictions(details)).toEqual([{ kind: 'printing', title: '', percent: 20 }]);
   });
 
   test('are absent without limits', () => {

@@ -20,6 +20,16 @@ const items = [
   book({ id: '21', name: 'Alder', product: { productFileType: 'EPUB' } }),
   book({ id: '22', productType: 'ebundle', name: 'Forest' }),
   book({
+    id: '26',
+    name: 'Cedar',
+    product: {
+      productFileType: 'EPUB',
+      drm: { printAllowancePercent: 20 },
+      hasFeaturePrinting: true,
+      featurePrintingTitle: 'Worksheets only',
+    },
+  }),
+  book({
     id: '25',
     name: 'Birch',
     isBackordered: true,
@@ -113,4 +123,10 @@ describe('the page of a product that is not sold', () => {
     await openPage(id);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text));
   });
+});
+
+test('what may be printed stands in one row: the share, and what the publisher says about it', async () => {
+  await openPage('26');
+  const name = await screen.findByText('Printing');
+  expect(name.nextElementSibling?.textContent).toBe('20% · Worksheets only');
 });
