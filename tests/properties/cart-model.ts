@@ -28,6 +28,15 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
     wanted = after;
   }
 
+  /**
+   * Returns the lines of the screen, and those of {@link fold} in the same snapshot: when one of several pulls failed,
+   * the others still write.
+   */
+  const seenAndFolded = () => {
+    const db = tabs.db();
+    return db.dexie.transaction('r', [db.cart, db.outbox], async () => [await allSeen(), await fold()] as const);
+  };
+
   /** Applies the outbox to the mirror independently of the fold that the screens use. */
   async function fold(): Promise<string[]> {
     const mirror = await loadCartMirror(tabs.db());
@@ -56,8 +65,8 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
       return step && { mutation: step.mutation, isAsked: () => want(step.mutation, step.after) };
     },
     check: async (): Promise<void> => {
-      const all = await allSeen();
-      expect(all).toEqual(await fold());
+      const [all, folded] = await seenAndFolded();
+      expect(all).toEqual(folded);
       const now = all.filter((key) => own.has(key));
       if (isShared) wanted = new Map(goods.filter((one) => now.includes(keyOf(one))).map((one) => [keyOf(one), one]));
       else expect(now).toEqual(keysOf(wanted));
