@@ -4,6 +4,7 @@ import { grantAsset, lockShelf } from '../assets/grant-asset.ts';
 import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { accessCodes, assets, codeBatches, redeemCodes } from '../db/schema/assets.ts';
+import { sections } from '../db/schema/courses.ts';
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { normaliseCode } from './normalise-code.ts';
@@ -70,14 +71,22 @@ async function refuseOwned(tx: Database, userId: number, productId: number): Pro
   if (existing) throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwnedDigital });
 }
 
-/** Refuses an unknown code. A publisher's code cannot be redeemed here, but it may be recognized as one (CODE-3). */
+/**
+ * Refuses an unknown code. A publisher's code and the section code of a classroom cannot be redeemed here, but they may
+ * be recognized (CODE-3).
+ */
 async function refuseUnknown(tx: Database, typed: string): Promise<Problem> {
   const [publishers] = await tx
     .select({ id: accessCodes.id })
     .from(accessCodes)
     .where(eq(accessCodes.code, typed.trim()))
     .limit(1);
-  return publishers
-    ? new Problem(409, 'code_of_publisher', { detail: shopMessages.codeOfPublisher })
+  if (publishers) return new Problem(409, 'code_of_publisher', { detail: shopMessages.codeOfPublisher });
+  const [section] = await tx
+    .select({ id: sections.id })
+    .from(sections)
+    .where(eq(sections.sectionCode, normaliseCode(typed)));
+  return section
+    ? new Problem(409, 'code_of_section', { detail: shopMessages.codeOfSection })
     : new Problem(404, 'code_not_found', { detail: shopMessages.codeNotFound });
 }

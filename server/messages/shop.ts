@@ -184,6 +184,10 @@ export const shopMessages = {
     en: "This is a publisher's code. Please use it at the publisher's site.",
     'fr-CA': "Ceci est un code d'éditeur. Veuillez l'utiliser sur le site de l'éditeur.",
   },
+  codeOfSection: {
+    en: 'This is the section code of a classroom. Open the classroom on My Shelf and enter it there.',
+    'fr-CA': 'Ceci est le code de section d’une classe. Ouvrez la classe dans Ma bibliothèque pour l’y entrer.',
+  },
   codesTooMany: {
     en: 'Too many codes were tried. Please wait a few minutes and try again.',
     'fr-CA': 'Trop de codes ont été essayés. Veuillez patienter quelques minutes, puis réessayer.',

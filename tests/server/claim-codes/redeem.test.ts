@@ -9,6 +9,7 @@ import { readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
+import { giveSection } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let server: TestApp;
@@ -65,6 +66,8 @@ it('each refusal names its reason and changes no data', async () => {
   expect(refusal(await redeem(eve, 'MINE1'))).toEqual([409, 'code_used']);
   expect(refusal(await redeem(eve, 'PAST1'))).toEqual([409, 'code_expired']);
   expect(refusal(await redeem(eve, 'PUB-77'))).toEqual([409, 'code_of_publisher']);
+  await giveSection(server.db, { rsCourseId: 'ROOM', sectionCode: normaliseCode('ENGL-101') });
+  expect(refusal(await redeem(eve, 'engl 101'))).toEqual([409, 'code_of_section']);
   expect(refusal(await redeem(eve, 'NEVER'))).toEqual([404, 'code_not_found']);
   expect(await owned(eveId)).toEqual([]);
 });
