@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
 import { oddEpub } from './support/malformed-books.ts';
 import { expect, test } from './support/test.ts';
 
 // The test tools also try to run in the book's frame, which blocks them.
-test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
+test.beforeEach(({ consoleGuard }) =>
+  consoleGuard.allow(/^Blocked script execution in '(?:[^']*book-frame\.html|about:blank)'/),
+);
 test.use({ data: 'shared', serviceWorkers: 'block' });
 
 const SENTENCE = 'The tide comes in over the mud and the tide goes out again, and the birds follow it. ';
@@ -11,6 +14,20 @@ const paragraphs = (count: number, length: number) =>
   Array.from({ length: count }, (_, index) => `<p id="p${index}">Verse ${index}. ${SENTENCE.repeat(length)}</p>`).join(
     '\n',
   );
+
+/** Marks the page when an element of the book is visible in any frame that is drawn after the next load. */
+async function noteWhetherSeen(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      const frame = document.querySelector('iframe');
+      const element = frame?.contentDocument?.querySelector(wanted);
+      const isDrawn = frame && getComputedStyle(frame).opacity !== '0';
+      if (isDrawn && element?.checkVisibility()) document.documentElement.dataset.wasSeen = 'true';
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, selector);
+}
 
 test('a long chapter turns its pages, keeps its place and finds its last words', async ({ page }) => {
   const reader = new BookReader(page);
@@ -36,8 +53,11 @@ test('a long chapter turns its pages, keeps its place and finds its last words',
   await reader.search('last words');
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
   await expect(last).toBeInViewport();
+  await noteWhetherSeen(page, '#p0');
   await page.reload();
   await expect(last).toBeInViewport();
+  // The place is shown at once, not after the beginning of the chapter.
+  await expect(page.locator('html')).not.toHaveAttribute('data-was-seen');
   await expect(reader.position()).toContainText(/(\d+) of \1/);
 
   await reader.turn();

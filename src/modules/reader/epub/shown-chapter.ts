@@ -12,6 +12,7 @@ import { bringChapter, EMPTY_FRAME, type InFrame, type ProblemTexts, type Size }
 import type { EpubFiles } from './epub-files.ts';
 import { elementOfFragment, findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
 import { findNth } from './epub-search.ts';
+import { pausing } from './pauses.ts';
 import { rangeOf, type TextIndex } from './text-index.ts';
 
 /** A chapter in its frame, laid out with the user's reading style. */
@@ -45,27 +46,18 @@ export function showChapters(
   let style = first;
   const countRequest = requestCounter();
   let [shown, layout] = [EMPTY_FRAME, scrolledLayout(frame)];
-  let anchor: Locator = sectionLocator(0);
-  /** Where the layout put the anchor. The anchor stays until the reader moves away from there. */
-  let anchored: number | undefined;
   let side: PageSide = 'center';
   const fixedSize = () => (files.book.fixedPages.has(shown.section) ? shown.size : undefined);
   const applyLayout = () => {
     const place = { size: fixedSize(), side, isCentered: files.book.centered.has(shown.section) };
     layout = layOut(frame, shown, { ...style, flow: flowOf(files, frame, shown, style) }, place);
   };
-  const placeShown = () => {
-    if (layout.offset() !== anchored) setAnchor(locatorShown(shown, layout));
-    return anchor;
-  };
-  const setAnchor = (place: Locator) => {
-    anchor = place;
-    anchored = layout.offset();
-  };
-  const layAtAnchor = () => {
+  const placeShown = () => locatorShown(shown, layout);
+  const anchor = createAnchor(() => layout.offset(), placeShown);
+  const layAt = (place: Locator) => {
     applyLayout();
-    toPlace(layout, findPlace(anchor)?.rangeIn(frame.document));
-    anchored = layout.offset();
+    toPlace(layout, findPlace(place)?.rangeIn(frame.document));
+    anchor.keep(place);
   };
   return {
     section: () => shown.section,
@@ -76,33 +68,64 @@ export function showChapters(
     setPageSide: (next) => {
       side = next;
     },
-    locator: placeShown,
+    locator: anchor.current,
     show: async (target) => {
       const { section: wanted, find } = settle(files, target);
       const isLatest = countRequest();
       const next = await bringChapter(files, frame, shown, { section: wanted, texts, isLatest });
+      const pause = pausing();
       if (next !== shown) {
+        // A long chapter takes several turns of the page until its place is reached. It is not seen before.
+        setVisible(frame, false);
         shown = next;
-        applyLayout();
+        layAt(sectionLocator(wanted));
+        await pause();
       }
       const found = await find(frame.document, shown.flat);
+      await pause();
+      if (isLatest()) toPlace(layout, found);
+      setVisible(frame, true);
       if (!isLatest()) return undefined;
-      toPlace(layout, found);
       const passage = typeof found === 'number' ? undefined : found;
-      setAnchor(target.kind !== 'section' && passage ? startOf(wanted, passage) : locatorShown(shown, layout));
+      anchor.keep(target.kind !== 'section' && passage ? startOf(wanted, passage) : placeShown());
+      await pause();
       return passage;
     },
     apply: (next) => {
-      placeShown();
+      const place = anchor.current();
       style = next;
-      layAtAnchor();
+      layAt(place);
     },
-    relayout: layAtAnchor,
+    relayout: () => layAt(anchor.kept()),
     close: () => {
       shown.brought?.close();
       frame.element.remove();
     },
   };
+}
+
+/** The place that a new layout keeps. It stays until the reader moves away from where the layout put it. */
+function createAnchor(offset: () => number, placeShown: () => Locator) {
+  let place = sectionLocator(0);
+  let placedAt: number | undefined;
+  const keep = (next: Locator) => {
+    place = next;
+    placedAt = offset();
+  };
+  return {
+    keep,
+    kept: () => place,
+    /** Returns the place, or the one that is visible if the reader has moved away. */
+    current: () => {
+      if (offset() !== placedAt) keep(placeShown());
+      return place;
+    },
+  };
+}
+
+/** Hides a frame without taking the focus from it. */
+function setVisible({ element }: BookFrame, isVisible: boolean): void {
+  element.style.opacity = isVisible ? '' : '0';
 }
 
 /** Returns the place where a passage begins. */
