@@ -10,6 +10,7 @@ import type { AppContext } from './app-context.ts';
 import { cookieName } from './cookie-names.ts';
 import { cookieReach } from './embedding.ts';
 import { unauthenticated } from './problem.ts';
+import { readCookie } from './read-cookie.ts';
 import { createSessionStore, SESSION_DAYS } from './session-store.ts';
 
 declare module 'fastify' {
@@ -94,8 +95,8 @@ function mayRenew({ session, routeOptions }: FastifyRequest): boolean {
 }
 
 /** Removes the cookie of the session from an answer if the request already had it. */
-function leaveCookie({ headers, session, server }: FastifyRequest, reply: FastifyReply, name: string): void {
-  const had = headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[name];
+function leaveCookie({ headers, session }: FastifyRequest, reply: FastifyReply, name: string): void {
+  const had = readCookie(headers.cookie, name);
   if (had === undefined || had !== session?.encryptedSessionId) return;
   const isOther = (cookie: string) => !cookie.startsWith(`${name}=`);
   const others = [reply.getHeader('set-cookie') ?? []].flat().map(String).filter(isOther);
