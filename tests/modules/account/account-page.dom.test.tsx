@@ -81,13 +81,13 @@ describe('who looked at the account (STAFF-7)', () => {
 });
 
 describe('an order in the account', () => {
-  const order = (refunded: string) =>
+  const order = (refunded: string, { id = '7', name = 'Walden' } = {}) =>
     z.parse(orderSchema, {
-      ...{ id: '7', status: 'paid', createdAt: '2026-09-01T10:00:00Z', currencyCode: 'USD', subtotal: '18.01' },
+      ...{ id, status: 'paid', createdAt: '2026-09-01T10:00:00Z', currencyCode: 'USD', subtotal: '18.01' },
       ...{ platformFee: '1.99', total: '20.00', refunded },
       lines: [
         {
-          ...{ id: '1', productId: '3', productType: 'book', offeringId: '5', name: 'Walden', slug: 'walden' },
+          ...{ id, productId: '3', productType: 'book', offeringId: '5', name, slug: 'walden' },
           ...{ kind: 'digital', description: 'Lifetime Access', price: '18.01' },
         },
       ],
@@ -108,6 +108,20 @@ describe('an order in the account', () => {
     const orders = within(await screen.findByRole('region', { name: 'Orders and receipts' }));
     expect(await orders.findByText('Walden')).toBeDefined();
     await waitFor(() => expect(orders.queryByText(/^Refunded/)?.textContent ?? null).toBe(badge));
+  });
+
+  test('is found among several by the beginning of a word of its title', async () => {
+    const names = ['Walden', 'Middlemarch', 'Emma', 'Persuasion'];
+    const all = names.map((name, index) => order('0.00', { id: String(index + 1), name }));
+    const { fetch } = shopConnection(({ path }) =>
+      path.startsWith('/api/v1/purchases/orders/') ? answer(200, writeCollection(orderResource, all)) : undefined,
+    );
+    vi.stubGlobal('fetch', fetch);
+    const { person } = await openAccount();
+    const orders = within(await screen.findByRole('region', { name: 'Orders and receipts' }));
+    await person.type(await orders.findByRole('searchbox', { name: 'Find an order' }), 'middle');
+    expect(await orders.findByText('1 order found')).toBeDefined();
+    expect(orders.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Middlemarch']);
   });
 });
 
