@@ -55,13 +55,13 @@ test.describe('a course section', () => {
       );
     });
     await test.step('one that is over offers its continuations', async () => {
-      await course.open('Maya', 'MATH 151');
+      await course.openCourse('MATH 151');
       await expect(course.main().getByRole('button', { name: /Opt/ })).toHaveCount(0);
       await expect(course.part('Available to acquire').getByRole('listitem')).toHaveCount(1);
       await expect(course.part('Your Materials').getByRole('listitem')).toHaveCount(1);
     });
     await test.step('a choice book that the course pays for is one tile, whose print version can be ordered', async () => {
-      await course.open('Maya', 'NURS 120');
+      await course.openCourse('NURS 120');
       await expect(course.main().getByText('Digital or physical')).toHaveCount(1);
       await course.main().getByRole('button', { name: 'Fundamentals of Nursing Practice' }).click();
       const sheet = course.dialog('Product Details');

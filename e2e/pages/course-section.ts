@@ -15,6 +15,11 @@ export class CourseSectionPage {
   /** Signs in a demonstration student and opens one of the student's courses. No other page is loaded. */
   async open(student: string, course: string): Promise<void> {
     await signInBeside(this.page.request, '', student.toLowerCase());
+    await this.openCourse(course);
+  }
+
+  /** Opens a course of the student who is signed in. */
+  async openCourse(course: string): Promise<void> {
     const answer = await this.page.request.get('/api/v1/sections/course_sections/?only_enrolled=True');
     const { items } = readCollection(courseSectionResource, await answer.json());
     const section = items.find((one) => `${one.course.department} ${one.course.number}` === course);
