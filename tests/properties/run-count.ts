@@ -46,7 +46,7 @@ export async function tryMany<Values>({ name, usual, long, begin }: Trial, prope
     if (isLongRun) tell(`${name}: runs ${done + 1} to ${done + numRuns} of ${runs}, seed ${seed}`);
     // A long run only reports the failure. Shrinking takes hours and happens when the seed is repeated.
     try {
-      await fc.assert(property, { numRuns, seed, endOnFailure: isLongRun });
+      await fc.assert(property, { numRuns, seed, endOnFailure: isLongRun && given === undefined });
     } catch (failure) {
       if (isLongRun) tell(`${name}: failed with seed ${seed}. ${failure}`);
       throw failure;
