@@ -110,7 +110,7 @@ describe('an order in the account', () => {
     await waitFor(() => expect(orders.queryByText(/^Refunded/)?.textContent ?? null).toBe(badge));
   });
 
-  test('is found among several by the beginning of a word of its title', async () => {
+  test('is found among several by a part of its title', async () => {
     const names = ['Walden', 'Middlemarch', 'Emma', 'Persuasion'];
     const all = names.map((name, index) => order('0.00', { id: String(index + 1), name }));
     const { fetch } = shopConnection(({ path }) =>

@@ -9,6 +9,7 @@ import { runMaintenance } from '../../../server/maintenance.ts';
 import { addCartLine, removeCartLine } from '../../../server/shopping-cart/change-cart.ts';
 import { mergeVisitorCart } from '../../../server/shopping-cart/merge-visitor-cart.ts';
 import { cartLineKeyOf } from '../../../src/domain/cart/cart-line-key.ts';
+import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -189,6 +190,13 @@ describe('attempts by another person', () => {
   });
 });
 
+/** Adds a new product to the cart of a caller. */
+const addToCart = async (caller: Caller, headers: Record<string, string> = {}) => {
+  const offering = await giveOffering(t.db, (await giveProduct(t.db)).id);
+  const line = { offeringId: String(offering.id), isDigital: true, isPrint: false };
+  return caller.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', line, { headers });
+};
+
 describe('the session', () => {
   test('gets a new id at sign-in, and the old one becomes invalid', async () => {
     const caller = t.asVisitor();
@@ -250,11 +258,7 @@ describe('the session', () => {
     await visitor.get('/account/sign-in');
     const token = await visitor.token();
     expect(await t.db.select().from(sessions)).toEqual([]);
-    const { id } = await giveProduct(t.db);
-    const offering = await giveOffering(t.db, id);
-    const url = '/api/v1/shopping_cart/cart_items/';
-    const line = { offeringId: String(offering.id), isDigital: true, isPrint: false };
-    const sent = await visitor.postDocument(url, 'cart_items', line, { headers: { 'x-csrftoken': token } });
+    const sent = await addToCart(visitor, { 'x-csrftoken': token });
     expect(sent.statusCode).toBe(200);
     const thirtyDaysOn = new Date(t.clock.now().getTime() + 30 * DAY_MS);
     expect(await t.db.select().from(sessions)).toMatchObject([{ userId: null, expiresAt: thirtyDaysOn }]);
@@ -263,9 +267,7 @@ describe('the session', () => {
   test('keeps the cookie of the person when an earlier change of the visitor is answered late', async () => {
     const visitor = t.asVisitor();
     await visitor.login();
-    const offering = await giveOffering(t.db, (await giveProduct(t.db)).id);
-    const line = { offeringId: String(offering.id), isDigital: true, isPrint: false };
-    const late = await visitor.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', line);
+    const late = await addToCart(visitor);
     const lateRead = await visitor.get('/api/v1/shopping_cart/user_carts/');
     expect([late.statusCode, lateRead.statusCode]).toEqual([200, 200]);
     for (const { cookies } of [late, lateRead]) expect(cookies).toEqual([]);
@@ -274,9 +276,7 @@ describe('the session', () => {
   test('is renewed for a visitor by the login alone', async () => {
     const visitor = t.asVisitor();
     await visitor.login();
-    const offering = await giveOffering(t.db, (await giveProduct(t.db)).id);
-    const line = { offeringId: String(offering.id), isDigital: true, isPrint: false };
-    await visitor.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', line);
+    await addToCart(visitor);
     t.clock.advance(29 * DAY_MS);
     expect((await visitor.get('/api/v1/shopping_cart/user_carts/')).cookies).toEqual([]);
     expect((await visitor.get('/api/v1/account/login/')).cookies).toMatchObject([{ name: 'carrel_session' }]);
