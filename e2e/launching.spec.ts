@@ -5,12 +5,10 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared', serviceWorkers: 'block' });
 
-/** Opens the details of courseware in a course and returns the button that launches it. */
-async function openCourseware(page: Page, courseName: string, courseware: string) {
-  const course = new CourseSectionPage(page);
-  await course.open('Maya', courseName);
+/** Opens the details of courseware in the open course and returns the button that launches it. */
+async function openCourseware(course: CourseSectionPage, courseware: string) {
   await course.part('Your Materials').getByRole('button', { name: courseware }).click();
-  return page.getByRole('dialog').getByRole('button', { name: 'Access Courseware' });
+  return course.page.getByRole('dialog').getByRole('button', { name: 'Access Courseware' });
 }
 
 async function launchInTab(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
@@ -24,7 +22,9 @@ test.describe('Access Courseware', () => {
     page,
     context,
   }) => {
-    const button = await openCourseware(page, 'NURS 120', 'Ward 7');
+    const course = new CourseSectionPage(page);
+    await course.open('Maya', 'NURS 120');
+    const button = await openCourseware(course, 'Ward 7');
     const tool = await launchInTab(context, () => button.click());
     await expect(tool.getByRole('heading', { name: 'Stand-in publisher platform' })).toBeVisible();
     for (const fact of ['Maya Okafor', 'Learner', 'Ward 7', 'NURS 120: Fundamentals of Nursing', 'LTI 1.3']) {
@@ -32,7 +32,8 @@ test.describe('Access Courseware', () => {
     }
     await expectAccessible(tool);
     await test.step('a publisher that requires it gets the older link', async () => {
-      const older = await openCourseware(page, 'CHEM 110', 'ChemPath');
+      await course.openCourse('CHEM 110');
+      const older = await openCourseware(course, 'ChemPath');
       const olderTool = await launchInTab(context, () => older.click());
       await expect(olderTool.getByRole('main')).toContainText('LTI 1.0');
       await expect(olderTool.getByRole('main')).toContainText('CHEM 110');
