@@ -40,7 +40,12 @@ test('a book is read and marked offline, and its place and marks appear on anoth
   await reader.writeNote('Why a lantern?');
   await expect(reader.button('Copy with citation')).toBeHidden();
   await reader.button('Bookmarks and notes').click();
-  await expect(page.getByRole('dialog')).toContainText('Why a lantern?');
+  const notes = page.getByRole('dialog');
+  await expect(notes).toContainText('Why a lantern?');
+  await reader.button('Remove').click();
+  await expect(notes).toContainText('The note was removed.');
+  await reader.button('Undo').click();
+  await expect(notes).toContainText('Why a lantern?');
   await reader.button('Close').click();
   await reader.button('Contents').click();
   await reader.button('Chapter 2').click();

@@ -7,10 +7,10 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import layout from '../../ui/layout.module.css';
+import { UndoNote } from '../../ui/undo-note.tsx';
 import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
-import { UndoNote } from './undo-note.tsx';
 import { removeLine, restoreLine } from './use-cart.ts';
 import { restoreSavedLine, saveLine } from './use-saved.ts';
 
@@ -74,6 +74,7 @@ function DoneNote({ done: { kind, line }, onUndone }: { done: Done; onUndone: ()
   const { mutate } = useMutation(kind === 'saved' ? restoreSavedLine : restoreLine, useNotSavedToast());
   return (
     <UndoNote
+      undoLabel={<Trans>Undo</Trans>}
       onUndo={() => {
         void mutate(line);
         onUndone();

@@ -13,13 +13,13 @@ import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { UndoNote } from '../../ui/undo-note.tsx';
 import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
 import { removeFromSaved, restoreSaved } from '../saved/data/change-saved.ts';
 import type { SavedView } from '../saved/data/queries.ts';
 import styles from './cart.module.css';
 import { ListHeader } from './list-header.tsx';
 import { type ChosenItem, SavedRow } from './saved-row.tsx';
-import { UndoNote } from './undo-note.tsx';
 import { moveBack, moveToCart, useSaved } from './use-saved.ts';
 
 interface SavedPageProps {
@@ -103,6 +103,7 @@ function DoneNote({ done, onUndone }: { done: Done; onUndone: () => void }) {
   const undo = useMutation(undoDone, useNotSavedToast());
   return (
     <UndoNote
+      undoLabel={<Trans>Undo</Trans>}
       onUndo={() => {
         void undo.mutate(done);
         onUndone();

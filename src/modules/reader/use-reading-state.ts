@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { emptyReading } from '../../domain/reading/fold-reading.ts';
+import { contentOf } from '../../domain/reading/mark-versions.ts';
 import type { FormAnswer, MarkContent, ReadingMark, ReadingStyle } from '../../domain/reading/reading-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
@@ -18,6 +19,8 @@ export interface ReadingMutations {
   readonly add: (content: MarkContent) => Promise<void>;
   readonly change: (mark: ReadingMark, content: MarkContent) => Promise<void>;
   readonly remove: (mark: ReadingMark) => Promise<void>;
+  /** Undoes a removal. The mark is stored as a new one with its old date. */
+  readonly restore: (mark: ReadingMark) => Promise<void>;
   readonly restyle: (style: ReadingStyle) => Promise<void>;
   /** Stores what was entered in a field of a form. */
   readonly answer: (answer: Pick<FormAnswer, 'field' | 'values'>) => Promise<void>;
@@ -47,6 +50,7 @@ export function useReadingState(productId: ProductId, title: string) {
     add: (content) => void save(() => mutations.add(content)),
     change: (mark, content) => void save(() => mutations.change(mark, content)),
     remove: (mark) => void save(() => mutations.remove(mark)),
+    restore: (mark) => void save(() => mutations.restore(mark)),
     restyle: (style) => void save(() => mutations.restyle(style)),
     answer: (answer) => void save(() => mutations.answer(answer)),
     use: (what) => void save(() => mutations.use(what)),
@@ -54,13 +58,19 @@ export function useReadingState(productId: ProductId, title: string) {
   return { state: seen ?? emptyReading(productId), isAsked: outcome !== undefined, actions, mutations };
 }
 
-function mutationsOf(book: { readonly productId: ProductId; readonly title: string }): ReadingMutations {
+interface MarkedBook {
+  readonly productId: ProductId;
+  readonly title: string;
+}
+
+function newMark(book: MarkedBook, content: MarkContent, createdAt: string) {
+  const payload = { ...book, markId: crypto.randomUUID(), base: 0, content, createdAt };
+  return { kind: 'reading.putMark', payload } as const;
+}
+
+function mutationsOf(book: MarkedBook): ReadingMutations {
   return {
-    add: (content) =>
-      enqueue({
-        kind: 'reading.putMark',
-        payload: { ...book, markId: crypto.randomUUID(), base: 0, content, createdAt: new Date().toISOString() },
-      }),
+    add: (content) => enqueue(newMark(book, content, new Date().toISOString())),
     change: (mark, content) =>
       enqueue({
         kind: 'reading.putMark',
@@ -68,6 +78,7 @@ function mutationsOf(book: { readonly productId: ProductId; readonly title: stri
       }),
     remove: (mark) =>
       enqueue({ kind: 'reading.removeMark', payload: { ...book, markId: mark.id, base: mark.version } }),
+    restore: (mark) => enqueue(newMark(book, contentOf(mark), mark.createdAt)),
     restyle: async (style) => (await loadSyncClient()).chooseReadingStyle(book, style),
     answer: async (answer) => (await loadSyncClient()).answerFormField(book, answer),
     use: ({ copied = 0, printed = 0 }) => enqueue({ kind: 'reading.use', payload: { ...book, copied, printed } }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import type { ReadingMark } from '../../../src/domain/reading/reading-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { NoteDialog } from '../../../src/modules/reader/annotations/note-dialog.tsx';
 import { useReadingState } from '../../../src/modules/reader/use-reading-state.ts';
@@ -34,20 +35,23 @@ function fillStorage(): () => void {
 
 function Notes() {
   const { state, actions, mutations } = useReadingState(productId, 'Tides');
-  const [isOpen, setOpen] = useState(true);
+  const [subject, setSubject] = useState<ReadingMark | typeof passage | undefined>(passage);
   return (
     <>
       <NoteDialog
-        subject={isOpen ? passage : undefined}
+        subject={subject}
         place={undefined}
         mutations={mutations}
         onAdded={() => undefined}
-        onClose={() => setOpen(false)}
+        onClose={() => setSubject(undefined)}
       />
       <ul>
         {state.marks.map((mark) => (
           <li key={mark.id}>
-            {mark.note}
+            {mark.note} of {mark.createdAt}
+            <button type="button" onClick={() => setSubject(mark)}>
+              Edit it
+            </button>
             <button type="button" onClick={() => actions.remove(mark)}>
               Remove it
             </button>
@@ -105,4 +109,18 @@ describe('a note that the device cannot store', () => {
     expect(reported).toHaveLength(1);
     free();
   });
+});
+
+test('a note that was removed from its dialog can be restored with its text and its date', async () => {
+  await renderInApp(Notes);
+  write('The sea returns');
+  press('Save');
+  const stored = (await screen.findByText(/^The sea returns of/)).textContent;
+  fireEvent.click(screen.getAllByRole('button', { name: 'Edit it' }).at(-1) ?? document.body);
+  press('Remove');
+  expect(await screen.findByText('The note was removed.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/^The sea returns of/)).toBeNull());
+  press('Undo');
+  expect((await screen.findByText(/^The sea returns of/)).textContent).toBe(stored);
+  expect(await screen.findByText('It is back in the book.')).toBeDefined();
 });

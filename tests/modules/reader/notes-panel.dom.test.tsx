@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { formatTime } from '../../../src/domain/format/format-date.ts';
@@ -25,7 +26,7 @@ const phone = markOf(2, 'Because of the pond', {
 });
 
 async function show(marks: readonly ReadingMark[]) {
-  const actions = { change: vi.fn(), remove: vi.fn() };
+  const actions = { change: vi.fn(), remove: vi.fn(), restore: vi.fn() };
   const [onGo, onEdit] = [vi.fn(), vi.fn()];
   await renderInApp(() => <NotesPanel marks={marks} save={null} actions={actions} onGo={onGo} onEdit={onEdit} />);
   return { actions, onEdit };
@@ -79,4 +80,32 @@ test('a version without text says so, and one of another day shows its date', as
   await show([laptop, empty]);
   screen.getByText('No text');
   screen.getByText(`Saved September 3, 2026, ${timeOf(old)}`);
+});
+
+const highlight = markOf(3, '');
+
+function ChangingNotes({ onRestore }: { onRestore: (mark: ReadingMark) => void }) {
+  const [marks, setMarks] = useState<readonly ReadingMark[]>([laptop, highlight]);
+  const actions = {
+    change: vi.fn(),
+    remove: (mark: ReadingMark) => setMarks((known) => known.filter((one) => one !== mark)),
+    restore: onRestore,
+  };
+  return <NotesPanel marks={marks} save={null} actions={actions} onGo={vi.fn()} onEdit={vi.fn()} />;
+}
+
+test('a mark that was removed from the list can be restored, the last one too', async () => {
+  const onRestore = vi.fn();
+  await renderInApp(() => <ChangingNotes onRestore={onRestore} />);
+  const removeFirst = () => userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0] ?? document.body);
+  await removeFirst();
+  screen.getByText('The note was removed.');
+  await removeFirst();
+  screen.getByText('The highlight was removed.');
+  expect(screen.queryByText(/Nothing is marked yet/)).toBeNull();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  await userEvent.click(undo);
+  expect(onRestore.mock.calls).toEqual([[highlight]]);
+  screen.getByText(/Nothing is marked yet/);
 });

@@ -5,17 +5,19 @@ import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
 import { ReloadButton } from '../../../ui/use-not-saved-toast.tsx';
 import styles from '../panels/panels.module.css';
 import type { Passage, ShownPlace } from '../reading-engine.ts';
 import type { ReadingMutations } from '../use-reading-state.ts';
 import { highlightOf } from './passage-bar.tsx';
+import { RemovedMark } from './removed-mark.tsx';
 
 interface NoteDialogProps {
   /** An existing mark to edit, or a passage for a new note. */
   subject: ReadingMark | Passage | undefined;
   place: ShownPlace | undefined;
-  mutations: Pick<ReadingMutations, 'add' | 'change' | 'remove'>;
+  mutations: Pick<ReadingMutations, 'add' | 'change' | 'remove' | 'restore'>;
   /** Called when a note about a passage is stored. */
   onAdded: () => void;
   onClose: () => void;
@@ -36,6 +38,7 @@ function NoteForm({
   onClose,
 }: NoteDialogProps & { subject: ReadingMark | Passage }) {
   const { t } = useLingui();
+  const showToast = useToast();
   const mark = 'id' in subject ? subject : undefined;
   const [note, setNote] = useState(mark?.note ?? '');
   const quote = 'text' in subject ? subject.text : subject.quote;
@@ -62,7 +65,11 @@ function NoteForm({
     }
   };
   const save = () => void closeAfter('save', store);
-  const remove = (one: ReadingMark) => void closeAfter('remove', () => mutations.remove(one));
+  const remove = (one: ReadingMark) =>
+    void closeAfter('remove', async () => {
+      await mutations.remove(one);
+      showToast('success', <RemovedMark mark={one} restore={mutations.restore} />);
+    });
   return (
     <Dialog
       open

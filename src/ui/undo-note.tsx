@@ -1,21 +1,21 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import styles from './cart.module.css';
+import { Button } from './button.tsx';
+import styles from './undo-note.module.css';
 
 interface UndoNoteProps {
-  /** What was done, and a link to the place where the item is now. */
+  /** What was done, and a link to the place where the item is now, if there is one. */
   children: ReactNode;
+  undoLabel: ReactNode;
   onUndo: () => void;
 }
 
 /** Note about an item that left the list. Its button takes the focus, because the pressed one was removed with the item. */
-export function UndoNote({ children, onUndo }: UndoNoteProps) {
+export function UndoNote({ children, undoLabel, onUndo }: UndoNoteProps) {
   return (
-    <div className={styles.removed}>
+    <div className={styles.note}>
       <span>{children}</span>
       <Button ref={focusNow} kind="quiet" size="small" onClick={onUndo}>
-        <Trans>Undo</Trans>
+        {undoLabel}
       </Button>
     </div>
   );
