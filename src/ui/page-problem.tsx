@@ -11,9 +11,13 @@ interface PageProblemProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Explains that content is not on the device and cannot be loaded now, and what still works. */
+/**
+ * Explains that content is not on the device and cannot be loaded now, and what still works. Without `onRetry`, the
+ * button for another try reloads the page.
+ */
 export function PageProblem({ kind, level = 2, onRetry }: PageProblemProps) {
   const isOffline = kind === 'offline';
+  const retry = onRetry ?? (isOffline ? undefined : () => window.location.reload());
   return (
     <EmptyState
       level={level}
@@ -26,8 +30,8 @@ export function PageProblem({ kind, level = 2, onRetry }: PageProblemProps) {
         )
       }
       action={
-        onRetry && (
-          <Button onClick={onRetry}>
+        retry && (
+          <Button onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         )
