@@ -29,8 +29,9 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
       setWanted('');
       onChanged();
     } else {
-      setPhase(answer.error.kind === 'refused' ? 'typing' : 'unreachable');
-      if (answer.error.kind === 'refused') setRefusal(answer.error);
+      const refused = answer.error.kind === 'refused' && answer.error.detail !== '' ? answer.error : undefined;
+      setPhase(refused ? 'typing' : 'unreachable');
+      setRefusal(refused);
     }
   };
   const submit = (event: FormEvent) => {

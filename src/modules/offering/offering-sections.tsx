@@ -20,8 +20,7 @@ interface OfferingSectionsProps {
 export interface OfferingReader {
   /** True if the course fee covers the product. "Purchase" then reads "Rental" (OFFER-8). */
   readonly isCourseFee: boolean;
-  /** Hides prices in the descriptions, because the course bills for the product (OFFER-8). */
-  /** True if the course bills for its digital materials, so that they have no price here. */
+  /** True if the course bills for its digital materials, so that they have no price here (OFFER-8). */
   readonly hidesPrices: boolean;
   /** Uses the shipping text of partner sites (OFFER-8). */
   readonly isPartnerSite: boolean;

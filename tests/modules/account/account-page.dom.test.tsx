@@ -64,6 +64,21 @@ describe('a password change', () => {
     expect(screen.getByText('This browser')).toBeDefined();
     expect(screen.getByText(/Your password was changed/)).toBeDefined();
   });
+
+  test('that is refused without a readable text says that nothing was changed (ACCT-6)', async () => {
+    const { fetch } = shopConnection(({ path }) => {
+      if (path.endsWith('/change_password/')) return new Response('', { status: 422, headers: { 'x-carrel': '1' } });
+      if (!path.endsWith('/account/sessions/')) return undefined;
+      return answer(200, writeCollection(accountSessionResource, [here], { meta: { hasPassword: true } }));
+    });
+    vi.stubGlobal('fetch', fetch);
+    const { person } = await openAccount();
+    await person.click(await screen.findByText('Change your password'));
+    await person.type(screen.getByLabelText('Current password'), 'carrel');
+    await person.type(screen.getByLabelText('New password'), 'four quiet winter trees');
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(/Your password was not changed/)).toBeDefined();
+  });
 });
 
 describe('who looked at the account (STAFF-7)', () => {

@@ -13,6 +13,7 @@ import { book, offering, paperback, rental90 } from '../support/catalogue.ts';
 import { offeringPanelReady } from '../support/offering-panel-ready.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
+import { shopConnection } from '../support/shop-connection.ts';
 
 beforeEach(() => {
   giveDialogMethods();
@@ -67,6 +68,23 @@ describe('the offering panel', () => {
     expect(screen.getByText('In Cart')).toBeDefined();
     expect(await screen.findByText('Waiting to be saved')).toBeDefined();
     expect(screen.getByText('Added to your cart')).toBeDefined();
+  });
+
+  test('says that the product could not be added when the device has no room, and reports the cause', async () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const storage = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    const person = await openPanel(book({ id: '45' }));
+    await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unable to Add to Cart' });
+    storage.mockRestore();
+    expect(within(dialog).getByText(/We were not able to add the product to your cart\./)).toBeDefined();
+    expect(report.mock.calls.map(([error]) => String(error))).toEqual([
+      expect.stringMatching(/^Error: Offering Options Error: .*quota has been exceeded/i),
+    ]);
+    expect(await linesOnDevice('45')).toEqual([]);
   });
 
   test('updates the cart when another offering is chosen, and allows choosing the first again', async () => {
@@ -186,4 +204,18 @@ test('shows in a preview all rows of the panel, none of which can be pressed, un
   cleanup();
   await renderPreview(z.parse(courseIdSchema, 'biol-101'));
   expect(screen.queryByText('$24.99')).toBeNull();
+});
+
+test('gives a reason for a refusal whose response has no readable text (ACCT-6)', async () => {
+  const { fetch } = shopConnection(({ method, path }) =>
+    method === 'POST' && path.includes('/cart_items/')
+      ? new Response('<h1>No</h1>', { status: 422, headers: { 'x-carrel': '1' } })
+      : undefined,
+  );
+  vi.stubGlobal('fetch', fetch);
+  await (await loadSyncClient()).refreshLogin();
+  const person = await openPanel(book({ id: '46' }), { isLoggedIn: true });
+  await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
+  expect(await screen.findByRole('dialog', { name: 'Unable to Add to Cart' })).toBeDefined();
+  expect(screen.getByText('The store did not accept this change.')).toBeDefined();
 });
