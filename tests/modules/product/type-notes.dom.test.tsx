@@ -78,10 +78,22 @@ describe('a collection', () => {
   test.each([
     ['collection', 'This collection has no items'],
     ['ebundle', 'This ebundle has no items'],
+    ['classroom', 'This classroom has no items'],
   ] as const)('an empty %s shows a message', async (productType, text) => {
     await show(book({ productType }));
     expect(await screen.findByText(text)).toBeDefined();
   });
+});
+
+test('a classroom explains in five steps how it is entered, and names the button of the shelf', async () => {
+  await show(book({ productType: 'classroom' }));
+  expect((await screen.findAllByRole('listitem')).map((step) => step.textContent)).toEqual([
+    'Get the ISBN and section code from your instructor.',
+    'Buy this classroom.',
+    'Go to My Shelf.',
+    'Enter the section code.',
+    'Click Access Classroom.',
+  ]);
 });
 
 test('a classroom switches between its own and its supplemental features', async () => {

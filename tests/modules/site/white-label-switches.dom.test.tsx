@@ -84,6 +84,12 @@ describe('the links of a brand', () => {
     expect(addressIn(bar(), 'Help')).toBe(address);
   });
 
+  test('are in the footer too, because a phone has no place for Help in the bar', async () => {
+    await openShell({ supportLink: 'https://s.example/', helpLink: 'https://h.example/' });
+    expect(addressIn(foot(), 'Help')).toBe('https://h.example/');
+    expect(addressIn(foot(), 'Support')).toBe('https://s.example/');
+  });
+
   test.each([
     ['supportLink', 'Support', '/support'],
     ['privacyNoticeLink', 'Privacy Notice', '/privacy-notice'],
