@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { productPath } from '../../src/domain/catalog/link-product.ts';
 import { formatDate } from '../../src/domain/format/format-date.ts';
 import { courseSectionLink, readBookLink } from '../../src/domain/launch/link-table.ts';
+import { shelfGuard } from '../../src/domain/sections/section-guard.ts';
 import type { SectionProduct } from '../../src/domain/sections/section-product-schema.ts';
+import { loadLogin } from '../account/load-login.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { findWhiteLabel } from '../label/find-white-label.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -22,14 +25,34 @@ export async function sendCoursePage(
   const { section, course, member } = place;
   const name = `${course.department} ${course.number}: ${section.name}`;
   const materials = await loadSectionProducts(context.db, member.userId, section.id, context.clock());
+  const isOnShelf = await isShownOnShelf(context, request, member.userId);
   return sendNotice(context, request, reply, {
     title: { en: name, 'fr-CA': name },
     body: (say) => html`${lead && html`<p>${say(lead)}</p>`}
 <dl class="card"><div><dt class="quiet">${say(legacyLinkMessages.dates)}</dt><dd>${say(datesOf(section))}</dd></div></dl>
 <h2>${say(legacyLinkMessages.materials)}</h2>
 ${materialList(materials, section.rsCourseId, say)}
-<p><a href="${courseSectionLink(String(section.id))}">${say(legacyLinkMessages.openCourse)}</a></p>`,
+${
+  isOnShelf
+    ? html`<p><a href="${courseSectionLink(String(section.id))}">${say(legacyLinkMessages.openCourse)}</a></p>`
+    : backToShelf(say)
+}`,
   });
+}
+
+/**
+ * Returns false if the address of the course on the shelf would lead back to this page: on a branded site, for a person
+ * without My Shelf, if no other platform shows the course (SHELF-5).
+ */
+async function isShownOnShelf(context: AppContext, { hostname }: FastifyRequest, userId: number): Promise<boolean> {
+  if (context.config.platformOrigin !== undefined) return true;
+  const label = await findWhiteLabel(context.db, { host: hostname });
+  const { enabledFeatures } = await loadLogin(context, { userId, csrfToken: '', languages: [] });
+  return shelfGuard({ isBranded: label?.hasLabelSite === true, features: enabledFeatures }) === 'open';
+}
+
+function backToShelf(say: (text: Text) => string): Html {
+  return html`<p><a href="/shelf">${say(legacyLinkMessages.backToShelf)}</a></p>`;
 }
 
 /** Formats the calendar dates of the course. */
@@ -45,7 +68,7 @@ export function sendNotYours(context: AppContext, request: FastifyRequest, reply
     status: 403,
     title: legacyLinkMessages.notYoursTitle,
     body: (say) => html`<p>${say(legacyLinkMessages.notYours)}</p>
-<p><a href="/shelf">${say(legacyLinkMessages.backToShelf)}</a></p>`,
+${backToShelf(say)}`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { giveLaunchableCourse } from '../support/give-launch.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -138,6 +139,14 @@ describe('pages of a course', () => {
     expect(page.body).toContain('BIO 101: Biology I');
     expect(page.body).toContain('The Modern Prometheus');
     expect(page.body).toContain(`href="/shelf/course-section/${sectionId}"`);
+  });
+
+  test('do not link to the course on the shelf of a person without My Shelf, which leads back to the page', async () => {
+    await t.db.insert(whiteLabels).values({ title: 'Lake', fqdn: 'lake.example', hasLabelSite: true });
+    const page = await (await t.asPerson('ada', 'lake.example')).get(`/course/course_details/${sectionId}`);
+    expect(page.body).toContain('The Modern Prometheus');
+    expect(page.body).not.toContain('href="/shelf/course-section/');
+    expect(page.body).toContain('href="/shelf"');
   });
 
   test('show other people no details', async () => {
