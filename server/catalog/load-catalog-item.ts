@@ -18,7 +18,7 @@ import { toProductDetails } from './to-product-details.ts';
 
 interface Asked {
   readonly productId: number;
-  /** Limits the offerings to this currency if set. */
+  /** Limits the offerings to this currency if set and if there are any in it (CAT-12). */
   readonly currencyCode: string | undefined;
   /** ISO 3166 code of the country in which the store sells. */
   readonly country: string;
@@ -29,7 +29,8 @@ type NoItem = 'unknown' | 'gone' | 'inactive';
 
 /**
  * Loads the public data of a product page. `unknown` means that the product never existed; `gone` means that it was
- * deleted, and `inactive` that it is deactivated and may return (NAV-5, PROD-6). The data does not depend on the caller, so it may be stored in a shared cache.
+ * deleted, and `inactive` that it is deactivated and may return (NAV-5, PROD-6). The data does not depend on the
+ * caller, so it may be stored in a shared cache.
  */
 export async function loadCatalogItem(db: Database, requested: Asked): Promise<CatalogItem | NoItem> {
   const [product] = await catalogItemStatement(db).execute({ productId: requested.productId });
@@ -39,9 +40,8 @@ export async function loadCatalogItem(db: Database, requested: Asked): Promise<C
   if (row.isDeleted) return 'gone';
   if (!row.isActive) return 'inactive';
   const authors = namesOfProducts(found.contributors);
-  const onSale = found.offerings.filter(
-    ({ currencyCode }) => currencyCode === (requested.currencyCode ?? currencyCode),
-  );
+  const inCurrency = found.offerings.filter(({ currencyCode }) => currencyCode === requested.currencyCode);
+  const onSale = inCurrency.length > 0 ? inCurrency : found.offerings;
   const [fee] = found.settings.map(toPlatformFeeTerms);
   const isbn = isbnOf(identifiers);
   return {

@@ -25,7 +25,7 @@ import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
 import { useAvailability, useFeatures, useProduct } from './use-product.ts';
 
-/** Publishers sell access codes of courseware in US dollars only. */
+/** Publishers sell access codes in US dollars. Without such prices, the server sends the others (CAT-12). */
 const COURSEWARE_CURRENCY = 'USD';
 
 /** Data that a route passes to the panel that sells the product. */

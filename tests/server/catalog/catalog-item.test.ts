@@ -115,6 +115,14 @@ describe('a catalog item', () => {
     expect((await load(bookId, '?currency_code=USD')).offerings.map((one) => one.price)).toEqual(['40.00', undefined]);
   });
 
+  it('lists all offerings if there are none in the currency of the request', async () => {
+    expect((await load(bookId, '?currency_code=EUR')).offerings.map((one) => one.price)).toEqual([
+      '9.00',
+      '40.00',
+      undefined,
+    ]);
+  });
+
   it('lists the items of a collection in their order', async () => {
     const bundle = await giveProduct(server.db, { name: 'Bundle', productType: 'collection' });
     const other = await giveProduct(server.db, { name: 'Other' });
