@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The name of a product type in the language of the interface. */
+/** The name of a product type in the language of the interface (PROD-16). */
 export function ProductTypeName({ type }: { type: string }) {
   switch (type) {
     case 'courseware':

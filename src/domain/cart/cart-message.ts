@@ -35,7 +35,7 @@ export function cartMessage(facts: CartMessageFacts): CartMessage {
 
 /**
  * True if the message is a warning. The cart itself shows warnings only, since the person can see that the item is
- * there.
+ * there (CART-8).
  */
 export function isCartWarning(message: CartMessage): boolean {
   return message !== 'inCart' && message !== 'addForAccess';

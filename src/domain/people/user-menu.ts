@@ -83,7 +83,7 @@ function accountEntries({ flags, isLabelSite, hasShelf, supportLink }: UserMenuF
   ];
 }
 
-/** "Posting plus manager, or impersonating": the person who posts may also be impersonated by a manager. */
+/** Stock is for a person who posts and is a manager, or is impersonated by one (ACCT-2). */
 function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuFacts): readonly MenuEntry[] {
   const posts = flags.isPostingEnabled;
   const requests = flags.hasAccessToBsmProductRequests || flags.hasAccessToPubProductRequests;

@@ -50,7 +50,7 @@ export interface CartProps {
   readonly onClose: () => void;
 }
 
-/** Render functions from other modules, passed in by the route. A missing one leaves its place empty. */
+/** Render functions from other modules, passed in by the route (PROD-17). A missing one leaves its place empty. */
 export interface SheetSlots {
   /** `here` is the address to return to after a sign-in. */
   readonly renderOfferings?: (props: {

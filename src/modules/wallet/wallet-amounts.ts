@@ -12,7 +12,7 @@ export interface WalletAmounts {
   readonly description: string;
 }
 
-/** Returns the amounts for a wallet; `undefined` if it cannot pay: no price in US dollars, free, or shipped. */
+/** Returns the amounts for a wallet; `undefined` if it cannot pay: no price in US dollars, free, or shipped (PAY-2). */
 export function walletAmounts(
   { offerings, platformFee }: Pick<CatalogItem, 'offerings' | 'platformFee'>,
   offeringId: OfferingId,
