@@ -23,8 +23,8 @@ export function orderTotal(subtotal: Cents, terms: readonly PlatformFeeTerms[]):
 }
 
 /**
- * True if a product page shows the platform fee: offerings exist, the fee is enabled, and the purchase happens here
- * (OFFER-10).
+ * True if a product page shows the platform fee: the product has offerings that are not free, the fee is enabled, and
+ * the purchase happens here (OFFER-10).
  */
 export function isPlatformFeeShown(page: {
   readonly offeringCount: number;

@@ -45,7 +45,7 @@ export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
         <>
           {author && <div>{author}</div>}
           <div>
-            <FormatName format={line.format} />
+            <FormatName format={line.format} productType={product.productType} />
             {offering.description && ` · ${offeringName(offering.description, i18n.locale)}`}
           </div>
         </>

@@ -46,7 +46,7 @@ export function SavedRow({ item, isPending, onMove, onRemove }: SavedRowProps) {
           {author && <div>{author}</div>}
           {choice && (
             <div>
-              <FormatName format={choice.format} />
+              <FormatName format={choice.format} productType={product.productType} />
               {choice.offering.description && ` · ${offeringName(choice.offering.description, i18n.locale)}`}
             </div>
           )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { priceOfOffering } from '../../domain/cart/price-of-offering.ts';
+import type { ProductType } from '../../domain/catalog/product-schema.ts';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
 import { offeringName } from '../../domain/offerings/offering-name.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -9,12 +10,13 @@ import styles from './purchase-bar.module.css';
 
 interface ChosenSummaryProps {
   chosen: ChosenOffering;
+  productType: ProductType;
   /** False where the person pays nothing themselves. */
   hasPrice: boolean;
 }
 
 /** Names the chosen offering and its price beside the button. */
-export function ChosenSummary({ chosen: { offering, format }, hasPrice }: ChosenSummaryProps) {
+export function ChosenSummary({ chosen: { offering, format }, productType, hasPrice }: ChosenSummaryProps) {
   const { i18n } = useLingui();
   return (
     <p className={styles.summary}>
@@ -22,7 +24,7 @@ export function ChosenSummary({ chosen: { offering, format }, hasPrice }: Chosen
         <VisuallyHidden>
           <Trans>Your choice:</Trans>{' '}
         </VisuallyHidden>
-        <KindName kind={format} /> · {offeringName(offering.description, i18n.locale)}
+        <KindName kind={format} productType={productType} /> · {offeringName(offering.description, i18n.locale)}
       </span>
       {hasPrice && (
         <>

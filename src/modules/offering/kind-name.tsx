@@ -1,7 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import type { ProductType } from '../../domain/catalog/product-schema.ts';
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
 
-export function KindName({ kind }: { kind: OfferingKind }) {
+interface KindNameProps {
+  kind: OfferingKind;
+  /** A physical product is an item, not print. */
+  productType: ProductType;
+}
+
+export function KindName({ kind, productType }: KindNameProps) {
   if (kind === 'digital') return <Trans>Digital</Trans>;
-  return kind === 'print' ? <Trans>Print</Trans> : <Trans>Digital and print</Trans>;
+  if (kind === 'combo') return <Trans>Digital and print</Trans>;
+  return productType === 'physical_product' ? <Trans>Item</Trans> : <Trans>Print</Trans>;
 }

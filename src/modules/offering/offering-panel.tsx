@@ -45,7 +45,7 @@ export function OfferingPanel(props: OfferingPanelProps) {
 }
 
 function NotSold({ isStore }: { isStore: boolean }) {
-  const { host } = window.location;
+  const { hostname: host } = window.location;
   return (
     <Banner>
       {isStore ? (

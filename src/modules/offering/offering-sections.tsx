@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import type { ProductType } from '../../domain/catalog/product-schema.ts';
 import { termsWording } from '../../domain/launch/terms-wording.ts';
 import { offeringName } from '../../domain/offerings/offering-name.ts';
 import type { OfferingOption, OfferingSection } from '../../domain/offerings/offering-options.ts';
@@ -12,13 +13,14 @@ import { OfferingPrice } from './offering-price.tsx';
 
 interface OfferingSectionsProps {
   sections: readonly OfferingSection[];
+  productType: ProductType;
   reader: OfferingReader;
   onChoose: (option: OfferingOption) => void;
 }
 
 /** Facts about the site and the course that change the texts of an offering. */
 export interface OfferingReader {
-  /** True if the course fee covers the product. "Purchase" then reads "Rental" (OFFER-8). */
+  /** True if the course fee covers the digital version. Its "Purchase" then reads "Rental" (OFFER-8). */
   readonly isCourseFee: boolean;
   /** True if the course bills for its digital materials, so that they have no price here (OFFER-8). */
   readonly hidesPrices: boolean;
@@ -27,10 +29,10 @@ export interface OfferingReader {
 }
 
 /** Digital, print and combo offerings, each sorted by price, as one group of radio buttons. */
-export function OfferingSections({ sections, reader, onChoose }: OfferingSectionsProps) {
+export function OfferingSections({ sections, productType, reader, onChoose }: OfferingSectionsProps) {
   const name = useId();
   return sections.map(({ kind, options }) => (
-    <RadioGroup key={kind} legend={<KindName kind={kind} />}>
+    <RadioGroup key={kind} legend={<KindName kind={kind} productType={productType} />}>
       {options.map((option) => (
         <OptionRow key={option.offering.id} name={name} option={option} reader={reader} onChoose={onChoose} />
       ))}
@@ -48,6 +50,8 @@ interface OptionRowProps {
 function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
   const { i18n, t } = useLingui();
   const { offering } = option;
+  const isDigital = offering.kind === 'digital';
+  const isFree = isDigital && option.price === 0;
   const shippingText = reader.isPartnerSite ? t`Shipping fees may apply` : undefined;
   return (
     <OptionCard
@@ -57,9 +61,10 @@ function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
       disabled={option.isDisabled}
       onChange={() => onChoose(option)}
       title={offeringName(offering.description, i18n.locale)}
-      description={termsWording(offering.terms, {
+      // What is free is no purchase, and what the person pays in a course with a fee is no rental (OFFER-8).
+      description={termsWording(isFree ? undefined : offering.terms, {
         language: i18n.locale,
-        isCourseFee: reader.isCourseFee,
+        isCourseFee: reader.isCourseFee && isDigital,
         shippingText,
       })}
       mark={

@@ -71,6 +71,7 @@ export function PanelRows({
       >
         <OfferingSections
           sections={offeringSections(facts.offerings, selected, facts.inCart)}
+          productType={item.productType}
           reader={{ isCourseFee, hidesPrices, isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere }}
           onChoose={({ offering, format }) => onChoose(offering.id, format)}
         />
@@ -82,7 +83,10 @@ export function PanelRows({
         {dueDay && <RentalNotice day={dueDay} />}
         <PurchaseBar
           isSticky={isShelved || button.isEnabled}
-          summary={selected && !isShelved && <ChosenSummary chosen={selected} hasPrice={hasPrice} />}
+          summary={
+            selected &&
+            !isShelved && <ChosenSummary chosen={selected} productType={item.productType} hasPrice={hasPrice} />
+          }
         >
           <SubmitButton
             button={state === 'waiting' ? { ...button, isEnabled: false } : button}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isPlatformFeeShown } from '../../domain/cart/platform-fee.ts';
 import { parsePrice } from '../../domain/cart/price.ts';
+import { priceOfOffering } from '../../domain/cart/price-of-offering.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import layout from '../../ui/layout.module.css';
@@ -11,8 +12,8 @@ interface PlatformFeeNoticeProps {
 }
 
 /**
- * Notice of the platform fee. Fee and threshold are truncated to two decimals, which is how prices are parsed
- * (OFFER-10).
+ * Notice of the platform fee of a product that costs something. Fee and threshold are truncated to two decimals, which is
+ * how prices are parsed (OFFER-10).
  */
 export function PlatformFeeNotice({ item: { offerings, platformFee }, isBoughtElsewhere }: PlatformFeeNoticeProps) {
   const { i18n } = useLingui();
@@ -20,7 +21,8 @@ export function PlatformFeeNotice({ item: { offerings, platformFee }, isBoughtEl
   const threshold = platformFee && parsePrice(platformFee.threshold);
   if (!platformFee || fee === undefined || threshold === undefined) return null;
   const terms = { isEnabled: platformFee.isEnabled, fee, threshold };
-  if (!isPlatformFeeShown({ offeringCount: offerings.length, terms, isBoughtElsewhere })) return null;
+  const offeringCount = offerings.filter((one) => priceOfOffering(one) !== 0).length;
+  if (!isPlatformFeeShown({ offeringCount, terms, isBoughtElsewhere })) return null;
   const feeText = formatMoney(fee, i18n.locale);
   const thresholdText = formatMoney(threshold, i18n.locale);
   return (

@@ -45,14 +45,19 @@ describe('the cart offline', () => {
   test('shows its lines as pending, with their prices and the subtotal', async () => {
     await addToCart(tides, rental90);
     await addToCart(moors, paperback);
+    await addToCart(
+      book({ id: '53', productType: 'physical_product', name: 'Coat' }),
+      offering({ ...paperback, id: '553' }),
+    );
     await openCart();
+    expect(within(await line('Coat')).getByText('Item · New paperback')).toBeDefined();
     const tidesLine = within(await line('Tides'));
     expect(tidesLine.getByText('$24.99')).toBeDefined();
     expect(tidesLine.getByText('Digital · 90 Day Access')).toBeDefined();
     expect(tidesLine.getByText('Waiting to be saved')).toBeDefined();
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
     expect(summary.getByText('Subtotal (USD)')).toBeDefined();
-    expect(summary.getByText('$79.49')).toBeDefined();
+    expect(summary.getByText('$133.99')).toBeDefined();
     expect(summary.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
   });
 

@@ -37,11 +37,16 @@ const sections = [
     id: '10',
     rsCourseId: course('INCLUDED'),
     organization: directSales,
-    courseMember: member({ id: 'm10', sectionId: '10' }),
+    courseMember: member({ id: 'm10', sectionId: '10', isCourseFee: true }),
   }),
 ];
 /** The catalog lists no choice for these products. Only the section pairs them. */
-const ware = book({ id: '71', productType: 'courseware', name: 'Slope', offerings: [{ ...rental90, id: '711' }] });
+const ware = book({
+  id: '71',
+  productType: 'courseware',
+  name: 'Slope',
+  offerings: [{ ...rental90, id: '711', terms: 'Purchase' }],
+});
 const card = book({
   id: '72',
   productType: 'physical_product',
@@ -157,9 +162,12 @@ test('a course that bills for its materials shows no price, beside the button ei
   await openPanel(ware, 'INCLUDED');
   expect(screen.getByText('Your choice:').closest('p')?.textContent).toBe('Your choice: Digital · 90 Day Access');
   expect(screen.queryByText(/\$/)).toBeNull();
+  expect(screen.getByText('Rental')).toBeDefined();
 });
 
-test('such a course shows the price of what the person pays in the store', async () => {
-  await openPanel(book({ id: '79', name: 'Coat', offerings: [{ ...paperback, id: '791' }] }), 'INCLUDED');
+test('such a course shows the price of what the person pays in the store, and calls it no rental (OFFER-8)', async () => {
+  const terms = 'Purchase. Free standard shipping';
+  await openPanel(book({ id: '79', name: 'Coat', offerings: [{ ...paperback, id: '791', terms }] }), 'INCLUDED');
   expect(screen.getAllByText(/\$/).length).toBeGreaterThan(0);
+  expect(screen.getByText(terms)).toBeDefined();
 });

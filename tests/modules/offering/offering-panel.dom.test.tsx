@@ -38,6 +38,7 @@ async function openPanel(item: CatalogItem = book(), more: { isLoggedIn?: boolea
   return person;
 }
 
+const fee = { isEnabled: true, fee: '1.50', threshold: '20.00' };
 /** What stands beside the button. */
 const summary = () => screen.queryByText('Your choice:')?.closest('p')?.textContent ?? undefined;
 const option = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -52,9 +53,11 @@ describe('the offering panel', () => {
     expect(within(screen.getByRole('group', { name: 'Print' })).getAllByRole('radio')).toHaveLength(1);
   });
 
-  test('calls the options of a physical item "PURCHASE OPTIONS"', async () => {
-    await openPanel(book({ productType: 'physical_product', offerings: [paperback] }));
+  test('calls the options of a physical item "PURCHASE OPTIONS", and none of them "Print"', async () => {
+    await openPanel(book({ productType: 'physical_product', offerings: [{ ...paperback, description: 'New' }] }));
     expect(screen.getByRole('heading', { name: 'PURCHASE OPTIONS' })).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Item' })).toBeDefined();
+    expect(summary()).toBe('Your choice: Item · New $54.50');
   });
 
   test('adds to the cart offline, marks the line and leads to the cart', async () => {
@@ -150,7 +153,7 @@ describe('the offering panel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' }).disabled).toBe(true);
   });
 
-  test('sends a visitor who wants a free book to the sign-in page and back', async () => {
+  test('calls a free book no purchase, and sends a visitor who wants it to the sign-in page and back', async () => {
     const free = offering({
       id: '906',
       kind: 'digital',
@@ -158,13 +161,15 @@ describe('the offering panel', () => {
       price: '0.00',
       description: 'Free access',
     });
-    await openPanel(book({ offerings: [free] }));
+    await openPanel(book({ offerings: [{ ...free, terms: 'Purchase' }], platformFee: fee }));
+    expect(screen.queryByText('Purchase')).toBeNull();
+    expect(screen.queryByText(/platform fee/)).toBeNull();
     const link = screen.getByRole('link', { name: 'Add To My Shelf' });
     expect(link.getAttribute('href')).toBe('/account/sign-in?next=%2Fbook%2F42&offeringId=906&offeringType=digital');
   });
 
   test('shows the platform fee if there is one', async () => {
-    await openPanel(book({ platformFee: { isEnabled: true, fee: '1.50', threshold: '20.00' } }));
+    await openPanel(book({ platformFee: fee }));
     expect(screen.getByText(/platform fee of \$1\.50 applies to orders over \$20\.00/)).toBeDefined();
   });
 });
@@ -185,7 +190,7 @@ test('shows in a preview all rows of the panel, none of which can be pressed, un
   const renderPreview = (courseId?: CourseId) =>
     renderInApp(() => (
       <PanelPreview
-        item={book({ id: '77', platformFee: { isEnabled: true, fee: '1.50', threshold: '20.00' } })}
+        item={book({ id: '77', platformFee: fee })}
         here="/book/77"
         courseId={courseId}
         isLoggedIn={false}

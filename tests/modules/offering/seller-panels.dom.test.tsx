@@ -95,6 +95,12 @@ test('a course whose section is not on the device uses the store’s own sales',
   expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeDefined();
 });
 
+test('a site that sells nothing is named without its port', async () => {
+  const site = label({ hasLabelSite: true, allowEcommerce: false });
+  await renderInApp(() => <OfferingPanel item={book({ id: '64' })} here="/book/64" isLoggedIn={false} label={site} />);
+  expect(await screen.findByText('Sorry, this product is not available on localhost.')).toBeDefined();
+});
+
 test('the wallet is shown with a paid offering and not with a free one', async () => {
   const renderWallet = () => <span>wallet</span>;
   await openPanel({ renderWallet });
