@@ -3,6 +3,7 @@ import { formatDate } from '../../domain/format/format-date.ts';
 import { optingMessage } from '../../domain/opting/opting-message.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import { isOptedOut } from '../../domain/sections/member-status.ts';
 import { choiceBooks } from '../../domain/sections/section-choices.ts';
 import { courtesyOf } from '../../domain/sections/section-courtesy.ts';
 import { checkBackDay } from '../../domain/sections/section-dates.ts';
@@ -75,16 +76,21 @@ function CourtesyText({ section }: { section: CourseSection }) {
 }
 
 /**
- * Message for a section without materials. They become available 14 days before the section starts (SECT-3); after that
+ * Message for a section without materials. A member who opted out waits for none. For the others they become available 14 days before the section starts (SECT-3); after that
  * day no date is shown.
  */
 function NoMaterials({ section }: { section: CourseSection }) {
   const { i18n } = useLingui();
-  const day = checkBackDay(section, Date.now());
+  const isOut = isOptedOut(section, section.courseMember);
+  const day = isOut ? undefined : checkBackDay(section, Date.now());
   if (day === undefined) {
     return (
       <EmptyState level={3} title={<Trans>No materials yet</Trans>}>
-        <Trans>Materials for this course will appear here.</Trans>
+        {isOut ? (
+          <Trans>You opted out of the materials of this course. Those that you buy appear here.</Trans>
+        ) : (
+          <Trans>Materials for this course will appear here.</Trans>
+        )}
       </EmptyState>
     );
   }

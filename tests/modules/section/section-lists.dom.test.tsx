@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CourseSection, courseSectionResource } from '../../../src/domain/sections/course-section-schema.ts';
-import { sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
+import { type SectionProduct, sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
 import { writeCollection, writeDocument } from '../../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { SectionPage } from '../../../src/modules/section/section-page.tsx';
@@ -21,16 +21,18 @@ const made = material('84', {
   other: { id: '83', productType: 'book', isOwned: true },
 });
 let received: CourseSection = course;
+let materials: SectionProduct[] = [];
 
 beforeAll(async () => {
   await loadSyncClient();
 });
 beforeEach(async () => {
   received = course;
+  materials = [choice, made];
   const line = shopConnection(({ path }) => {
     if (path.includes('/course_sections/7/')) return answer(200, writeDocument(courseSectionResource, received));
     if (!path.includes('/section_products/')) return undefined;
-    return answer(200, writeCollection(sectionProductResource, [choice, made]));
+    return answer(200, writeCollection(sectionProductResource, materials));
   });
   vi.stubGlobal('fetch', line.fetch);
   await (await loadSyncClient()).refreshLogin();
@@ -95,6 +97,15 @@ describe('a choice book in the lists of a section', () => {
     ]);
     expect(materials.queryByRole('radio')).toBeNull();
   });
+});
+
+test('a member who opted out reads so instead of waiting for materials', async () => {
+  received = { ...course, courseMember: member({ optStatus: 'opted_out' }) };
+  materials = [material('85')];
+  await openCourse();
+  expect(
+    await screen.findByText('You opted out of the materials of this course. Those that you buy appear here.'),
+  ).toBeDefined();
 });
 
 describe('the header of the course', () => {
