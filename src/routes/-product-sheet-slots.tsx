@@ -64,10 +64,12 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
       )}
       renderLaunch={(launch) => <LaunchButton wide supportLink={label?.supportLink ?? '/support'} {...launch} />}
       renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
-      renderFiles={(files, isOwned) => (
+      renderFiles={({ id, bookFiles, product }, isOpened) => (
         <>
-          <BookFiles files={files} isOwned={isOwned} level={3} />
-          {isOwned && <KeepReaderFile files={files} productId={props.subject.productId} />}
+          <BookFiles files={bookFiles} isOwned={isOpened} level={3} />
+          {isOpened && (
+            <KeepReaderFile files={bookFiles} productId={id} isForbidden={product.drm?.offlinePercent === 0} />
+          )}
         </>
       )}
       renderAccessibility={(item) => <AccessibilityButtonOf item={item} />}

@@ -14,6 +14,11 @@ const WHY: Readonly<Record<DownloadProblem, () => ReactNode>> = {
   line: () => <Trans>Waiting for the network</Trans>,
 };
 
+/** Reason why a file is not on this device. */
+export function DownloadProblemText({ problem }: { problem: DownloadProblem }) {
+  return WHY[problem]();
+}
+
 /** Status of a download as text. */
 export function DownloadText({ download }: { download: Download }) {
   const percent = Math.floor(shareOf(download) * 100);

@@ -8,8 +8,10 @@ import { summarise } from '../../domain/downloads/download-progress.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import type { WantedFile } from './data/queries.ts';
 import { DownloadRow } from './download-row.tsx';
+import { DownloadProblemText } from './download-text.tsx';
 import styles from './downloads.module.css';
 import { onDevice, useDownloads, useSectionFiles } from './use-downloads.ts';
 
@@ -21,10 +23,24 @@ export function KeepOffline({ sectionId }: { sectionId: string }) {
   return files && files.length > 0 ? <KeepFiles files={files} label={<Trans>Keep this course offline</Trans>} /> : null;
 }
 
+interface KeepReaderFileProps {
+  files: readonly BookFile[];
+  productId: string;
+  /** True if the publisher allows no copy on a device (READ-2). */
+  isForbidden: boolean;
+}
+
 /** Downloads the reader file of one book to this device. Renders nothing if there is none. */
-export function KeepReaderFile({ files, productId }: { files: readonly BookFile[]; productId: string }) {
+export function KeepReaderFile({ files, productId, isForbidden }: KeepReaderFileProps) {
   const file = files.find((one) => one.type === 'READER');
   if (!file) return null;
+  if (isForbidden) {
+    return (
+      <p className={layout.muted}>
+        <DownloadProblemText problem="offlineForbidden" />
+      </p>
+    );
+  }
   const wanted = { fileId: file.id, productId, title: file.title };
   return <KeepFiles files={[wanted]} label={<Trans>Keep this book offline</Trans>} />;
 }

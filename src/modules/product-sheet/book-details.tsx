@@ -8,12 +8,11 @@ export function BookDetails(props: DetailsProps) {
   const { view, slots, hasParent } = props;
   const { item, isOwned, availability } = view;
   const opensFiles = isOwned && availability?.hasOnlyPrint !== true;
-  const files = item?.bookFiles ?? [];
   return (
     <BaseDetails {...props}>
       <BackorderNote item={item} />
       {view.listing.productType === 'ebundle' && !hasParent && <SubProducts {...props} />}
-      {files.length > 0 && slots.renderFiles?.(files, opensFiles)}
+      {item && item.bookFiles.length > 0 && slots.renderFiles?.(item, opensFiles)}
       {item?.product.productFileType && slots.renderAccessibility?.(item)}
     </BaseDetails>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import type { BookFile } from '../../domain/downloads/book-file-schema.ts';
 import type { LabelSales, ProviderSales } from '../../domain/offerings/product-seller.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
@@ -63,7 +62,8 @@ export interface SheetSlots {
   }) => ReactNode;
   /** Renders the cart of a course, which replaces the sheet. */
   readonly renderCart?: (props: CartProps) => ReactNode;
-  readonly renderFiles?: (files: readonly BookFile[], isOwned: boolean) => ReactNode;
+  /** Renders the files of a book. They open if `isOpened` is true; a person who has only the print version sees the list. */
+  readonly renderFiles?: (item: CatalogItem, isOpened: boolean) => ReactNode;
   /** Renders the publisher's accessibility facts of a book before it is opened. */
   readonly renderAccessibility?: (item: CatalogItem) => ReactNode;
   readonly renderUnavailable?: (reason: UnavailableReason, host: string) => ReactNode;

@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe('the button that keeps a book offline', () => {
   test('requests the book, and shows that the publisher forbids it', async () => {
-    await renderInApp(() => <KeepReaderFile files={files} productId="7" />);
+    await renderInApp(() => <KeepReaderFile files={files} productId="7" isForbidden={false} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Keep this book offline' }, { timeout: 5000 }));
     expect(
       await screen.findByText('The publisher does not allow offline copies of this book.', {}, { timeout: 5000 }),
@@ -34,9 +34,15 @@ describe('the button that keeps a book offline', () => {
     expect(screen.queryByRole('button', { name: 'Keep this book offline' })).toBeNull();
   });
 
+  test('is not offered where the product says that the publisher forbids it', async () => {
+    await renderInApp(() => <KeepReaderFile files={files} productId="8" isForbidden />);
+    expect(await screen.findByText('The publisher does not allow offline copies of this book.')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test('is offered only for files that open in the reader', async () => {
     const sheet = { id: '6', title: 'Answers', type: 'DOC' as const, extension: 'docx' };
-    await renderInApp(() => <KeepReaderFile files={[sheet]} productId="7" />);
+    await renderInApp(() => <KeepReaderFile files={[sheet]} productId="7" isForbidden={false} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -65,7 +65,11 @@ const items = [
   book({ id: '8', name: 'Larch' }),
   book({ id: '10', name: 'Rowan' }),
   book({ id: '11', name: 'Spruce' }),
-  book({ id: '13', name: 'Yew' }),
+  book({
+    id: '13',
+    name: 'Yew',
+    bookFiles: [{ id: '5', title: 'Yew', type: 'READER', extension: 'epub' }],
+  }),
 ];
 const section = {
   id: '9',
@@ -223,7 +227,11 @@ describe('the product sheet offline', () => {
   });
 
   test('sells the digital version to the owner of a printed copy', async () => {
-    const { sheet } = await open('13', { renderOfferings: ({ item }) => `Offerings of ${item.name}` });
+    const { sheet } = await open('13', {
+      renderOfferings: ({ item }) => `Offerings of ${item.name}`,
+      renderFiles: (item, isOpened) => <p>{isOpened ? `Opens ${item.name}` : `Names the files of ${item.name}`}</p>,
+    });
+    expect(sheet.getByText('Names the files of Yew')).toBeDefined();
     expect(sheet.getByText('You purchased this item on October 1, 2026.')).toBeDefined();
     expect(sheet.queryByText('You have access to this digital material.')).toBeNull();
     expect(sheet.getByText('Offerings of Yew')).toBeDefined();
