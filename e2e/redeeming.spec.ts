@@ -31,6 +31,7 @@ test('a redeemed code adds its product to the shelf', async ({ page, consoleGuar
   await redeem(page, ' read-pride-2026 ');
   const success = page.getByRole('dialog', { name: 'Congratulations!' });
   await expect(success).toContainText('You’ve successfully redeemed an access code.');
+  await expect(success).toContainText('Pride and Prejudice is on your shelf.');
   await expectAccessible(page);
   await success.getByRole('button', { name: 'Return To My Shelf' }).click();
   await expect(shelf(page, 'Pride and Prejudice')).toBeVisible();
@@ -41,7 +42,7 @@ test('a code typed offline is kept and redeemed when online', async ({ page, con
   await waitForServiceWorker(page);
   await goOffline(context, wire);
   await redeem(page, 'READ-PRIDE-2026');
-  const stored = page.getByRole('dialog', { name: 'Your code is kept' });
+  const stored = page.getByRole('dialog', { name: 'Your code is saved' });
   await expect(stored).toContainText('READ-PRIDE-2026');
   await goOnline(context, wire);
   await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible({ timeout: 30_000 });
@@ -58,7 +59,7 @@ test('a rejection that arrives while the dialog is closed is shown among the cha
   await waitForServiceWorker(page);
   await goOffline(context, wire);
   await redeem(page, 'USED-EMMA-0004');
-  const stored = page.getByRole('dialog', { name: 'Your code is kept' });
+  const stored = page.getByRole('dialog', { name: 'Your code is saved' });
   await stored.getByRole('button', { name: 'Close' }).last().click();
   await goOnline(context, wire);
   await page.getByRole('button', { name: '1 change was not accepted' }).click();

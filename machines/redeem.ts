@@ -11,6 +11,8 @@ export interface Redeeming {
     | { readonly kind: 'refused'; readonly detail: string }
     | { readonly kind: 'broken' }
     | undefined;
+  /** Title of the material that an accepted code gave, if it is known. */
+  readonly title?: string | undefined;
   readonly queued: { readonly rowId: string; readonly because: QueuedBecause } | undefined;
 }
 
@@ -27,6 +29,7 @@ const notProvided = <Output, Input>(name: string) =>
 const AFRESH: Redeeming = { code: '', problem: undefined, queued: undefined };
 
 const detailOf = (outcome: CodeOutcome) => (outcome.kind === 'refused' ? outcome.detail : '');
+const redeemedAs = (outcome: CodeOutcome) => ({ title: outcome.kind === 'redeemed' ? outcome.title : undefined });
 const refusedWith = (outcome: CodeOutcome): Redeeming => ({
   ...AFRESH,
   problem: { kind: 'refused', detail: detailOf(outcome) },
@@ -66,7 +69,11 @@ export const redeemMachine = setup({
         src: 'redeemCode',
         input: ({ context }) => ({ code: context.code.trim() }),
         onDone: [
-          { guard: ({ event }) => event.output.kind === 'redeemed', target: 'success' },
+          {
+            guard: ({ event }) => event.output.kind === 'redeemed',
+            target: 'success',
+            actions: assign(({ event }) => redeemedAs(event.output)),
+          },
           {
             guard: ({ event }) => event.output.kind === 'queued',
             target: 'queued',
@@ -85,7 +92,11 @@ export const redeemMachine = setup({
         src: 'settleCode',
         input: ({ context }) => ({ rowId: context.queued?.rowId ?? '' }),
         onDone: [
-          { guard: ({ event }) => event.output.kind === 'redeemed', target: 'success' },
+          {
+            guard: ({ event }) => event.output.kind === 'redeemed',
+            target: 'success',
+            actions: assign(({ event }) => redeemedAs(event.output)),
+          },
           { target: 'initial', actions: assign(({ event }) => refusedWith(event.output)) },
         ],
         onError: { target: 'initial', actions: assign({ problem: { kind: 'broken' }, queued: undefined }) },

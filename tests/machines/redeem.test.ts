@@ -44,11 +44,12 @@ function dialog(
 }
 
 test('an accepted code ends in success and is sent without surrounding spaces', async () => {
-  const one = dialog({ kind: 'redeemed' });
+  const one = dialog({ kind: 'redeemed', title: 'Tides' });
   one.submit('  READ-1 ');
   expect(one.state()).toBe('processing');
   await one.becomes('success');
   expect(one.sent).toEqual(['READ-1']);
+  expect(one.context().title).toBe('Tides');
 });
 
 test.each(['', '   '])(
@@ -81,8 +82,9 @@ test('a code that cannot be sent now stays visible, and then shows its outcome',
   await one.becomes('queued');
   expect(one.context()).toMatchObject({ code: 'LATER-1', queued: { because: 'offline' } });
   expect(one.settling).toEqual(['r1']);
-  settle({ kind: 'redeemed' });
+  settle({ kind: 'redeemed', title: 'Tides' });
   await one.becomes('success');
+  expect(one.context().title).toBe('Tides');
 });
 
 test('a later rejection is shown too', async () => {

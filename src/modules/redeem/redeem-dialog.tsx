@@ -96,7 +96,7 @@ function QueuedDialog({ redeeming, send, onClose }: StepProps) {
   return (
     <Dialog
       open
-      title={<Trans>Your code is kept</Trans>}
+      title={<Trans>Your code is saved</Trans>}
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
@@ -120,7 +120,7 @@ function QueuedDialog({ redeeming, send, onClose }: StepProps) {
 /**
  * The shelf with the new material is already on this device, because it is pulled before the code counts as redeemed.
  */
-function SuccessDialog({ onClose }: StepProps) {
+function SuccessDialog({ redeeming: { title }, onClose }: StepProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const toShelf = () => {
@@ -139,9 +139,16 @@ function SuccessDialog({ onClose }: StepProps) {
         </Button>
       }
     >
-      <p role="status">
-        <Trans>You’ve successfully redeemed an access code.</Trans>
-      </p>
+      <div role="status" className={layout.stack}>
+        <p>
+          <Trans>You’ve successfully redeemed an access code.</Trans>
+        </p>
+        {title && (
+          <p>
+            <Trans>{title} is on your shelf.</Trans>
+          </p>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { confirmWithShelf } from '../../shelf/data/confirm-with-shelf.ts';
 import { postRedeemCode, postSectionCode } from './api.ts';
 import { confirmSectionCode } from './confirm-section-code.ts';
+import { putRedeemed } from './last-redeemed.ts';
 
 // The outbox keeps and sends typed codes, so that no code is lost when the connection fails (CODE-2).
 
@@ -21,7 +22,8 @@ export const redeemCode = defineMutation({
   entity: ({ code }) => `code:${code.replace(/[\s-]/g, '').toUpperCase()}`,
   coalesce: () => 'keepFirst',
   push: ({ client }: UserSyncContext, { code }, key) => postRedeemCode(client, code, key),
-  confirm: (context, row) => confirmWithShelf(context, row),
+  confirm: (context, row, { productId }) =>
+    confirmWithShelf(context, row, () => putRedeemed(context.db, { rowId: row.id, productId }, context.now())),
   confirmByPull: (context, row) => confirmWithShelf(context, row),
   describe: ({ code }) => msg`Redeem the access code <0>${code}</0>`,
 });

@@ -6,6 +6,7 @@ import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import type { UserSession } from '../../device/data/user-session.ts';
+import { loadRedeemedTitle } from './last-redeemed.ts';
 import type { CodeMutation } from './mutations.ts';
 
 /**
@@ -15,10 +16,9 @@ import type { CodeMutation } from './mutations.ts';
 export async function submitCode({ context, runner }: UserSession, mutation: CodeMutation): Promise<CodeOutcome> {
   const rowId = await enqueue(context.db, mutation, context);
   await runner.flush();
-  const row = await loadRow(context.db, rowId);
-  if (row === undefined) return { kind: 'redeemed' };
-  if (isRefused(row)) return refusedBy(row);
-  return { kind: 'queued', rowId: row.id, because: await whyQueued(context.db, row) };
+  const settled = await loadSettled(context.db, rowId);
+  if (!('row' in settled)) return settled;
+  return { kind: 'queued', rowId, because: await whyQueued(context.db, settled.row) };
 }
 
 /**
@@ -31,22 +31,25 @@ export function onCodeSettled(
   onSettled: (outcome: CodeSettled) => void,
   onError: (cause: unknown) => void,
 ): Stop {
-  const look = (row: OutboxRow | undefined) => {
-    if (row !== undefined && !isRefused(row)) return;
+  const look = (settled: CodeSettled | Waiting) => {
+    if ('row' in settled) return;
     queueMicrotask(() => stop());
-    onSettled(row === undefined ? { kind: 'redeemed' } : refusedBy(row));
+    onSettled(settled);
   };
-  const stop = observe(() => loadRow(context.db, rowId), look, onError);
+  const stop = observe(() => loadSettled(context.db, rowId), look, onError);
   return stop;
 }
 
-async function loadRow(db: PersonDatabase, rowId: string): Promise<OutboxRow | undefined> {
-  const { rows } = await loadOutbox(db);
-  return rows.find((row) => row.id === rowId);
+/** A code that the server has neither accepted nor refused. */
+interface Waiting {
+  readonly row: OutboxRow;
 }
 
-function refusedBy(row: OutboxRow): CodeSettled {
-  return { kind: 'refused', rowId: row.id, detail: row.problem?.detail ?? '' };
+async function loadSettled(db: PersonDatabase, rowId: string): Promise<CodeSettled | Waiting> {
+  const { rows } = await loadOutbox(db);
+  const row = rows.find(({ id }) => id === rowId);
+  if (row === undefined) return { kind: 'redeemed', title: await loadRedeemedTitle(db, rowId) };
+  return isRefused(row) ? { kind: 'refused', rowId, detail: row.problem?.detail ?? '' } : { row };
 }
 
 async function whyQueued(db: PersonDatabase, row: OutboxRow): Promise<QueuedBecause> {

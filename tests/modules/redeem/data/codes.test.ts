@@ -71,11 +71,12 @@ const onDevice = (refreshLogin: () => Promise<RefreshResult>) =>
 describe('a redeem code', () => {
   it('of a signed-in person is stored before any request', async () => {
     const { handOverCode: handOver } = onDevice(() => new Promise(() => undefined));
-    expect(await handOver(codeOf('GOOD-1'))).toEqual({ kind: 'redeemed' });
+    expect(await handOver(codeOf('GOOD-1'))).toMatchObject({ kind: 'redeemed' });
   });
 
-  it('that the server accepts is on this device’s shelf when it counts as redeemed', async () => {
-    expect(await submitCode(session, codeOf('GOOD-1'))).toEqual({ kind: 'redeemed' });
+  it('that the server accepts is on this device’s shelf when it counts as redeemed, and its title is named', async () => {
+    server.shelf.push(asset('8', { acquiredAt: '2099-01-01T00:00:00.000Z' }));
+    expect(await submitCode(session, codeOf('GOOD-1'))).toEqual({ kind: 'redeemed', title: 'Book 3' });
     expect(await loadAssetsOfProduct(tab.db, book)).toHaveLength(1);
     expect(await rows()).toEqual([]);
   });
@@ -93,7 +94,7 @@ describe('a redeem code', () => {
     const end = settled(outcome.rowId);
     server.cutConnection(false);
     await session.runner.flush();
-    expect(await end).toEqual({ kind: 'redeemed' });
+    expect(await end).toEqual({ kind: 'redeemed', title: 'Book 3' });
     expect(await loadAssetsOfProduct(tab.db, book)).toHaveLength(1);
   });
 
