@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { contributorsByRole, type RoleNames } from '../../domain/catalog/contributors-by-role.ts';
 import type { IdentifierType } from '../../domain/catalog/product-schema.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
+import { Isbn } from './isbn.tsx';
 
 /** The "Additional Details" table. Unknown facts have no row (PROD-11). */
 export function AdditionalDetails({ item }: { item: CatalogItem }) {
   const { i18n } = useLingui();
   const { product } = item;
+  // Courseware lists its numbers individually above this table.
+  const numbers = item.productType === 'courseware' ? [] : numbersOf(item);
   const rows: readonly [string, ReactNode, ReactNode][] = [
     ...contributorsByRole(item.contributors ?? []).map(contributorRow),
     ['seller', <Trans key="l">Sold By</Trans>, product.publisher ?? product.imprint],
-    // Courseware lists its numbers individually above this table.
-    ['isbns', <Trans key="l">ISBNs</Trans>, item.productType !== 'courseware' && isbnsOf(item)],
+    ['isbns', <Trans key="l">ISBNs</Trans>, numbers.length > 0 && <Isbns numbers={numbers} />],
     ['year', <Trans key="l">Publish Year</Trans>, product.publishYear],
     ['language', <Trans key="l">Language</Trans>, product.language && languageName(product.language, i18n.locale)],
     ['pages', <Trans key="l">Number of Pages</Trans>, product.numPages],
@@ -46,9 +48,24 @@ const ORDER: readonly IdentifierType[] = [
   'COLLECTION_ISBN',
 ];
 
-function isbnsOf({ identifiers }: CatalogItem): string {
-  const known = ORDER.flatMap((type) => identifiers[type] ?? []);
-  return [...new Set(known)].join(', ');
+interface NamedNumber {
+  readonly type: IdentifierType;
+  readonly value: string;
+}
+
+/** Returns the known numbers. One that two versions share is listed once, as that of the first. */
+function numbersOf({ identifiers }: CatalogItem): NamedNumber[] {
+  const known = ORDER.flatMap((type) => (identifiers[type] ? [{ type, value: identifiers[type] }] : []));
+  return known.filter(({ value }, index) => known.findIndex((one) => one.value === value) === index);
+}
+
+function Isbns({ numbers }: { numbers: readonly NamedNumber[] }) {
+  return numbers.map((one, index) => (
+    <Fragment key={one.type}>
+      {index > 0 && ', '}
+      <Isbn {...one} />
+    </Fragment>
+  ));
 }
 
 const roleLabels: Readonly<Record<RoleNames['role'], ReactNode>> = {

@@ -48,9 +48,11 @@ function FileRow({ file, isOwned }: { file: BookFile; isOwned: boolean }) {
   const isDocument = file.type === 'DOC';
   const content = (
     <>
-      <span className={styles.icon} aria-hidden="true">
-        {isDocument ? <FileDown size={20} /> : <ExternalLink size={20} />}
-      </span>
+      {isOwned && (
+        <span className={styles.icon} aria-hidden="true">
+          {isDocument ? <FileDown size={20} /> : <ExternalLink size={20} />}
+        </span>
+      )}
       <span>{file.title}</span>
       <span className={styles.extension}>{file.extension}</span>
     </>

@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { Isbn } from './isbn.tsx';
 import styles from './product-view.module.css';
 import { ShareLink } from './share-link.tsx';
 
@@ -109,12 +110,12 @@ function Isbns({ item: { identifiers } }: { item: CatalogItem }) {
     <p className={styles.isbns}>
       {digital && (
         <span>
-          <Trans>eISBN {digital}</Trans>
+          <Isbn type="EISBN13" value={digital} />
         </span>
       )}
       {print && (
         <span>
-          <Trans>ISBN {print}</Trans>
+          <Isbn type="ISBN13" value={print} />
         </span>
       )}
     </p>

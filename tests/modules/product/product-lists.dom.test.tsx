@@ -32,10 +32,11 @@ describe('the files of a book', () => {
     expect(screen.getByRole('link', { name: /File 1/ }).getAttribute('href')).toBe('/file/read/f1');
   });
 
-  test('are listed without links if the person does not own the book', async () => {
+  test('are listed without links, and without their icons, if the person does not own the book', async () => {
     await renderInApp(() => <BookFiles files={files} isOwned={false} />);
-    expect(await screen.findByText('File 0')).toBeDefined();
+    const name = await screen.findByText('File 0');
     expect(screen.queryByRole('link')).toBeNull();
+    expect(name.closest('ul')?.querySelector('svg')).toBeNull();
   });
 });
 

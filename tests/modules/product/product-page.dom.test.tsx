@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
@@ -28,6 +28,11 @@ const items = [
       hasFeaturePrinting: true,
       featurePrintingTitle: 'Worksheets only',
     },
+  }),
+  book({
+    id: '27',
+    name: 'Elm',
+    identifiers: { EISBN13: '9780131103627', ISBN13: '9780306406157', ISBN10: '0306406152', PCARD_13: '9781861972712' },
   }),
   book({
     id: '25',
@@ -83,7 +88,7 @@ const openPage = (idText: string) =>
       query={{}}
       isLoggedIn
       isLoginKnown
-      hideBreadcrumbs
+      hideBreadcrumbs={false}
       channelType="retail"
       notFound={<p>Not here</p>}
       renderFacts={(facts) => <PurchaseFacts facts={facts} />}
@@ -123,6 +128,15 @@ describe('the page of a product that is not sold', () => {
     await openPage(id);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text));
   });
+});
+
+test('the breadcrumbs lead to all categories, and each ISBN says which version it is of', async () => {
+  await openPage('27');
+  const details = within(await screen.findByRole('region', { name: 'Additional Details' }));
+  expect(details.getByText('ISBNs').nextElementSibling?.textContent).toBe(
+    'eISBN 9780131103627, ISBN 9780306406157, ISBN 0306406152, 9781861972712',
+  );
+  expect(screen.getByRole('link', { name: 'Browse' }).getAttribute('href')).toBe('/browse/all');
 });
 
 test('what may be printed stands in one row: the share, and what the publisher says about it', async () => {
