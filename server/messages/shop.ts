@@ -108,7 +108,7 @@ export const shopMessages = {
       "Le service de paiement ne répond pas. Aucun montant n'a été prélevé. Veuillez réessayer dans quelques minutes.",
   },
   paymentCancelled: {
-    en: 'This payment was cancelled. Nothing was charged.',
+    en: 'This payment was canceled. Nothing was charged.',
     'fr-CA': "Ce paiement a été annulé. Aucun montant n'a été prélevé.",
   },
   minimumOrder: {
@@ -181,8 +181,8 @@ export const shopMessages = {
     'fr-CA': 'Le magasin a révoqué ce code. Veuillez en demander un autre au magasin.',
   },
   codeOfPublisher: {
-    en: "This is a publisher's code. Please use it at the publisher's site.",
-    'fr-CA': "Ceci est un code d'éditeur. Veuillez l'utiliser sur le site de l'éditeur.",
+    en: "This is a publisher's code. Redeem it on the publisher's site.",
+    'fr-CA': "Ceci est un code d'éditeur. Utilisez-le sur le site de l'éditeur.",
   },
   codeOfSection: {
     en: 'This is the section code of a classroom. Open the classroom on My Shelf and enter it there.',

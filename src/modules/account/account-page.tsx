@@ -84,7 +84,7 @@ function Sections({
         {login?.isLoggedIn && <HistoryField />}
       </Section>
       {login?.isLoggedIn && (
-        <Section id="last-heard" title={<Trans>What this device last heard</Trans>}>
+        <Section id="last-synced" title={<Trans>Last synced</Trans>}>
           <DeviceSync />
         </Section>
       )}

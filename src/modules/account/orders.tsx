@@ -156,7 +156,7 @@ function StatusBadge({ status }: Pick<Order, 'status'>) {
     case 'cancelled':
       return (
         <Badge>
-          <Trans>Cancelled</Trans>
+          <Trans>Canceled</Trans>
         </Badge>
       );
     case 'failed':

@@ -77,7 +77,7 @@ function ConfirmationTitle({ status }: Pick<Order, 'status'>) {
     case 'pending':
       return <Trans>Your order is being confirmed</Trans>;
     case 'cancelled':
-      return <Trans>This order was cancelled</Trans>;
+      return <Trans>This order was canceled</Trans>;
     case 'failed':
       return <Trans>This order could not be paid</Trans>;
   }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { links } from '../../domain/launch/link-table.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useSite } from './site-context.ts';
-import { siteTitleOf } from './site-facts.ts';
 
 /**
  * `/platform/{place}`, shown if the operator has not configured the address of the provider's other platform (NAV-3).
  */
 export function PlatformPage() {
   const { t } = useLingui();
-  const site = useSite();
-  const who = site.label?.org?.contactName ?? siteTitleOf(site);
+  const { label } = useSite();
+  const who = label?.org?.contactName ?? label?.title;
   return (
     <>
       <PageTitle>{t`Page not available`}</PageTitle>
@@ -22,7 +22,13 @@ export function PlatformPage() {
           <Trans>It belongs to another site, which is not connected to this one. Your shelf is complete.</Trans>
         </p>
         <p>
-          <Trans>Ask {who} for its address.</Trans>
+          {who ? (
+            <Trans>Ask {who} for its address.</Trans>
+          ) : (
+            <a href={links.support}>
+              <Trans>Contact support</Trans>
+            </a>
+          )}
         </p>
       </article>
     </>

@@ -35,7 +35,7 @@ function textOf(state: WalletSnapshot['value'], detail: string): ReactNode {
     case 'elsewhere':
       return <Trans>A payment is open in another window. Finish or close it there first.</Trans>;
     case 'notTaken':
-      return <Trans>The payment did not go through and was cancelled. Nothing was charged. Please try again.</Trans>;
+      return <Trans>The payment did not go through and was canceled. Nothing was charged. Please try again.</Trans>;
     case 'failed':
       return detail || <Trans>Error making payment</Trans>;
     default:

@@ -150,7 +150,7 @@ describe('the account page offline', () => {
 
   test('shows when the device last heard from the server, and cannot load everything again', async () => {
     await openAccount();
-    const heard = within(await screen.findByRole('region', { name: 'What this device last heard' }));
+    const heard = within(await screen.findByRole('region', { name: 'Last synced' }));
     expect(heard.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Last check for changes',
       'Cart',

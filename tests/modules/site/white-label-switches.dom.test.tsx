@@ -264,4 +264,10 @@ describe('the organization of a site', () => {
     await openPage(<PlatformPage />, { org });
     expect(screen.getByText('Ask Nora for its address.')).toBeDefined();
   });
+
+  test('is the support page where there is no brand', async () => {
+    await renderInApp(() => <PlatformPage />);
+    expect(addressIn(within(screen.getByRole('article')), 'Contact support')).toBe('/support');
+    expect(screen.queryByText(/^Ask /)).toBeNull();
+  });
 });

@@ -37,7 +37,7 @@ export function LookPanel({ style, layout, onStyle }: LookPanelProps) {
         />
       </fieldset>
       <Choice
-        legend={<Trans>Colours</Trans>}
+        legend={<Trans>Colors</Trans>}
         name="theme"
         value={style.theme}
         options={{ light: t`Light`, sepia: t`Sepia`, dark: t`Dark`, contrast: t`High contrast` }}
