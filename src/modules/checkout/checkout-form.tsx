@@ -14,8 +14,9 @@ import { CheckoutLines } from './checkout-lines.tsx';
 import { type OrderOutcome, orderToShow } from './order-outcome.ts';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import type { Collect, PaymentSlot } from './payment-slot.ts';
-import { type AddressProblems, EMPTY_ADDRESS } from './shipping-draft.ts';
+import type { AddressDraft, AddressProblems } from './shipping-draft.ts';
 import { ShippingFields } from './shipping-fields.tsx';
+import { useLastAddress } from './use-last-address.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutFormProps {
@@ -40,7 +41,9 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
   const [missing, setMissing] = useState('');
   const [sent, setSent] = useState<PlaceOrder>();
   const isFree = parsePrice(quote.total) === 0;
-  const [draft, setDraft] = useState(EMPTY_ADDRESS);
+  const lastAddress = useLastAddress();
+  const [typed, setTyped] = useState<AddressDraft>();
+  const draft = typed ?? lastAddress;
   const [problems, setProblems] = useState<AddressProblems>({});
   // The total at the time of the press. It is shown next to the new total if the total changed meanwhile.
   const [pressedTotal, setPressedTotal] = useState<string>();
@@ -83,7 +86,7 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
       }}
     >
       <div className={layout.stack}>
-        {quote.needsShipping && <ShippingFields draft={draft} problems={problems} onChange={setDraft} />}
+        {quote.needsShipping && <ShippingFields draft={draft} problems={problems} onChange={setTyped} />}
         {isFree ? (
           <FreeNote />
         ) : (

@@ -219,6 +219,29 @@ describe('the checkout', () => {
     expect(JSON.parse(orders()[0]?.body ?? '').data.attributes.shippingAddress.city).toBe('Fairbrook');
   });
 
+  test('begins with the address of the last order that was shipped, which may be changed', async () => {
+    const shippingAddress = {
+      name: 'Ada Marsh',
+      line1: '4 Shore Road',
+      city: 'Moncton',
+      region: 'NB',
+      postalCode: 'E1C 4Z5',
+      country: 'CA',
+    };
+    store(() => answer(201, writeDocument(orderResource, { ...order, id: '87', shippingAddress })));
+    await (await loadSyncClient()).placeOrder({ expectedTotal: '26.98' }, crypto.randomUUID());
+    const { orders } = store(placed, () => ({ ...quote, needsShipping: true }));
+    const { person, shown } = await openCheckout();
+    const city = await screen.findByRole<HTMLInputElement>('textbox', { name: 'City' });
+    await waitFor(() => expect(city.value).toBe('Moncton'));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('CA');
+    await person.type(city, ' East');
+    await pressPlace(person);
+    await waitFor(() => expect(shown).toEqual(['88']));
+    const { attributes } = JSON.parse(orders()[0]?.body ?? '').data;
+    expect(attributes.shippingAddress).toEqual({ ...shippingAddress, city: 'Moncton East' });
+  });
+
   test('says offline that paying needs a connection, and keeps the input', async () => {
     cutConnection();
     await openCheckout();
