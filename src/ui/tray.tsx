@@ -22,7 +22,7 @@ interface TrayProps {
  */
 export function Tray({ heading, action, previousLabel, nextLabel, children }: TrayProps) {
   const headingId = useId();
-  const { row, hasBefore, hasAfter, scrollBy } = useTrayScroll();
+  const { row, hasBefore, hasAfter, scrollBy } = useTrayScroll(Children.count(children));
 
   return (
     <section

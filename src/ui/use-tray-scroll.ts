@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Tracks whether a row can scroll to either side, and scrolls it by most of its width. */
-export function useTrayScroll() {
+/**
+ * Tracks whether a row can scroll to either side, and scrolls it by most of its width.
+ *
+ * @param count number of tiles. Another number changes the content of a row that may keep its size.
+ */
+export function useTrayScroll(count: number) {
   const row = useRef<HTMLUListElement>(null);
   const [hasBefore, setHasBefore] = useState(false);
   const [hasAfter, setHasAfter] = useState(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect measures the tiles
   useEffect(() => {
     const element = row.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
@@ -20,7 +25,7 @@ export function useTrayScroll() {
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, []);
+  }, [count]);
 
   const scrollBy = (direction: 1 | -1) => {
     const element = row.current;

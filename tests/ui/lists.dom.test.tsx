@@ -1,11 +1,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CollapsibleList } from '../../src/ui/collapsible-list.tsx';
 import { DataTable } from '../../src/ui/data-table.tsx';
 import { Tray } from '../../src/ui/tray.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function show(titles: string[]) {
   render(
@@ -49,6 +53,36 @@ describe('a tray', () => {
     );
     const region = screen.getByRole('region', { name: 'Best Sellers' });
     expect(within(region).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('offers to scroll only while there is more, also when fewer tiles replace others in a row of the same size', () => {
+    // jsdom lays nothing out. A row is as wide as three tiles, and observers only report a first time.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly observe: () => void;
+        readonly disconnect = () => undefined;
+        constructor(report: () => void) {
+          this.observe = report;
+        }
+      },
+    );
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+      return Math.max(300, 100 * this.children.length);
+    });
+    const trayOf = (titles: string[]) => (
+      <Tray heading="Related" previousLabel="Previous" nextLabel="Next">
+        {titles.map((title) => (
+          <span key={title}>{title}</span>
+        ))}
+      </Tray>
+    );
+    const { rerender } = render(trayOf(['a', 'b', 'c', 'd', 'e']));
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+    expect(next.disabled).toBe(false);
+    rerender(trayOf(['f']));
+    expect(next.disabled).toBe(true);
   });
 });
 
