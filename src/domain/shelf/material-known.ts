@@ -77,13 +77,19 @@ function isPrintOnly(assets: readonly Pick<Asset, 'format'>[]): boolean {
   return assets.length > 0 && assets.every(({ format }) => format === 'print');
 }
 
+function hasFile({ readerFileId }: Pick<Asset, 'readerFileId'>): boolean {
+  return readerFileId !== undefined;
+}
+
 /**
- * Returns the product whose book opens. A bundle without a book of its own opens its first book. `undefined` means
- * nothing to read.
+ * Returns the product whose book opens. A bundle without a book of its own opens its only book. If it has several, the
+ * reader of the bundle itself lists them (READ-1). `undefined` means nothing to read.
  */
 export function readTarget(assets: readonly Asset[], now: number): ProductId | undefined {
   const live = assets.filter((asset) => isLive(asset, now));
-  const own = live.find(({ readerFileId }) => readerFileId !== undefined);
+  const own = live.find(hasFile);
   if (own) return own.product.id;
-  return live.flatMap(({ items }) => items).find(({ readerFileId }) => readerFileId !== undefined)?.product.id;
+  const bundle = live.find(({ items }) => items.some(hasFile));
+  const [first, ...others] = bundle?.items.filter(hasFile) ?? [];
+  return others.length > 0 ? bundle?.product.id : first?.product.id;
 }

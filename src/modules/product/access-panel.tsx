@@ -60,7 +60,7 @@ function AccessLink({ item, isCds, courseId }: AccessLinkProps) {
   return isCds ? <DeliveredLink item={item} courseId={courseId} /> : <ReadLink item={item} courseId={courseId} />;
 }
 
-/** Link to the book that opens: the product's own, or the first one of a bundle (PROD-1). */
+/** Link to the book that opens: the product's own, or the only one of a bundle, or the choice among its books (READ-1). */
 function ReadLink({ item, courseId }: Omit<AccessLinkProps, 'isCds'>) {
   const assets = useQuery(assetsOfProductQuery, item.id);
   const onShelf = assets && readTarget(assets, Date.now());

@@ -102,9 +102,10 @@ describe('the book to open', () => {
     ...(readerFileId === undefined ? {} : { readerFileId }),
   });
 
-  test('is the book of the product, or the first one in it', () => {
+  test('is the book of the product, the only one in it, or the product itself if there are several to choose from', () => {
     const bundle = asset('3', { items: [part('4'), part('5', 'f5'), part('6', 'f6')] });
-    expect(readTarget([bundle], NOW)).toBe('5');
+    expect(readTarget([bundle], NOW)).toBe('3');
+    expect(readTarget([asset('3', { items: [part('4'), part('5', 'f5')] })], NOW)).toBe('5');
     expect(readTarget([bundle, asset('3', { readerFileId: 'f3' })], NOW)).toBe('3');
     expect(readTarget([], NOW)).toBeUndefined();
     expect(readTarget([asset('3')], NOW)).toBeUndefined();

@@ -106,7 +106,7 @@ describe('the page of an owned product', () => {
     expect(screen.queryByRole('link', { name: 'READ IT NOW' })).toBeNull();
   });
 
-  test('opens the first book of a bundle', async () => {
+  test('opens the only book of a bundle', async () => {
     await openPage('22');
     const link = await screen.findByRole('link', { name: 'READ IT NOW' });
     expect(link.getAttribute('href')).toBe('/book/read/31');
