@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatTime } from '../../domain/format/format-date.ts';
 import type { OptReceipt } from '../../domain/opting/opt-change-schema.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import layout from '../../ui/layout.module.css';
@@ -17,7 +18,7 @@ export function OptReceipts({ sectionId }: { sectionId?: string | undefined }) {
   const receipts = useOptReceipts().filter((one) => sectionId === undefined || one.sectionId === sectionId);
   if (receipts.length === 0) return null;
   return (
-    <section className={layout.stack} aria-labelledby="opt-receipts">
+    <section className={classNames(layout.panel, layout.stack)} aria-labelledby="opt-receipts">
       <h2 id="opt-receipts">
         <Trans>Opt-in and opt-out receipts</Trans>
       </h2>

@@ -249,6 +249,8 @@ describe('the organization of a site', () => {
   test('is named on the support page', async () => {
     await openPage(<InformationPage topic="support" />, { org });
     expect(screen.getByText('For orders, codes and courses, ask Nora.')).toBeDefined();
+    expect(addressIn(within(screen.getByRole('article')), 'Your campus bookstore')).toBe('/my_book_store');
+    expect(addressIn(within(screen.getByRole('article')), 'Redeem an access code')).toBe('/redeem');
     expect(screen.getByRole('link', { name: '555-0100' }).getAttribute('href')).toBe('tel:555-0100');
     expect(screen.getByRole('link', { name: org.emailAddress }).getAttribute('href')).toBe(
       `mailto:${org.emailAddress}`,
