@@ -24,6 +24,7 @@ async function openPanel(print: { percent: number | undefined; whole: number | u
   const engine: Pick<ReadingEngine, 'facts'> = { facts: Object.assign(Object.create(null), { layout: 'reflowable' }) };
   await renderInApp(() => (
     <AboutPanel
+      title="Tides"
       engine={Object.assign(Object.create(null), engine)}
       view={Object.assign(Object.create(null), view)}
       allowances={{ copy: { percent: undefined, whole: undefined, used: 0 }, print }}
@@ -69,7 +70,8 @@ describe('printing', () => {
   });
 });
 
-test('the publisher’s accessibility information is shown beside the book', async () => {
+test('the title, which a phone does not show above the page, and the accessibility information are shown', async () => {
   await openPanel({ percent: undefined, whole: undefined, used: 0 });
+  expect(screen.getByText('Title').nextElementSibling?.textContent).toBe('Tides');
   expect(screen.getByText('Has alternative text')).toBeDefined();
 });

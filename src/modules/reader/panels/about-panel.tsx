@@ -17,6 +17,8 @@ import styles from './panels.module.css';
 export type OfflineCopy = 'stored' | 'network' | 'forbidden';
 
 interface AboutPanelProps {
+  /** Title of the book, which the toolbar of a phone has no room for. */
+  title: string;
   engine: ReadingEngine;
   view: ReadingView | undefined;
   allowances: Allowances;
@@ -28,9 +30,9 @@ interface AboutPanelProps {
   onClose: () => void;
 }
 
-/** The publisher's permissions, the print command, and the keyboard shortcuts. */
+/** The title, the publisher's permissions, the print command, and the keyboard shortcuts. */
 export function AboutPanel(props: AboutPanelProps) {
-  const { engine, view, allowances, offline, accessibility, onPrinted, onFullScreen, onClose } = props;
+  const { title, engine, view, allowances, offline, accessibility, onPrinted, onFullScreen, onClose } = props;
   const { t } = useLingui();
   const showToast = useToast();
   const { facts } = engine;
@@ -55,6 +57,10 @@ export function AboutPanel(props: AboutPanelProps) {
   return (
     <div className={styles.appearance}>
       <dl className={styles.facts}>
+        <dt>
+          <Trans>Title</Trans>
+        </dt>
+        <dd>{title}</dd>
         <dt>
           <Trans>Copying</Trans>
         </dt>

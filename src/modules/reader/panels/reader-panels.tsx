@@ -91,6 +91,7 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
     case 'more':
       return (
         <AboutPanel
+          title={props.book.title}
           engine={engine}
           view={view}
           allowances={props.allowances}
