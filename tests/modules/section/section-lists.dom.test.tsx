@@ -40,6 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   await emptyTheCart();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -97,6 +98,13 @@ describe('a choice book in the lists of a section', () => {
     ]);
     expect(materials.queryByRole('radio')).toBeNull();
   });
+});
+
+test('the days of a material are counted in the time zone of the course, like its dates (SHELF-4)', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2099-04-20T12:00:00Z'));
+  materials = [material('86', { isOwned: true, expiresAt: '2099-04-30T03:00:00Z' })];
+  await openCourse();
+  expect(await screen.findByText('9 days remaining')).toBeDefined();
 });
 
 test('a member who opted out reads so instead of waiting for materials', async () => {
