@@ -23,7 +23,11 @@ export const redeemCode = defineMutation({
   coalesce: () => 'keepFirst',
   push: ({ client }: UserSyncContext, { code }, key) => postRedeemCode(client, code, key),
   confirm: (context, row, { productId }) =>
-    confirmWithShelf(context, row, () => putRedeemed(context.db, { rowId: row.id, productId }, context.now())),
+    confirmWithShelf(
+      context,
+      row,
+      productId && (() => putRedeemed(context.db, { rowId: row.id, productId }, context.now())),
+    ),
   confirmByPull: (context, row) => confirmWithShelf(context, row),
   describe: ({ code }) => msg`Redeem the access code <0>${code}</0>`,
 });

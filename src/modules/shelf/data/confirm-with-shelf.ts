@@ -12,7 +12,7 @@ import { refreshShelf } from './pull-shelf.ts';
 export async function confirmWithShelf(
   context: UserSyncContext,
   row: Pick<OutboxRow, 'seq'>,
-  write?: () => Promise<void>,
+  write?: (() => Promise<void>) | undefined,
 ): Promise<Result<unknown>> {
   const pulled = await refreshShelf(context);
   if (!pulled.isFresh) return pullFailure(pulled.error);
