@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import UserRound from 'lucide-react/icons/user-round';
 import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Login } from '../../domain/people/account-schema.ts';
+import { holdRootAttribute } from '../../ui/hold-root-attribute.ts';
 import { lazyPart, loadPart } from '../../ui/lazy-part.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { loadSignOut } from './load-sign-out.ts';
@@ -22,6 +23,7 @@ export function PersonMenu({ login, onLogOut }: { login: Login; onLogOut: () => 
   // A person may be offline when they log out, before the service worker has stored all code.
   useEffect(() => void whenIdle().then(() => loadPart(loadSignOut)), []);
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => (isOpen ? holdRootAttribute('data-open-menu') : undefined), [isOpen]);
   const [areLinksLate, setLinksLate] = useState(false);
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     setOpen(newState === 'open');
