@@ -11,6 +11,11 @@ globalThis.requestIdleCallback = (callback) => {
   queueMicrotask(() => callback({ didTimeout: false, timeRemaining: () => 0 }));
   return 0;
 };
+// jsdom has no `reportError`. An error that no test expects ends the run, unless the document is gone: the application of
+// a finished test may still try to send its changes.
+globalThis.reportError = (cause) => {
+  if (typeof document !== 'undefined') throw cause;
+};
 // jsdom cannot scroll and logs a message at each attempt.
 window.scrollTo = () => undefined;
 afterEach(() => vi.dynamicImportSettled());
