@@ -76,8 +76,8 @@ function CourtesyText({ section }: { section: CourseSection }) {
 }
 
 /**
- * Message for a section without materials. A member who opted out waits for none. For the others they become available 14 days before the section starts (SECT-3); after that
- * day no date is shown.
+ * Message for a section without materials. A member who opted out waits for none. For the others they become available
+ * 14 days before the section starts (SECT-3); after that day no date is shown.
  */
 function NoMaterials({ section }: { section: CourseSection }) {
   const { i18n } = useLingui();
