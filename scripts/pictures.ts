@@ -50,7 +50,7 @@ const opens: Readonly<Record<Picture['at'], (page: Page) => Promise<unknown>>> =
     // Reloads the page, so that the message after signing in is not in the screenshot.
     await page.goto('/shelf');
     // The first button works as soon as the application has read the device.
-    await page.waitForFunction(() => document.querySelector('main button')?.matches(':enabled'));
+    await page.locator('main button:enabled').first().waitFor();
   },
   book: async (page) => {
     await page.goto('/search?terms=anatomy');
