@@ -1,3 +1,4 @@
+import type { StoreCurrency } from '../../onix/record.ts';
 import type { Field } from '../profiles/header-match.ts';
 import { foldWord } from '../profiles/parse-fields.ts';
 import type { RowBuilder } from '../profiles/row-builder.ts';
@@ -13,7 +14,7 @@ export interface PriceRow {
   /** Days of access; `null` for access without end. */
   readonly durationDays: number | null;
   readonly priceCents: number;
-  readonly currency: 'USD' | 'CAD';
+  readonly currency: StoreCurrency;
 }
 
 export const PRICE_FIELDS: readonly Field[] = [
@@ -36,7 +37,8 @@ const KINDS: Readonly<Record<string, PriceKind>> = {
   paperback: 'print',
 };
 
-export function toPriceRow(line: RowBuilder): PriceRow {
+/** Reads a line of a file of prices. A price without a currency has that of the store (CAT-12). */
+export function toPriceRow(line: RowBuilder, storeCurrency: StoreCurrency): PriceRow {
   const isbn = readIsbn(line);
   const productId = line.text('product_id');
   if (line.text('isbn') === undefined && productId === undefined) line.report('error', 'value_missing', 'isbn');
@@ -46,6 +48,6 @@ export function toPriceRow(line: RowBuilder): PriceRow {
   return {
     ...{ isbn, productId, kind: kind ?? 'digital', priceCents: readCents(line, 'price') ?? 0 },
     durationDays: readDays(line, 'duration_days') ?? null,
-    currency: readCurrency(line) ?? 'USD',
+    currency: readCurrency(line) ?? storeCurrency,
   };
 }

@@ -18,7 +18,10 @@ export const pricesKind: ImportKind = {
   async read(context) {
     const { db, row, limits } = context;
     const problems = new ProblemLog(db, row.id, limits.maxProblems);
-    const lines = await collectRows(context, problems, { fields: PRICE_FIELDS, toRow: toPriceRow });
+    const lines = await collectRows(context, problems, {
+      fields: PRICE_FIELDS,
+      toRow: (line) => toPriceRow(line, context.currency),
+    });
     const prices = await withoutRepeats(withProducts(db, lines, problems), problems);
     const result = await planPrices(context, prices);
     await problems.finish(row.fileName);

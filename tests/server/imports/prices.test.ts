@@ -73,3 +73,20 @@ it('reports each unusable line with its field', async () => {
     '8 price line_repeated',
   ]);
 });
+
+it('gives a price without a currency that of the store: Canadian dollars in Canada', async () => {
+  const canadian = await startTestApp({ environment: { CARREL_COUNTRY: 'CA' } });
+  try {
+    const { id } = await giveProduct(canadian.db, { name: 'Atlas' });
+    await canadian.db.insert(productIdentifiers).values({ productId: id, type: 'EISBN13', value: ISBN });
+    const staff = await StoreFiles.of(canadian, 'prices-staff', null);
+    await staff.import('prices', [HEADER, `${ISBN},29.99,,180,`, `${ISBN},21.99,USD,180,`]);
+    const rows = await canadian.db.select().from(offerings).orderBy(offerings.id);
+    expect(rows.map(({ priceCents, currencyCode }) => [priceCents, currencyCode])).toEqual([
+      [2999, 'CAD'],
+      [2199, 'USD'],
+    ]);
+  } finally {
+    await canadian.close();
+  }
+});
