@@ -10,9 +10,9 @@ import {
 import { languageOfSite } from '../../src/domain/site/site-language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { features, organizationFeatures } from '../db/schema/organizations.ts';
-import { userFeatures, users } from '../db/schema/people.ts';
+import { users } from '../db/schema/people.ts';
 import { isStaff } from '../staff/is-staff.ts';
+import { loadFeatures } from './load-features.ts';
 
 interface LoginDeps {
   readonly db: Database;
@@ -73,18 +73,4 @@ function flagsOf(flags: readonly string[]): NavigationInfo {
 function languagesOf(chosen: LanguageCode | undefined, languages: readonly LanguageCode[]) {
   const languageCode = languageOfSite(chosen, languages);
   return { allowedLanguageCodes: [...languages], ...(languageCode && { languageCode }) };
-}
-
-/** Loads the features that are enabled for all people, for the person's organization, or for the person. */
-async function loadFeatures(db: Database, user: typeof users.$inferSelect | undefined): Promise<string[]> {
-  const granted = [await db.select({ name: features.name }).from(features).where(eq(features.isOnForAll, true))];
-  if (user) {
-    const own = db.select({ name: userFeatures.feature }).from(userFeatures);
-    granted.push(await own.where(eq(userFeatures.userId, user.id)));
-  }
-  if (user?.organizationId) {
-    const shared = db.select({ name: organizationFeatures.feature }).from(organizationFeatures);
-    granted.push(await shared.where(eq(organizationFeatures.organizationId, user.organizationId)));
-  }
-  return [...new Set(granted.flat().map(({ name }) => name))].sort();
 }

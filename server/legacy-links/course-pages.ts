@@ -4,7 +4,7 @@ import { formatDate } from '../../src/domain/format/format-date.ts';
 import { courseSectionLink, readBookLink } from '../../src/domain/launch/link-table.ts';
 import { shelfGuard } from '../../src/domain/sections/section-guard.ts';
 import type { SectionProduct } from '../../src/domain/sections/section-product-schema.ts';
-import { loadLogin } from '../account/load-login.ts';
+import { loadFeatures } from '../account/load-features.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
@@ -22,10 +22,10 @@ export async function sendCoursePage(
   place: Place,
   lead?: Text,
 ): Promise<FastifyReply> {
-  const { section, course, member } = place;
+  const { section, course, member, person } = place;
   const name = `${course.department} ${course.number}: ${section.name}`;
   const materials = await loadSectionProducts(context.db, member.userId, section.id, context.clock());
-  const isOnShelf = await isShownOnShelf(context, request, member.userId);
+  const isOnShelf = await isShownOnShelf(context, request, person);
   return sendNotice(context, request, reply, {
     title: { en: name, 'fr-CA': name },
     body: (say) => html`${lead && html`<p>${say(lead)}</p>`}
@@ -44,11 +44,15 @@ ${
  * Returns false if the address of the course on the shelf would lead back to this page: on a branded site, for a person
  * without My Shelf, if no other platform shows the course (SHELF-5).
  */
-async function isShownOnShelf(context: AppContext, { hostname }: FastifyRequest, userId: number): Promise<boolean> {
+async function isShownOnShelf(
+  context: AppContext,
+  { hostname }: FastifyRequest,
+  person: Place['person'],
+): Promise<boolean> {
   if (context.config.platformOrigin !== undefined) return true;
   const label = await findWhiteLabel(context.db, { host: hostname });
-  const { enabledFeatures } = await loadLogin(context, { userId, csrfToken: '', languages: [] });
-  return shelfGuard({ isBranded: label?.hasLabelSite === true, features: enabledFeatures }) === 'open';
+  const features = await loadFeatures(context.db, person);
+  return shelfGuard({ isBranded: label?.hasLabelSite === true, features }) === 'open';
 }
 
 function backToShelf(say: (text: Text) => string): Html {
