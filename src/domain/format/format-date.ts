@@ -16,16 +16,22 @@ function show(moment: Moment, locale: string, timeZone: string, options: Intl.Da
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: placed.timeZone }).format(placed.date);
 }
 
+/** Keeps day and month in one line, whose order differs between the languages: the first space does not break. */
+function joinDayAndMonth(date: string): string {
+  return date.replace(' ', '\u00a0');
+}
+
 /**
- * Formats year, long month and day: `September 1, 2026` or `1 septembre 2026`. Throws a RangeError for an invalid date.
+ * Formats year, long month and day: `September 1, 2026` or `1 septembre 2026`, without a line break between month and
+ * day. Throws a RangeError for an invalid date.
  */
 export function formatDate(moment: Moment, locale: string, timeZone: string): string {
-  return show(moment, locale, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
+  return joinDayAndMonth(show(moment, locale, timeZone, { year: 'numeric', month: 'long', day: 'numeric' }));
 }
 
 /** Formats a short date: `Sep 1, 2026` or `1 sept. 2026`. */
 export function formatShortDate(moment: Moment, locale: string, timeZone: string): string {
-  return show(moment, locale, timeZone, { year: 'numeric', month: 'short', day: 'numeric' });
+  return joinDayAndMonth(show(moment, locale, timeZone, { year: 'numeric', month: 'short', day: 'numeric' }));
 }
 
 /** Formats the time as the language writes it: `2:05 PM`, or `14 h 05` in French (Canada). */
