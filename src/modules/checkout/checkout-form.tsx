@@ -16,7 +16,7 @@ import { OutcomeBanner } from './outcome-banner.tsx';
 import type { Collect, PaymentSlot } from './payment-slot.ts';
 import type { AddressDraft, AddressProblems } from './shipping-draft.ts';
 import { ShippingFields } from './shipping-fields.tsx';
-import { useLastAddress } from './use-last-address.ts';
+import { useFirstDraft } from './use-first-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutFormProps {
@@ -41,9 +41,9 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
   const [missing, setMissing] = useState('');
   const [sent, setSent] = useState<PlaceOrder>();
   const isFree = parsePrice(quote.total) === 0;
-  const lastAddress = useLastAddress();
+  const firstDraft = useFirstDraft(quote.currencyCode);
   const [typed, setTyped] = useState<AddressDraft>();
-  const draft = typed ?? lastAddress;
+  const draft = typed ?? firstDraft;
   const [problems, setProblems] = useState<AddressProblems>({});
   // The total at the time of the press. It is shown next to the new total if the total changed meanwhile.
   const [pressedTotal, setPressedTotal] = useState<string>();

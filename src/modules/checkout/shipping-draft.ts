@@ -2,19 +2,9 @@ import type { ShippingAddress } from '../../domain/orders/order-schema.ts';
 
 /** The address fields as typed. */
 export type AddressDraft = Readonly<Record<AddressField, string>>;
-export type AddressField = 'name' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'country';
+export type AddressField = 'name' | 'country' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode';
 
-export const ADDRESS_FIELDS = ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const;
-
-export const EMPTY_ADDRESS: AddressDraft = {
-  name: '',
-  line1: '',
-  line2: '',
-  city: '',
-  region: '',
-  postalCode: '',
-  country: 'US',
-};
+export const ADDRESS_FIELDS = ['name', 'country', 'line1', 'line2', 'city', 'region', 'postalCode'] as const;
 
 /** Reason why a field is invalid. */
 export type AddressProblem = 'missing' | 'tooShort' | 'tooLong' | 'wrong';

@@ -35,6 +35,20 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
         required: true,
         maxLength: 120,
       })}
+      <Select
+        label={<Trans>Country</Trans>}
+        name="country"
+        autoComplete="shipping country"
+        value={draft.country}
+        onChange={(event) => onChange({ ...draft, country: event.target.value })}
+      >
+        <option value="US">
+          <Trans>United States</Trans>
+        </option>
+        <option value="CA">
+          <Trans>Canada</Trans>
+        </option>
+      </Select>
       {field('line1', {
         label: <Trans>Street address</Trans>,
         autoComplete: 'shipping address-line1',
@@ -46,13 +60,13 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
         autoComplete: 'shipping address-line2',
         maxLength: 120,
       })}
+      {field('city', {
+        label: <Trans>City</Trans>,
+        autoComplete: 'shipping address-level2',
+        required: true,
+        maxLength: 80,
+      })}
       <div className={styles.pair}>
-        {field('city', {
-          label: <Trans>City</Trans>,
-          autoComplete: 'shipping address-level2',
-          required: true,
-          maxLength: 80,
-        })}
         {field('region', {
           label: <Trans>State or province</Trans>,
           autoComplete: 'shipping address-level1',
@@ -65,20 +79,6 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
           required: true,
           maxLength: 12,
         })}
-        <Select
-          label={<Trans>Country</Trans>}
-          name="country"
-          autoComplete="shipping country"
-          value={draft.country}
-          onChange={(event) => onChange({ ...draft, country: event.target.value })}
-        >
-          <option value="US">
-            <Trans>United States</Trans>
-          </option>
-          <option value="CA">
-            <Trans>Canada</Trans>
-          </option>
-        </Select>
       </div>
     </fieldset>
   );

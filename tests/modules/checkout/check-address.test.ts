@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { checkAddress } from '../../../src/modules/checkout/check-address.ts';
-import { EMPTY_ADDRESS } from '../../../src/modules/checkout/shipping-draft.ts';
 
 const good = {
   name: 'Ada Marsh',
@@ -11,6 +10,8 @@ const good = {
   postalCode: '04101',
   country: 'US',
 };
+
+const empty = { name: '', line1: '', line2: '', city: '', region: '', postalCode: '' };
 
 describe('a shipping address', () => {
   test('is accepted without a second line, and trimmed', () => {
@@ -28,7 +29,7 @@ describe('a shipping address', () => {
   });
 
   test('reports every missing field', () => {
-    expect(checkAddress(EMPTY_ADDRESS)).toEqual({
+    expect(checkAddress({ ...empty, country: 'US' })).toEqual({
       ok: false,
       problems: { name: 'missing', line1: 'missing', city: 'missing', region: 'missing', postalCode: 'missing' },
     });

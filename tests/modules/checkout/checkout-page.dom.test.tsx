@@ -198,13 +198,12 @@ describe('the checkout', () => {
     const { orders } = store(placed, () => ({ ...quote, needsShipping: true }));
     const { person, shown } = await openCheckout();
     await pressPlace(person);
-    const name = await screen.findByRole('textbox', { name: 'Full name' });
-    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
-    await waitFor(() => expect(document.activeElement).toBe(name));
+    const street = await screen.findByRole('textbox', { name: 'Street address' });
+    await waitFor(() => expect(street.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement).toBe(street));
     expect(orders()).toHaveLength(0);
-    expect(name.getAttribute('autocomplete')).toBe('shipping name');
-    await person.type(name, 'Ada Marsh');
-    await person.type(screen.getByRole('textbox', { name: 'Street address' }), '4 Shore Road');
+    expect(street.getAttribute('autocomplete')).toBe('shipping address-line1');
+    await person.type(street, '4 Shore Road');
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Fairbrook');
     await person.type(screen.getByRole('textbox', { name: 'State or province' }), 'ME');
     const postalCode = screen.getByRole('textbox', { name: 'ZIP or postal code' });
@@ -217,6 +216,16 @@ describe('the checkout', () => {
     await pressPlace(person);
     await waitFor(() => expect(shown).toEqual(['88']));
     expect(JSON.parse(orders()[0]?.body ?? '').data.attributes.shippingAddress.city).toBe('Fairbrook');
+  });
+
+  test('begins with the name of the account and the country of the currency', async () => {
+    store(placed, () => ({ ...quote, currencyCode: 'CAD', needsShipping: true }));
+    const { person } = await openCheckout();
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Full name' });
+    await waitFor(() => expect(name.value).toBe('Ada Marsh'));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('CA');
+    await person.clear(name);
+    expect(name.value).toBe('');
   });
 
   test('begins with the address of the last order that was shipped, which may be changed', async () => {
