@@ -87,6 +87,7 @@ export async function runIdempotentReloading<Outcome>(
   const claimed = keyOf(request);
   const { body, isReplayed } = await tools.db.transaction(async (tx) => {
     const claim = claimed ? await claimKey(tx, claimed) : { state: 'fresh' as const };
+    if (!claimed) await nameOrigin(tx, request);
     if (claim.state === 'unfinished') throw inProgress();
     if (claim.state === 'done') return { body: await load(tx, outcome.parse(claim.answer.body)), isReplayed: true };
     const made = await effect(tx);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../src/domain/primitives/durations.ts';
 import { type CachedMark, judgeMark, mayRemove } from '../../src/domain/reading/reading-merge.ts';
 import type { ChosenStyle, FormAnswer, LeftPlace, MarkContent } from '../../src/domain/reading/reading-schema.ts';
@@ -53,16 +54,15 @@ async function dropOldPlaces(tx: Database, { userId, productId }: Reader): Promi
  * Stores a person's display style for a book. A choice that is older than the stored one arrived late and is ignored.
  */
 export async function takeStyle(tx: Database, reader: Reader, style: ChosenStyle, now: Date): Promise<ChangedRows> {
-  const at = timeOf(style.at, now);
   const { theme, textSize, spacing, font, flow } = style;
-  const chosen = { theme, textSize, spacing, font, flow, at };
+  const chosen = { theme, textSize, spacing, font, flow };
   await tx
     .insert(readingStyles)
-    .values({ ...reader, ...chosen })
+    .values({ ...reader, ...chosen, at: timeOf(style.at, now) })
     .onConflictDoUpdate({
       target: [readingStyles.userId, readingStyles.productId],
-      set: chosen,
-      setWhere: sql`${readingStyles.at} <= excluded.at`,
+      set: { ...chosen, at: after(readingStyles.at) },
+      setWhere: isNotLater(readingStyles.at, style.at),
     });
   return { hasStyle: true };
 }
@@ -79,14 +79,13 @@ const MAX_ANSWER_CHARACTERS = 200_000;
 export async function takeAnswer(tx: Database, reader: Reader, answer: FormAnswer, now: Date): Promise<ChangedRows> {
   const { field, values } = answer;
   await refuseTooManyAnswers(tx, reader, answer);
-  const given = { values, at: timeOf(answer.at, now) };
   await tx
     .insert(readingAnswers)
-    .values({ ...reader, field, ...given })
+    .values({ ...reader, field, values, at: timeOf(answer.at, now) })
     .onConflictDoUpdate({
       target: [readingAnswers.userId, readingAnswers.productId, readingAnswers.field],
-      set: given,
-      setWhere: sql`${readingAnswers.at} <= excluded.at`,
+      set: { values, at: after(readingAnswers.at) },
+      setWhere: isNotLater(readingAnswers.at, answer.at),
     });
   return { field };
 }
@@ -257,4 +256,20 @@ async function refuseTooMuch(
  */
 function timeOf(at: number, now: Date): Date {
   return new Date(Math.max(0, Math.min(at, now.getTime())));
+}
+
+/**
+ * Returns true if the stored value is not later than one with this time of the device. The time is compared as the device
+ * sent it: if its clock is ahead, several of its values get the same time of the server, and each replaces the one before.
+ */
+function isNotLater(stored: PgColumn, at: number): SQL {
+  return sql`extract(epoch from ${stored}) * 1000 <= ${at}::double precision`;
+}
+
+/**
+ * Returns the time to store for a value that replaces the stored one. It is always later, so that no older answer to a
+ * pull brings the replaced value back to a device.
+ */
+function after(stored: PgColumn): SQL {
+  return sql`greatest(excluded.at, ${stored} + interval '1 millisecond')`;
 }

@@ -60,7 +60,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     `${STATE}styles/`,
     { config: { mutation: 'reading.style' }, schema: { params: ofProduct, body: chosenStyleRequestSchema, response } },
     async (request, reply) =>
-      changeLatest(context, request, reply, request.params.productId, (tx, reader, now) =>
+      changeOnce(context, request, reply, request.params, (tx, reader, now) =>
         takeStyle(tx, reader, request.body.data.attributes, now),
       ),
   );
@@ -69,7 +69,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     `${STATE}answers/`,
     { config: { mutation: 'reading.answer' }, schema: { params: ofProduct, body: formAnswerRequestSchema, response } },
     async (request, reply) =>
-      changeLatest(context, request, reply, request.params.productId, (tx, reader, now) =>
+      changeOnce(context, request, reply, request.params, (tx, reader, now) =>
         takeAnswer(tx, reader, request.body.data.attributes, now),
       ),
   );
@@ -132,7 +132,7 @@ async function changeOnce(
   });
 }
 
-/** A change of which the latest wins. It needs no key, because a repetition changes nothing. */
+/** A change of the place of a device, of which the latest wins. It needs no key, because a repetition changes nothing. */
 async function changeLatest(
   context: AppContext,
   request: FastifyRequest,

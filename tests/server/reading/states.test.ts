@@ -128,8 +128,8 @@ describe('the reading places of a book', () => {
 });
 
 describe('what a person enters in a form of a book', () => {
-  const answer = (caller: Caller, field: string, values: readonly string[], at: number) =>
-    send(caller, 'answers/', 'reading_answers', { field, values, at });
+  const answer = (caller: Caller, field: string, values: readonly string[], at: number, key?: string) =>
+    send(caller, 'answers/', 'reading_answers', { field, values, at }, key);
   const answersOf = async (caller: Caller) => (await caller.get(path)).json().data.attributes.answers;
 
   it('is the latest answer of each field, on any device of this person', async () => {
@@ -150,6 +150,20 @@ describe('what a person enters in a form of a book', () => {
     const now = server.clock.now().getTime();
     const given = await answer(eve, 'name', ['Eve'], now + 86_400_000);
     expect(given.json().data.attributes.answers).toEqual([{ field: 'name', values: ['Eve'], at: now }]);
+  });
+
+  it('on a device whose clock is ahead is the last one, whatever an earlier request does that arrives late', async () => {
+    const [key, ahead] = [randomUUID(), server.clock.now().getTime() + 86_400_000];
+    await answer(eve, 'port', ['Hull'], ahead, key);
+    const changed = await answer(eve, 'port', ['Dover'], ahead + 1);
+    const [{ at: after }] = changed.json().data.attributes.answers;
+    expect(after).toBeGreaterThan(server.clock.now().getTime());
+    const late = await answer(eve, 'port', ['Hull'], ahead, key);
+    expect(late.json().data.attributes.answers).toEqual([{ field: 'port', values: ['Dover'], at: after }]);
+    // An older version of the app sends no key.
+    const withoutKey = { field: 'port', values: ['Deal'], at: ahead + 2 };
+    const last = await eve.postDocument(`${path}answers/`, 'reading_answers', withoutKey, {});
+    expect(last.json().data.attributes.answers).toEqual([{ field: 'port', values: ['Deal'], at: after + 1 }]);
   });
 
   it('is told to the other devices of this person', async () => {
@@ -202,6 +216,10 @@ describe('the reading style of a book', () => {
     const chosen = { theme: 'sepia', textSize: 130, spacing: 'wide', font: 'easy', flow: 'scrolled', at: 2_000 };
     expect(late.json().data.attributes.style).toEqual(chosen);
     expect((await look('dark', 3_000)).json().data.attributes.style).toMatchObject({ theme: 'dark', at: 3_000 });
+    const ahead = server.clock.now().getTime() + 86_400_000;
+    await look('sepia', ahead);
+    const last = (await look('light', ahead + 1)).json().data.attributes.style;
+    expect(last).toMatchObject({ theme: 'light', at: server.clock.now().getTime() + 1 });
     expect((await eve.get(path)).json().data.attributes.style).toBeUndefined();
     expect((await look('neon', 4_000)).statusCode).toBe(422);
   });

@@ -55,22 +55,27 @@ export function deleteMark(
   });
 }
 
-/** Saves the person's reading style for this book. The latest wins, so it needs no key. */
+/**
+ * Saves the person's reading style for this book. The latest wins. The key tells a repetition from a later choice, which
+ * may have the same time on the server if the clock of the device is ahead.
+ */
 export function postStyle(
   client: ApiClient,
   productId: ProductId,
   style: ChosenStyle,
+  idempotencyKey: string,
 ): Promise<Result<ReadingChanges>> {
-  return post(client, `${stateOf(productId)}styles/`, writeRequest('reading_styles', style));
+  return post(client, `${stateOf(productId)}styles/`, writeRequest('reading_styles', style), idempotencyKey);
 }
 
-/** Saves what the person entered in a field of a form. The latest wins, so it needs no key. */
+/** Saves what the person entered in a field of a form, as {@link postStyle} saves a style. */
 export function postAnswer(
   client: ApiClient,
   productId: ProductId,
   answer: FormAnswer,
+  idempotencyKey: string,
 ): Promise<Result<ReadingChanges>> {
-  return post(client, `${stateOf(productId)}answers/`, writeRequest('reading_answers', answer));
+  return post(client, `${stateOf(productId)}answers/`, writeRequest('reading_answers', answer), idempotencyKey);
 }
 
 /** Reports what was copied and printed since the last report. */

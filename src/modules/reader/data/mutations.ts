@@ -61,7 +61,7 @@ export const chooseStyle = defineMutation({
     return isShown(state, args, row) && !isOlder ? { ...state, style: args.style } : state;
   },
   coalesce: ({ next }) => ({ replaceBy: { kind: 'reading.style', payload: next } }),
-  push: ({ client }: UserSyncContext, { productId, style }) => postStyle(client, productId, style),
+  push: ({ client }: UserSyncContext, { productId, style }, key) => postStyle(client, productId, style, key),
   describe: ({ title: name }) => msg`Save the display settings of <0>${name}</0>`,
 });
 
@@ -74,7 +74,7 @@ export const answerField = defineMutation({
   apply: (state: ReadingState, args, row) =>
     isShown(state, args, row) ? { ...state, answers: latestAnswers(state.answers, [args.answer]) } : state,
   coalesce: ({ next }) => ({ replaceBy: { kind: 'reading.answer', payload: next } }),
-  push: ({ client }: UserSyncContext, { productId, answer }) => postAnswer(client, productId, answer),
+  push: ({ client }: UserSyncContext, { productId, answer }, key) => postAnswer(client, productId, answer, key),
   describe: ({ title: name }) => msg`Save what you entered in <0>${name}</0>`,
 });
 
