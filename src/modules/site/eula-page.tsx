@@ -30,9 +30,11 @@ export function EulaPage({ query }: { query: ReturnType<typeof returnParams> }) 
       {isSignedIn(site) ? (
         <Acceptance back={safeRedirectPath(query.next)} isAccepted={site.login?.mustAcceptEula === false} />
       ) : (
-        <ButtonLink kind="primary" href={signInLink(eulaLink(safeRedirectPath(query.next)))}>
-          <Trans>Log In</Trans>
-        </ButtonLink>
+        <div className={layout.cluster}>
+          <ButtonLink kind="primary" href={signInLink(eulaLink(safeRedirectPath(query.next)))}>
+            <Trans>Log In</Trans>
+          </ButtonLink>
+        </div>
       )}
     </>
   );
