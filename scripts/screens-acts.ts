@@ -63,9 +63,16 @@ export const chooseLastAnswer: Act = async (page) => {
   await page.getByRole('dialog').last().getByRole('radio').last().check();
 };
 
+/** A promise in the page of a service worker that controls it. */
+const CONTROLLED = `new Promise((resolve) => {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) resolve(true);
+  serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+})`;
+
 /** Takes the browser offline. The page continues with the data on the device. */
 export const loseNetwork: Act = async (page) => {
-  await page.waitForFunction('navigator.serviceWorker.controller !== null');
+  await page.evaluate(CONTROLLED);
   await page.context().setOffline(true);
 };
 

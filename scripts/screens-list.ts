@@ -36,6 +36,8 @@ export interface Screen {
 
 const BOOK = 'Anatomy and Physiology';
 const OPENED_BOOK = waitFor('main iframe, main canvas');
+/** The offerings can be chosen, or the product is in the cart already. */
+const READY_TO_BUY = waitFor('main form button[type=submit]:enabled, main form a');
 
 /** One product of each type. */
 const products = [
@@ -76,7 +78,7 @@ const buying: readonly Screen[] = [
     at: productNamed(BOOK),
     act: inOrder(putIntoCart, goTo('/search?terms=Walden'), openTitle('Walden'), putIntoCart, goTo('/cart')),
   },
-  { name: 'cart-pending', at: productNamed(BOOK), act: inOrder(loseNetwork, putIntoCart, goTo('/cart')) },
+  { name: 'cart-pending', at: productNamed(BOOK), act: inOrder(READY_TO_BUY, loseNetwork, putIntoCart, goTo('/cart')) },
   { name: 'checkout-visitor', at: '/checkout' },
   { name: 'checkout-empty', at: '/checkout', person: 'nora' },
   { name: 'checkout', at: productNamed(BOOK), person: 'pavel', act: inOrder(putIntoCart, goTo('/checkout')) },
@@ -88,7 +90,7 @@ const shelf: readonly Screen[] = [
   { name: 'shelf-visitor', at: '/shelf' },
   { name: 'shelf', at: '/shelf', person: 'maya' },
   { name: 'shelf-every-state', at: '/shelf?term=all', person: 'elena' },
-  { name: 'shelf-filter', at: '/shelf', person: 'elena', act: pressFirst('main details summary'), isLayer: true },
+  { name: 'shelf-filter', at: '/shelf', person: 'elena', act: press('Filter'), isLayer: true },
   { name: 'shelf-filtered', at: '/shelf?type=classroom&sort=alphabetical_asc', person: 'elena' },
   { name: 'shelf-empty', at: '/shelf', person: 'nora' },
   { name: 'shelf-error-2', at: '/shelf?error_code=2', person: 'maya', isLayer: true },
@@ -220,7 +222,7 @@ const around: readonly Screen[] = [
     name: 'changes',
     at: productNamed(BOOK),
     person: 'maya',
-    act: inOrder(loseNetwork, putIntoCart, pressFirst('[class*=status] button')),
+    act: inOrder(READY_TO_BUY, loseNetwork, putIntoCart, pressFirst('[class*=status] button')),
     isLayer: true,
   },
   {

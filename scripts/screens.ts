@@ -81,7 +81,10 @@ async function takeLooks(page: Page, screen: Screen, language: Language): Promis
 async function settle(page: Page, screen: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).or(page.locator('main [role=toolbar]')).first().waitFor();
   await page.locator('main [class*=skeleton]').first().waitFor({ state: 'detached' });
-  if (screen.person) await page.locator('header button[popovertarget], main [role=toolbar]').first().waitFor();
+  if (screen.person) {
+    // The reader hides the header.
+    await page.locator('header button[popovertarget]:visible, main [role=toolbar]:visible').first().waitFor();
+  }
   await page.waitForTimeout(SETTLED_MS);
 }
 
