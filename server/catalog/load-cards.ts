@@ -28,6 +28,7 @@ export async function loadCards(
       otherDescriptions: products.otherDescriptions,
       language: products.language,
       facets: products.facets,
+      publishYear: products.publishYear,
     })
     .from(products)
     .where(inArray(products.id, [...ids]));
@@ -42,6 +43,7 @@ export async function loadCards(
       {
         ...toListing(row, authors.get(id) ?? []),
         ...toDescriptions(row, (text) => cutWords(text, SEARCH_RESULT_WORDS)),
+        ...(row.publishYear !== null && { publishYear: row.publishYear }),
         ...(lowestOffering && { lowestOffering }),
         ...(include.facets && { facets: row.facets ?? [] }),
       },

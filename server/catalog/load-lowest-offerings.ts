@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { formatPrice, NO_CENTS, toCents } from '../../src/domain/cart/price.ts';
 import type { LowestOffering } from '../../src/domain/offerings/offering-schema.ts';
 import type { Database } from '../db/database.ts';
 import { offerings } from '../db/schema/offerings.ts';
 
 /**
- * Loads the lowest price of each product. It is "0.00" if the product has no prices (OFFER-2), or if an offering is
+ * Loads the lowest price of each product and the number of its offerings. It is "0.00" if the product has no prices (OFFER-2), or if an offering is
  * free, which is marked.
  */
 export async function loadLowestOfferings(
@@ -20,6 +20,7 @@ export async function loadLowestOfferings(
       productId: offerings.productId,
       cents: charged.mapWith(Number),
       currencyCode: sql<string>`min(${offerings.currencyCode})`,
+      count: count(),
     })
     .from(offerings)
     .where(and(inArray(offerings.productId, [...productIds]), eq(offerings.isActive, true)))
@@ -30,7 +31,8 @@ export async function loadLowestOfferings(
       const row = lowest.get(id);
       const price = formatPrice(toCents(row?.cents ?? NO_CENTS));
       const currencyCode = row?.currencyCode ?? 'USD';
-      return [id, { price, currencyCode, ...(row?.cents === NO_CENTS && { isFree: true }) }];
+      const isFree = row?.cents === NO_CENTS;
+      return [id, { price, currencyCode, ...(isFree && { isFree }), ...(row && { count: row.count }) }];
     }),
   );
 }

@@ -57,6 +57,7 @@ const facetValuesSchema = z.array(z.string());
 export const catalogCardSchema = z.object({
   ...listing,
   ...descriptions,
+  publishYear: z.optional(z.int()),
   lowestOffering: z.optional(lowestOfferingSchema),
   facets: z.optional(facetValuesSchema),
 });

@@ -37,5 +37,7 @@ export const lowestOfferingSchema = z.object({
   currencyCode: currencyCodeSchema,
   /** True if "0.00" is the actual price; absent when the product costs money or has no price. */
   isFree: z.optional(z.boolean()),
+  /** Number of ways to get the product. */
+  count: z.optional(z.int()),
 });
 export type LowestOffering = z.infer<typeof lowestOfferingSchema>;

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
@@ -17,7 +17,7 @@ import styles from './product-row.module.css';
 interface ProductRowProps {
   card: CatalogCard;
   mark?: MarkText | undefined;
-  /** A button beside the price. */
+  /** Buttons below the price. */
   action?: ReactNode;
 }
 
@@ -26,6 +26,7 @@ export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
   const { i18n } = useLingui();
   const description = descriptionIn(card, i18n.locale);
   const author = card.authors.join(', ');
+  const options = card.lowestOffering?.count ?? 0;
   return (
     <Card
       shape="row"
@@ -41,12 +42,19 @@ export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
         <>
           {author && <span>{mark(author)} · </span>}
           <ProductTypeName type={card.productType} />
+          {card.publishYear !== undefined && <span> · {card.publishYear}</span>}
+          <Formats facets={card.facets} />
         </>
       }
       footer={
         <>
           <LowestPrice card={card} />
-          {action}
+          {options > 1 && (
+            <span className={styles.options}>
+              <Plural value={options} one="# option" other="# options" />
+            </span>
+          )}
+          {action && <div className={styles.action}>{action}</div>}
         </>
       }
     >
@@ -56,5 +64,26 @@ export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** Whether the product is digital, printed or both, from its facets. */
+function Formats({ facets = [] }: Pick<CatalogCard, 'facets'>) {
+  const isDigital = facets.includes('format:digital');
+  const isPrint = facets.includes('format:print');
+  if (isDigital && isPrint) {
+    return (
+      <span>
+        {' · '}
+        <Trans>Digital and print</Trans>
+      </span>
+    );
+  }
+  if (!isDigital && !isPrint) return null;
+  return (
+    <span>
+      {' · '}
+      {isDigital ? <Trans>Digital</Trans> : <Trans>Print</Trans>}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './purchase-bar.module.css';
 import { useBarHeight } from './use-bar-height.ts';
 
@@ -24,25 +25,4 @@ export function PurchaseBar({ isSticky, summary, children }: PurchaseBarProps) {
       {children}
     </div>
   );
-}
-
-/**
- * Keeps the keyboard focus when the focused control is replaced, as "Add To Cart" is by "View Cart": the focus moves to the
- * new control instead of the start of the page.
- */
-function useKeptFocus(bar: RefObject<HTMLDivElement | null>) {
-  const hasFocus = useRef(false);
-  useLayoutEffect(() => {
-    // A removed element sends no blur event.
-    if (!hasFocus.current || document.activeElement !== document.body) return;
-    bar.current?.querySelector<HTMLElement>('a, button:not(:disabled)')?.focus();
-  });
-  return {
-    onFocus: () => {
-      hasFocus.current = true;
-    },
-    onBlur: () => {
-      hasFocus.current = false;
-    },
-  };
 }

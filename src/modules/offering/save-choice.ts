@@ -11,24 +11,16 @@ type OnStored = (what: 'added' | 'updated' | 'shelved') => void;
 
 /** The machine of the offering panel. It writes its mutations to the outbox of this device. */
 export function savingMachine(item: CatalogItem, onStored: OnStored) {
-  const product = toCartProduct(item);
-  const line = ({ offering, format, courseId }: SaveInput) => ({
-    offeringId: offering.id,
-    format,
-    ...withCourse(courseId),
-    seen: { product, offering },
-  });
-
   return offeringSelectionMachine.provide({
     actors: {
       addToCart: reporting(async (input) => {
-        await enqueue({ kind: 'cart.addOffering', payload: line(input) });
+        await enqueue({ kind: 'cart.addOffering', payload: lineOf(item, input) });
         onStored('added');
         return await keyOf(input);
       }),
       replaceInCart: reporting(async (input) => {
         if (!input.replaces) throw new Error('There is no cart line to replace');
-        const payload = { ...line(input), replaces: input.replaces };
+        const payload = { ...lineOf(item, input), replaces: input.replaces };
         await enqueue({ kind: 'cart.replaceOffering', payload });
         onStored('updated');
         return await keyOf(input);
@@ -36,12 +28,22 @@ export function savingMachine(item: CatalogItem, onStored: OnStored) {
       addToShelf: reporting<unknown>(async () => {
         await enqueue({
           kind: 'shelf.addFree',
-          payload: { productId: item.id, seen: { product } },
+          payload: { productId: item.id, seen: { product: toCartProduct(item) } },
         });
         onStored('shelved');
       }),
     },
   });
+}
+
+/** Returns the payload of a mutation that adds a choice to the cart. */
+export function lineOf(item: CatalogItem, { offering, format, courseId }: SaveInput) {
+  return {
+    offeringId: offering.id,
+    format,
+    ...withCourse(courseId),
+    seen: { product: toCartProduct(item), offering },
+  };
 }
 
 /** An actor that reports why a choice could not be saved. The person reads the dialog of the panel. */

@@ -186,7 +186,7 @@ describe('browsing', () => {
   it('distinguishes a free product from one without a price', async () => {
     const { items } = await search('order_by=title&include=lowest_offering');
     const lowest = (name: string) => items.find((card) => card.name === name)?.lowestOffering;
-    expect(lowest('Hamlet')).toEqual({ price: '0.00', currencyCode: 'USD', isFree: true });
+    expect(lowest('Hamlet')).toEqual({ price: '0.00', currencyCode: 'USD', isFree: true, count: 2 });
     expect(lowest('Chemistry')).toEqual({ price: '0.00', currencyCode: 'USD' });
     expect(lowest('Cats')).toEqual({ price: '0.00', currencyCode: 'USD' });
   });

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { parsePrice } from '../../domain/cart/price.ts';
+import { priceOfOffering } from '../../domain/cart/price-of-offering.ts';
+import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
+import { productPath } from '../../domain/catalog/link-product.ts';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links, readBookLink } from '../../domain/launch/link-table.ts';
+import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
+import { offeringName } from '../../domain/offerings/offering-name.ts';
+import { readTarget } from '../../domain/shelf/material-known.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { cartProductsQuery } from '../cart/data/cart-products-query.ts';
+import { assetsOfProductQuery } from '../device/data/queries.ts';
+
+interface ResultButtonProps {
+  card: CatalogCard;
+  /** Adds the usual choice to the cart. Resolves to `undefined` if a person has to choose on the page of the product. */
+  onAdd: () => Promise<ChosenOffering | undefined>;
+}
+
+const LOOK = buttonClass({ size: 'small' });
+
+/**
+ * The button of a search result (CAT-19): opens a book that the person owns, leads to the cart that contains the product,
+ * or adds it. There is none for a product that is free, that has no price, or that is on the shelf without a book.
+ */
+export function ResultButton({ card, onAdd }: ResultButtonProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(box);
+  const isInCart = useQuery(cartProductsQuery)?.has(card.id) === true;
+  const assets = useQuery(assetsOfProductQuery, card.id) ?? [];
+  const readId = readTarget(assets, Date.now());
+  const isPriced = (parsePrice(card.lowestOffering?.price ?? '') ?? 0) > 0;
+  const { name } = card;
+  const control = () => {
+    if (readId !== undefined) {
+      return (
+        <Link {...toLocation(readBookLink(readId))} className={LOOK} aria-label={t`Read: ${name}`}>
+          <Trans>Read</Trans>
+        </Link>
+      );
+    }
+    if (isInCart) {
+      return (
+        <Link {...toLocation(links.cart)} className={LOOK}>
+          <Trans>View Cart</Trans>
+        </Link>
+      );
+    }
+    return isPriced && assets.length === 0 && <AddButton card={card} onAdd={onAdd} />;
+  };
+  return (
+    <div ref={box} {...focus}>
+      {control()}
+    </div>
+  );
+}
+
+function AddButton({ card, onAdd }: ResultButtonProps) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const add = useMutation(async () => {
+    const chosen = await onAdd();
+    if (!chosen) return navigate(toLocation(productPath(card)));
+    const { offering, format } = chosen;
+    const offer = offeringName(offering.description, i18n.locale);
+    const price = formatMoney(priceOfOffering(offering, format) ?? 0, i18n.locale, offering.currencyCode);
+    showToast('success', t`Added to your cart: ${offer}, ${price}`);
+  }, useNotSavedToast());
+  const { name } = card;
+  return (
+    <Button size="small" busy={add.isPending} onClick={() => void add.mutate()} aria-label={t`Add To Cart: ${name}`}>
+      <Trans>Add To Cart</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
+import { buttonOf, selectOffering } from '../../domain/offerings/offering-selection.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { unavailableReason } from '../../domain/shelf/availability.ts';
+import type { Subscribable } from '../../engine/query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { lineOf } from './save-choice.ts';
+import { type OfferingContext, offeringView } from './use-offering-facts.ts';
+
+/** Who buys, and where. */
+export interface Shopper extends Pick<OfferingContext, 'isLoggedIn' | 'label' | 'provider'> {
+  /** Sales channel of the site. Products outside it are not sold on the site. */
+  readonly channelType: string;
+}
+
+/**
+ * Adds the offering that the page of the product would select first to the cart (OFFER-3), without a course.
+ *
+ * @returns the offering; undefined if the product cannot be added here at once, so that its page has to be opened
+ * @throws if the device cannot store the change
+ */
+export async function addDefaultChoice(productId: ProductId, shopper: Shopper): Promise<ChosenOffering | undefined> {
+  const syncClient = await loadSyncClient();
+  // Without a connection, the product may be on the device.
+  await syncClient.refreshItem(productId);
+  const item = (await firstValue(syncClient.item(productId)))?.value;
+  if (!item || unavailableReason(item, shopper.channelType)) return undefined;
+  const chosen = await choiceOf(item, shopper);
+  if (chosen) await syncClient.enqueue({ kind: 'cart.addOffering', payload: lineOf(item, chosen) });
+  return chosen;
+}
+
+async function choiceOf(item: CatalogItem, shopper: Shopper): Promise<ChosenOffering | undefined> {
+  const syncClient = await loadSyncClient();
+  const { seller, facts } = offeringView({ item, ...shopper }, await firstValue(syncClient.cart), undefined, undefined);
+  const selection = selectOffering(facts);
+  const { kind, isEnabled } = buttonOf(selection);
+  return seller === 'store' && kind === 'add' && isEnabled ? selection.selected : undefined;
+}
+
+function firstValue<Value>(source: Subscribable<Value>): Promise<Value> {
+  return new Promise((resolve) => {
+    const stop = source((value) => {
+      // A source may call back before it returns.
+      queueMicrotask(() => stop());
+      resolve(value);
+    });
+  });
+}
