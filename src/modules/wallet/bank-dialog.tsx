@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import type { PaymentAction } from '../../domain/orders/payment-schema.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { EmbeddedBank } from './embedded-bank.tsx';
 
+/** Only for test payments. */
+const EmbeddedBank = lazyPart(async () => (await import('./embedded-bank.tsx')).EmbeddedBank);
 /** Stripe shows the bank's page over ours. */
 const StripeBank = lazyPart(async () => (await import('./stripe-bank.tsx')).StripeBank);
 
@@ -16,10 +17,13 @@ export interface BankDialogProps {
 /** Dialog for the approval that the bank requires before the payment. */
 export function BankDialog(props: BankDialogProps) {
   const { gateway } = props.action;
-  if (gateway.kind !== 'stripe') return <EmbeddedBank {...props} />;
   return (
     <Suspense>
-      <StripeBank {...props} publishableKey={gateway.publishableKey} />
+      {gateway.kind === 'stripe' ? (
+        <StripeBank {...props} publishableKey={gateway.publishableKey} />
+      ) : (
+        <EmbeddedBank {...props} />
+      )}
     </Suspense>
   );
 }

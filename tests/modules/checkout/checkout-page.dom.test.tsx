@@ -197,8 +197,10 @@ describe('the checkout', () => {
   test('asks for an address when an item ships, and links each problem to its field', async () => {
     const { orders } = store(placed, () => ({ ...quote, needsShipping: true }));
     const { person, shown } = await openCheckout();
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Full name' });
+    await waitFor(() => expect(name.value).toBe('Ada Marsh'));
     await pressPlace(person);
-    const street = await screen.findByRole('textbox', { name: 'Street address' });
+    const street = screen.getByRole('textbox', { name: 'Street address' });
     await waitFor(() => expect(street.getAttribute('aria-invalid')).toBe('true'));
     await waitFor(() => expect(document.activeElement).toBe(street));
     expect(orders()).toHaveLength(0);
