@@ -127,7 +127,7 @@ const saveChannels = async (db: Database, changed: readonly Saved[]): Promise<vo
  */
 export const saveChanged = async (db: Database, changes: readonly ChangedProduct[], now: Date): Promise<void> => {
   if (changes.length === 0) return;
-  // Refreshes the facets once, and not after each table.
+  // Refreshes the facets once, and not after each table. What the transaction writes later refreshes them as usual.
   await db.execute(sql`select set_config('carrel.facets', 'later', true)`);
   const ids = await saveProducts(db, changes);
   const changed = changes.flatMap((change) => {
@@ -141,6 +141,6 @@ export const saveChanged = async (db: Database, changes: readonly ChangedProduct
   await saveChannels(db, changed);
   const changedIds = changed.map(({ id }) => id);
   await joinProducts(db, changedIds, links);
-  await db.execute(sql`select refresh_facets(array${idList(changedIds)})`);
+  await db.execute(sql`select refresh_facets(array${idList(changedIds)}), set_config('carrel.facets', '', true)`);
   await linkAdoptedBooks(db, changedIds, now);
 };

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPeople } from '../../../demo/seed/demonstration-people.ts';
 import { ensureDemonstration } from '../../../demo/seed/ensure-demonstration.ts';
@@ -9,6 +9,7 @@ import { assets, redeemCodes } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { categories } from '../../../server/db/schema/categories.ts';
 import { sections, terms } from '../../../server/db/schema/courses.ts';
+import { offerings } from '../../../server/db/schema/offerings.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { users } from '../../../server/db/schema/people.ts';
 import { products } from '../../../server/db/schema/products.ts';
@@ -213,6 +214,16 @@ describe('the demonstration', () => {
     await ensureDemonstration(t.db, t.clock.now(), join(t.config.dataFolder, 'book-files'));
     expect(await t.db.select().from(bookFiles)).toEqual(before);
     expect((await readFile()).rawPayload).toEqual(content.rawPayload);
+  });
+
+  test('has each title that is sold in print among the printed ones (CAT-13)', async () => {
+    const sold = t.db
+      .select({ id: offerings.productId })
+      .from(offerings)
+      .where(and(eq(offerings.isActive, true), inArray(offerings.kind, ['print', 'combo'])));
+    const printed = await t.db.select({ facets: products.facets }).from(products).where(inArray(products.id, sold));
+    expect(printed.length).toBeGreaterThan(50);
+    expect(printed.filter(({ facets }) => !facets?.includes('format:print'))).toEqual([]);
   });
 
   test('has no active banner', async () => {
