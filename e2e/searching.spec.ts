@@ -83,6 +83,27 @@ test.describe('browsing and searching', () => {
     await expect(page).toHaveURL(/\/browse\/science-and-math$/);
   });
 
+  test('a result is added to the cart from the list; one that the person owns is read from it', async ({ page }) => {
+    const results = new Results(page);
+    await results.openList('/search?terms=walden');
+    const first = results.items.first();
+    await expect(first).toContainText('Digital');
+    await first.getByRole('button', { name: 'Add To Cart: Walden' }).click();
+    await expect(first.getByRole('link', { name: 'View Cart' })).toBeFocused();
+    await expect(page.getByText(/^Added to your cart: .+, \$\d/)).toBeVisible();
+    await expectAccessible(page);
+    await first.getByRole('link', { name: 'View Cart' }).click();
+    await expect(results.heading(1)).toHaveText('Cart');
+    await expect(page.getByRole('main')).toContainText('Walden');
+
+    await logInAs(page, 'Maya');
+    await page.goto('/shelf');
+    await expect(page.getByRole('main')).toContainText('Concepts of Biology');
+    await results.openList('/search?terms=concepts+of+biology');
+    await results.items.first().getByRole('link', { name: 'Read: Concepts of Biology' }).click();
+    await expect(page).toHaveURL(/\/book\/read\/\d+$/);
+  });
+
   test('a misspelt word links to the meant one, and empty results to one of the words and away from filters', async ({
     page,
   }) => {
