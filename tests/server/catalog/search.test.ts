@@ -187,7 +187,7 @@ describe('browsing', () => {
     const { items } = await search('order_by=title&include=lowest_offering');
     const lowest = (name: string) => items.find((card) => card.name === name)?.lowestOffering;
     expect(lowest('Hamlet')).toEqual({ price: '0.00', currencyCode: 'USD', isFree: true, count: 2 });
-    expect(lowest('Chemistry')).toEqual({ price: '0.00', currencyCode: 'USD' });
+    expect(lowest('Chemistry')).toEqual({ price: '0.00', currencyCode: 'USD', count: 1 });
     expect(lowest('Cats')).toEqual({ price: '0.00', currencyCode: 'USD' });
   });
 
