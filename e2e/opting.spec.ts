@@ -69,7 +69,7 @@ test.describe('opting', () => {
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');
     await expect(course.main()).toContainText(
-      /Your campus bookstore's ACCESS program provided you courtesy access to your course materials until \w+ \d+, \d{4}\./,
+      /Your campus bookstore's ACCESS program provided you courtesy access to your course materials until \w+\s\d+, \d{4}\./,
     );
     await course.main().getByRole('button', { name: 'Opt Out' }).click();
     await expect(course.dialog('Are you sure you want to opt out?')).toContainText('ACCESS program');
