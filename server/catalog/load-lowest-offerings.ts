@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { offerings } from '../db/schema/offerings.ts';
 
 /**
- * Loads the lowest price of each product and the number of its offerings. It is "0.00" if the product has no prices (OFFER-2), or if an offering is
- * free, which is marked.
+ * Loads the lowest price and the number of offerings of each product. The price is "0.00" if the product has no prices
+ * (OFFER-2), or if an offering is free, which is marked.
  */
 export async function loadLowestOfferings(
   db: Database,

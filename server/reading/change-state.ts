@@ -267,8 +267,8 @@ function isNotLater(stored: PgColumn, at: number): SQL {
 }
 
 /**
- * Returns the time to store for a value that replaces the stored one. It is always later, so that no older answer to a
- * pull brings the replaced value back to a device.
+ * Returns the time to store for a value that replaces the stored one. It is always later. Devices keep the later of
+ * two values, so a delayed answer to a pull does not restore the replaced one.
  */
 function after(stored: PgColumn): SQL {
   return sql`greatest(excluded.at, ${stored} + interval '1 millisecond')`;

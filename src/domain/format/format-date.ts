@@ -22,8 +22,8 @@ function joinDayAndMonth(date: string): string {
 }
 
 /**
- * Formats year, long month and day: `September 1, 2026` or `1 septembre 2026`, without a line break between month and
- * day. Throws a RangeError for an invalid date.
+ * Formats a date with the long month: `September 1, 2026` or `1 septembre 2026`. Month and day stay in one line. Throws a
+ * RangeError for an invalid date.
  */
 export function formatDate(moment: Moment, locale: string, timeZone: string): string {
   return joinDayAndMonth(show(moment, locale, timeZone, { year: 'numeric', month: 'long', day: 'numeric' }));

@@ -1,9 +1,10 @@
+import type { CartView } from '../../domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
 import { buttonOf, selectOffering } from '../../domain/offerings/offering-selection.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { unavailableReason } from '../../domain/shelf/availability.ts';
-import type { Subscribable } from '../../engine/query.ts';
+import { firstValue } from '../../engine/first-value.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { lineOf } from './save-choice.ts';
 import { type OfferingContext, offeringView } from './use-offering-facts.ts';
@@ -26,25 +27,14 @@ export async function addDefaultChoice(productId: ProductId, shopper: Shopper): 
   await syncClient.refreshItem(productId);
   const item = (await firstValue(syncClient.item(productId)))?.value;
   if (!item || unavailableReason(item, shopper.channelType)) return undefined;
-  const chosen = await choiceOf(item, shopper);
+  const chosen = choiceOf(item, shopper, await firstValue(syncClient.cart));
   if (chosen) await syncClient.enqueue({ kind: 'cart.addOffering', payload: lineOf(item, chosen) });
   return chosen;
 }
 
-async function choiceOf(item: CatalogItem, shopper: Shopper): Promise<ChosenOffering | undefined> {
-  const syncClient = await loadSyncClient();
-  const { seller, facts } = offeringView({ item, ...shopper }, await firstValue(syncClient.cart), undefined, undefined);
+function choiceOf(item: CatalogItem, shopper: Shopper, cart: CartView): ChosenOffering | undefined {
+  const { seller, facts } = offeringView({ item, ...shopper }, cart, undefined, undefined);
   const selection = selectOffering(facts);
   const { kind, isEnabled } = buttonOf(selection);
   return seller === 'store' && kind === 'add' && isEnabled ? selection.selected : undefined;
-}
-
-function firstValue<Value>(source: Subscribable<Value>): Promise<Value> {
-  return new Promise((resolve) => {
-    const stop = source((value) => {
-      // A source may call back before it returns.
-      queueMicrotask(() => stop());
-      resolve(value);
-    });
-  });
 }

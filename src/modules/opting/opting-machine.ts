@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type OptingFacts, type OptOutcome, type OptRequest, optingMachine } from '../../../machines/opting.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import { firstValue } from '../../engine/first-value.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { optingFacts } from './opting-facts.ts';
@@ -39,12 +40,7 @@ async function changeOpt(sectionId: string, { change, key }: OptRequest): Promis
 /** Returns the section from the local database. */
 async function loadSection(sectionId: string): Promise<CourseSection | undefined> {
   const syncClient = await loadSyncClient();
-  return new Promise((resolve) => {
-    const stop = syncClient.section(sectionId)((section) => {
-      resolve(section);
-      queueMicrotask(() => stop());
-    });
-  });
+  return firstValue(syncClient.section(sectionId));
 }
 
 function isOffline({ kind }: ApiError): boolean {
