@@ -2,9 +2,10 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Identifiers } from '../../src/domain/catalog/product-schema.ts';
 import { jsonObject, jsonRows } from '../db/json-rows.ts';
 import { prepareOnce, UNNAMED } from '../db/prepare-once.ts';
-import { redeemCodes } from '../db/schema/assets.ts';
+import { accessCodes, redeemCodes } from '../db/schema/assets.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
 import { categories, productCategories } from '../db/schema/categories.ts';
+import { launchTools, productLaunches } from '../db/schema/launches.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { storeSettings } from '../db/schema/orders.ts';
 import {
@@ -93,5 +94,10 @@ function factsOf() {
       order by ${productSubjects.position})`,
     // Codes that the store gave out for the product, used or not.
     hasCodes: sql<boolean>`exists(select from ${redeemCodes} where ${eq(redeemCodes.productId, ID)})`,
+    // A tool opens it, and it has no access codes (LAUNCH-7).
+    isLaunched: sql<boolean>`exists(select from ${productLaunches}
+        join ${launchTools} on ${eq(launchTools.id, productLaunches.toolId)}
+        where ${and(eq(productLaunches.productId, ID), eq(launchTools.isEnabled, true))})
+      and not exists(select from ${accessCodes} where ${eq(accessCodes.productId, ID)})`,
   };
 }

@@ -57,6 +57,7 @@ export async function loadCatalogItem(db: Database, requested: Asked): Promise<C
       bisacCodes,
       itemCount: found.items.length,
       showRedeem: found.hasCodes,
+      isCodeless: row.isCodeless || found.isLaunched,
       country: requested.country,
       hasReaderFile: found.files.some(({ type }) => type === 'READER'),
     }),

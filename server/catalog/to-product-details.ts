@@ -7,6 +7,7 @@ interface Beside {
   readonly bisacCodes: readonly string[];
   readonly itemCount: number;
   readonly showRedeem: boolean;
+  readonly isCodeless: boolean;
   readonly country: string;
   readonly hasReaderFile: boolean;
 }
@@ -27,6 +28,7 @@ export function toProductDetails(row: ProductRow, beside: Beside): ProductDetail
     isCountryAllowed: isCountryAllowed(row.territory, beside.country),
     bisacCodes: beside.bisacCodes,
     showRedeem: beside.showRedeem,
+    isCodeless: beside.isCodeless,
     ...(Object.keys(drm).length > 0 ? { drm } : {}),
     samplePercent: beside.hasReaderFile ? samplePercentOf(row) || undefined : undefined,
     ...(COLLECTIONS.includes(row.productType) ? { collectionItemCount: beside.itemCount } : {}),

@@ -7,11 +7,13 @@ import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
 import { products } from '../db/schema/products.ts';
+import { type CoursewareAccess, loadCoursewareAccess } from '../launch/courseware-access.ts';
 
 interface Known {
   readonly listings: ReadonlyMap<number, Listing>;
   readonly makers: ReadonlyMap<number, string>;
   readonly availabilities: ReadonlyMap<number, UserAvailability>;
+  readonly access: ReadonlyMap<number, CoursewareAccess>;
 }
 
 /** Loads the materials of a section for one person, in their order. */
@@ -31,6 +33,7 @@ export async function loadSectionProducts(
     listings: await loadListings(db, productIds),
     makers: await loadMakers(db, productIds),
     availabilities: await loadUserAvailabilities(db, userId, productIds, now),
+    access: await loadCoursewareAccess(db, productIds),
   };
   return rows.flatMap((row) => toSectionProduct(row, known) ?? []);
 }
@@ -38,6 +41,7 @@ export async function loadSectionProducts(
 function toSectionProduct(row: typeof sectionProducts.$inferSelect, known: Known): SectionProduct | undefined {
   const shelfItem = toShelfItem(row.productId, known);
   const userAvailability = known.availabilities.get(row.productId);
+  const access = known.access.get(row.productId);
   if (!shelfItem || !userAvailability) return undefined;
   return {
     id: String(row.id),
@@ -45,10 +49,10 @@ function toSectionProduct(row: typeof sectionProducts.$inferSelect, known: Known
     subscriptionExpired: userAvailability.isExpired,
     ...(row.ltiPassthrough === null ? {} : { ltiPassthrough: row.ltiPassthrough }),
     accessRequired: row.accessRequired,
-    isLinkEnabled: row.isLinkEnabled,
+    isLinkEnabled: row.isLinkEnabled || access === 'launch',
     shouldHideCode: row.shouldHideCode,
     ...(row.calcShouldHideCode === null ? {} : { calcShouldHideCode: row.calcShouldHideCode }),
-    showRedeem: row.showRedeem,
+    showRedeem: row.showRedeem || access === 'code',
     ...(row.calcRedemptionUrl === null ? {} : { calcRedemptionUrl: row.calcRedemptionUrl }),
     ...(row.shelfInstructions === null ? {} : { shelfInstructions: row.shelfInstructions }),
     isPhysicalDigitalChoice: row.isPhysicalDigitalChoice,

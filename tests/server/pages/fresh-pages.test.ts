@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
-import { redeemCodes } from '../../../server/db/schema/assets.ts';
+import { accessCodes, redeemCodes } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { categories, productCategories } from '../../../server/db/schema/categories.ts';
+import { launchTools, productLaunches } from '../../../server/db/schema/launches.ts';
 import { channelAvailabilities, offerings } from '../../../server/db/schema/offerings.ts';
 import { storeSettings } from '../../../server/db/schema/orders.ts';
 import { organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
@@ -17,6 +18,7 @@ import {
   productSubjects,
   products,
 } from '../../../server/db/schema/products.ts';
+import { giveTool } from '../support/give-launch.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -93,6 +95,26 @@ const changes: readonly (readonly [table: string, shown: string, change: () => P
   ['product_identifiers', '978-1-947172-03-6', () => db.update(productIdentifiers).set({ value: '978-1-947172-03-6' })],
   ['product_subjects', '"bisacCodes":["SCI008000"]', () => db.update(productSubjects).set({ code: 'SCI008000' })],
   ['redeem_codes', '"showRedeem":true', () => db.insert(redeemCodes).values({ code: `C${count}`, productId: id })],
+  ['product_launches', '"isCodeless":true', () => giveLaunchOfPage()],
+  [
+    'launch_tools',
+    '"isCodeless":true',
+    async () => {
+      await giveLaunchOfPage(false);
+      await bodiesOf();
+      await db.update(launchTools).set({ isEnabled: true });
+    },
+  ],
+  [
+    'access_codes',
+    '"isCodeless":true',
+    async () => {
+      await db.insert(accessCodes).values({ code: `A${count}`, productId: id });
+      await giveLaunchOfPage();
+      await bodiesOf();
+      await db.delete(accessCodes);
+    },
+  ],
   [
     'product_categories',
     '"categorySlugs":["new-category"]',
@@ -128,6 +150,11 @@ const changes: readonly (readonly [table: string, shown: string, change: () => P
   ['white_labels', '"title":"Harbor Store"', () => db.update(whiteLabels).set({ title: 'Harbor Store' })],
   ['organizations', '"title":"Another school"', () => db.update(organizations).set({ title: 'Another school' })],
 ];
+
+async function giveLaunchOfPage(isEnabled = true) {
+  const tool = await giveTool(db, { clientId: `tool-${count}`, isEnabled });
+  await db.insert(productLaunches).values({ productId: id, toolId: tool.id });
+}
 
 const updateProduct = (values: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(values).where(eq(products.id, id));

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assets } from '../../../server/db/schema/assets.ts';
+import { accessCodes, assets } from '../../../server/db/schema/assets.ts';
+import { productLaunches } from '../../../server/db/schema/launches.ts';
 import { courseSectionResource, sectionMemberResource } from '../../../src/domain/sections/course-section-schema.ts';
 import { sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
 import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
+import { giveTool } from '../support/give-launch.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
@@ -114,4 +116,36 @@ it('materials include the person’s access and the other version of a choice', 
     subscriptionExpired: true,
     userAvailability: { isOwned: false, isExpired: true, showFree: false },
   });
+});
+
+it('courseware of a section opens as the store can open it, without a setting of the section (LAUNCH-7)', async () => {
+  const { db } = server;
+  const section = await giveSection(db, { rsCourseId: 'BIO-3', startDate: '2027-01-10' });
+  const user = await givePerson(db, { login: 'flo' });
+  await giveMember(db, section.id, user.id);
+  const give = async (name: string) => {
+    const ware = await giveProduct(db, { name, productType: 'courseware' });
+    await giveSectionProduct(db, section.id, ware.id);
+    return ware.id;
+  };
+  const coded = await give('With codes');
+  const launched = await give('With a tool');
+  const both = await give('With both');
+  const switchedOff = await give('With a tool that staff disabled');
+  const tool = await giveTool(db, { clientId: 'on' });
+  const disabled = await giveTool(db, { clientId: 'off', isEnabled: false });
+  await db.insert(accessCodes).values([coded, both].map((productId) => ({ productId, code: `C${productId}` })));
+  await db.insert(productLaunches).values([
+    { productId: launched, toolId: tool.id },
+    { productId: both, toolId: tool.id },
+    { productId: switchedOff, toolId: disabled.id },
+  ]);
+  const answer = await (await server.asPerson('flo')).get(`${base}/section_products/?section_id=${section.id}`);
+  const { items } = readCollection(sectionProductResource, answer.json());
+  expect(items.map((one) => [one.shelfItem.name, one.showRedeem, one.isLinkEnabled])).toEqual([
+    ['With codes', true, false],
+    ['With a tool', false, true],
+    ['With both', true, false],
+    ['With a tool that staff disabled', false, false],
+  ]);
 });
