@@ -25,10 +25,14 @@ export function areMaterialsDue(section: Pick<CourseSection, 'startDate' | 'time
   return toIsoDay(now, section.timeZone) >= materialsDay(section);
 }
 
+type Providing = Pick<CourseSection, 'startDate' | 'timeZone' | 'courseType' | 'disableAutoProvisioning'>;
+
 /**
  * Returns the future day on which materials become available. `undefined` means that there is nothing to wait for: the
- * materials are already available, or the course provides none.
+ * materials are already available, or the course provides none, because its students buy them.
  */
-export function checkBackDay(section: Pick<CourseSection, 'startDate' | 'timeZone'>, now: number): string | undefined {
+export function checkBackDay(section: Providing, now: number): string | undefined {
+  const { courseType, disableAutoProvisioning } = section;
+  if (disableAutoProvisioning || courseType === 'student_choice' || courseType === 'lms_ecommerce') return undefined;
   return areMaterialsDue(section, now) ? undefined : materialsDay(section);
 }

@@ -10,18 +10,32 @@ export function isCustomOrganization({ organization }: Pick<CourseSection, 'orga
 }
 
 /**
- * True if the organization sells directly or the section has auto-provisioning disabled (SECT-5). A member who opted
- * out of inclusive access may buy in the store at an organization that is not a partner, before and after the deadline
- * (OPT-4).
+ * True for a course whose type lets each student choose and buy, at an organization without a partner bookstore. Nothing
+ * else gives its materials (SECT-5).
+ */
+function isSoldToStudents(section: Section): boolean {
+  const isChoice = section.courseType === 'student_choice' || section.courseType === 'lms_ecommerce';
+  return isChoice && !isCustomOrganization(section);
+}
+
+/**
+ * True if the organization sells directly, the section has auto-provisioning disabled, or its students choose and buy
+ * (SECT-5). A member who opted out of inclusive access may buy in the store at an organization that is not a partner,
+ * before and after the deadline (OPT-4).
  */
 export function areOfferingsShown(section: Section, member: Member): boolean {
   if (section.organization?.directSalesEnabled === true || section.disableAutoProvisioning) return true;
+  if (isSoldToStudents(section)) return true;
   return section.courseType === 'inclusive_access' && isOptedOut(section, member) && !isCustomOrganization(section);
 }
 
-/** True if offerings are shown and the organization is not a custom one. */
+/**
+ * True if offerings are shown and this store takes the money: the organization is neither a custom one nor one that
+ * sells elsewhere (OFFER-12).
+ */
 export function isCartPreviewShown(section: Section, member: Member): boolean {
-  return areOfferingsShown(section, member) && !isCustomOrganization(section);
+  if (isCustomOrganization(section) || !areOfferingsShown(section, member)) return false;
+  return section.organization?.buyOnVitalsource !== true || isPaidByCourse(section, member);
 }
 
 /** True for a bookstore-partner organization with the student-choice course type (SECT-8). */
@@ -34,6 +48,7 @@ export function hasCourtesyAccess(section: Section, member: Member): boolean {
   return (
     section.organization?.directSalesEnabled !== true &&
     !section.disableAutoProvisioning &&
+    !isSoldToStudents(section) &&
     !isOptedOut(section, member)
   );
 }

@@ -8,6 +8,7 @@ import { choiceBooks } from '../../domain/sections/section-choices.ts';
 import { courtesyOf } from '../../domain/sections/section-courtesy.ts';
 import { checkBackDay } from '../../domain/sections/section-dates.ts';
 import { acquiredMaterials } from '../../domain/sections/section-materials.ts';
+import { candidatesTitle } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,6 +17,7 @@ import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { ChoiceTile } from './choice-tile.tsx';
 import { MaterialTile } from './material-tile.tsx';
+import styles from './section.module.css';
 
 interface MaterialsProps {
   section: CourseSection;
@@ -40,7 +42,7 @@ export function Materials({ section, products, pulledAt, onOpen }: MaterialsProp
       {materials.length + choices.length === 0 ? (
         <NoMaterials section={section} />
       ) : (
-        <ul className={layout.tiles}>
+        <ul className={classNames(layout.tiles, styles.tiles)}>
           {materials.map((one) => (
             <li key={one.shelfItem.id}>
               <MaterialTile {...tile} material={one} />
@@ -86,11 +88,7 @@ function NoMaterials({ section }: { section: CourseSection }) {
   if (day === undefined) {
     return (
       <EmptyState level={3} title={<Trans>No materials yet</Trans>}>
-        {isOut ? (
-          <Trans>You opted out of the materials of this course. Those that you buy appear here.</Trans>
-        ) : (
-          <Trans>Materials for this course will appear here.</Trans>
-        )}
+        <NothingYet isOut={isOut} isSold={candidatesTitle(section, section.courseMember) === 'buy'} />
       </EmptyState>
     );
   }
@@ -100,6 +98,12 @@ function NoMaterials({ section }: { section: CourseSection }) {
       <Trans>Materials become available two weeks before class start. Check back on {date}.</Trans>
     </EmptyState>
   );
+}
+
+function NothingYet({ isOut, isSold }: { isOut: boolean; isSold: boolean }) {
+  if (isOut) return <Trans>You opted out of the materials of this course. Those that you buy appear here.</Trans>;
+  if (isSold) return <Trans>Materials that you buy for this course appear here.</Trans>;
+  return <Trans>Materials for this course will appear here.</Trans>;
 }
 
 /** Age in milliseconds up to which data is shown without a note. */

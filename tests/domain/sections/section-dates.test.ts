@@ -25,6 +25,14 @@ describe('the availability of materials', () => {
     expect(checkBackDay(section(), at('2026-08-01T12:00:00Z'))).toBe('2026-08-18');
     expect(checkBackDay(section(), at('2026-08-18T12:00:00Z'))).toBeUndefined();
   });
+
+  test.each([
+    { courseType: 'student_choice' },
+    { courseType: 'lms_ecommerce' },
+    { disableAutoProvisioning: true },
+  ] as const)('has no date in a course whose students buy their materials: %o', (facts) => {
+    expect(checkBackDay(section(facts), at('2026-08-01T12:00:00Z'))).toBeUndefined();
+  });
 });
 
 test('a course that ends today in its own time zone has not ended', () => {
