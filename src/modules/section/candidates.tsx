@@ -43,7 +43,7 @@ export function Candidates({ section, products, onOpen, renderBuyNow }: Candidat
       nextLabel={t`Next materials`}
     >
       {[
-        ...materials.map((one) => <MaterialTile key={one.shelfItem.id} {...tile} material={one} />),
+        ...materials.map((one) => <MaterialTile key={one.shelfItem.id} {...tile} material={one} isCandidate />),
         ...choices.map((one) => <ChoiceTile key={one.id} {...tile} choice={one} />),
       ]}
     </Tray>

@@ -19,7 +19,7 @@ export function ChoiceTile({ choice, section, onOpen }: ChoiceTileProps) {
   const [shown, setShown] = useState(0);
   const material = choice.versions[shown] ?? choice.versions[0];
   return (
-    <MaterialTile material={material} section={section} onOpen={onOpen}>
+    <MaterialTile material={material} section={section} onOpen={onOpen} isCandidate={!choice.isOwned}>
       {choice.versions.length > 1 ? (
         <ChipGroup legend={<Trans>Format</Trans>} hideLegend>
           {choice.versions.map((version, index) => (

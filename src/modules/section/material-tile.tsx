@@ -13,18 +13,21 @@ import { classNames } from '../../ui/class-names.ts';
 import { ProductCover } from '../../ui/product-cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { cartProductsQuery } from '../cart/data/cart-products-query.ts';
+import { LowestPrice } from './lowest-price.tsx';
 import styles from './section.module.css';
 
 export interface MaterialTileProps {
   material: SectionProduct;
   section: CourseSection;
   onOpen: (productId: ProductId) => void;
+  /** True if the person does not have the material, so that its price is of interest. */
+  isCandidate?: boolean;
   /** Content below the marks, such as a format switch. */
   children?: ReactNode;
 }
 
 /** A material of a section. It opens its details. The cover is decorative, because the title is below it. */
-export function MaterialTile({ material, section, onOpen, children }: MaterialTileProps) {
+export function MaterialTile({ material, section, onOpen, isCandidate, children }: MaterialTileProps) {
   const { shelfItem } = material;
   return (
     <Card
@@ -38,6 +41,7 @@ export function MaterialTile({ material, section, onOpen, children }: MaterialTi
       meta={<ProductTypeName type={shelfItem.productType} />}
       footer={
         <>
+          {isCandidate && <LowestPrice productId={shelfItem.id} section={section} />}
           <Mark material={material} section={section} />
           {children}
         </>

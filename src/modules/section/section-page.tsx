@@ -112,10 +112,10 @@ function SectionLists({ section, materials, onOpen, renderBuyNow }: SectionLists
   if (state !== 'ready') return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} />;
   const list = { section, products, onOpen };
   return (
-    <>
+    <div className={styles.lists}>
       <Candidates {...list} renderBuyNow={renderBuyNow} />
       <Materials {...list} pulledAt={pulledAt} />
-    </>
+    </div>
   );
 }
 

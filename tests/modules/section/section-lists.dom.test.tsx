@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { type CourseSection, courseSectionResource } from '../../../src/domain/sections/course-section-schema.ts';
 import { type SectionProduct, sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
 import { writeCollection, writeDocument } from '../../../src/engine/http/json-api.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
   materials = [choice, made];
   const line = shopConnection(({ path }) => {
     if (path.includes('/course_sections/7/')) return answer(200, writeDocument(courseSectionResource, received));
+    if (path.includes('/catalog_items/85/')) return answer(200, writeDocument(catalogItemResource, book({ id: '85' })));
     if (!path.includes('/section_products/')) return undefined;
     return answer(200, writeCollection(sectionProductResource, materials));
   });
@@ -98,6 +100,15 @@ describe('a choice book in the lists of a section', () => {
     ]);
     expect(materials.queryByRole('radio')).toBeNull();
   });
+});
+
+test('a material that can be bought shows its lowest price, one that the person has does not (SECT-11)', async () => {
+  received = { ...course, courseType: 'student_choice' };
+  materials = [material('85'), material('87', { isOwned: true })];
+  await (await loadSyncClient()).refreshItem(material('85').shelfItem.id);
+  await openCourse();
+  expect(await candidates().findByText('$24.99')).toBeDefined();
+  expect(screen.getAllByText(/\$/)).toHaveLength(1);
 });
 
 test('the days of a material are counted in the time zone of the course, like its dates (SHELF-4)', async () => {
