@@ -5,16 +5,17 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
 
-/** The subtotal in USD, and a note about what it does not include. */
+/** The subtotal in the currency of the items, and a note about what it does not include. */
 export function CartSubtotal({ cart }: { cart: CheckoutCart }) {
   const { i18n } = useLingui();
+  const currencyCode = cart.lines[0]?.offering.currencyCode ?? 'USD';
   return (
     <div className={classNames(layout.stack, layout.tight)}>
       <div className={layout.ends}>
         <span>
-          <Trans>Subtotal (USD)</Trans>
+          <Trans>Subtotal ({currencyCode})</Trans>
         </span>
-        <Price size="large">{formatMoney(cart.subtotal, i18n.locale)}</Price>
+        <Price size="large">{formatMoney(cart.subtotal, i18n.locale, currencyCode)}</Price>
       </div>
       {cart.lines.some((line) => line.pending) && (
         <p className={classNames(layout.muted, layout.small)}>

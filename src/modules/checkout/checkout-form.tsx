@@ -108,11 +108,12 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
         <Amounts amounts={quote} />
         {quote.needsShipping && (
           <p className={classNames(layout.muted, layout.small)}>
-            <Trans>Orders ship when ALL items are available. A backordered item may delay your order.</Trans>
+            <Trans>Orders ship when ALL items are available. A backordered item may delay your order.</Trans>{' '}
+            <Trans>All printed course materials are non-refundable.</Trans>
           </p>
         )}
         {missing && <Banner tone="danger">{missing}</Banner>}
-        {outcome && <OutcomeBanner outcome={outcome} before={pressedTotal} now={quote.total} />}
+        {outcome && <OutcomeBanner outcome={outcome} before={pressedTotal} now={quote} />}
         <Button type="submit" kind="primary" wide busy={isPlacing || isCollecting}>
           <Trans>Place order – {total}</Trans>
         </Button>

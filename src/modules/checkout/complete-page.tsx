@@ -6,6 +6,8 @@ import { formatDate } from '../../domain/format/format-date.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { checkoutCompleteLink, links, readBookLink, signInLink } from '../../domain/launch/link-table.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
+import { readTarget } from '../../domain/shelf/material-known.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -14,6 +16,7 @@ import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { assetsOfProductQuery } from '../device/data/queries.ts';
 import styles from './checkout.module.css';
 import { Receipt } from './receipt.tsx';
 import { useOrder } from './use-order.ts';
@@ -113,14 +116,7 @@ function NextSteps({ order }: { order: Order }) {
   const [first, ...others] = order.lines.filter((line) => line.kind !== 'print' && isBook(line.productType));
   return (
     <div className={classNames(layout.cluster, styles.offPaper)}>
-      {first && others.length === 0 && (
-        <Link
-          {...toLocation(readBookLink(first.productId, first.courseId))}
-          className={buttonClass({ kind: 'primary' })}
-        >
-          <Trans>READ IT NOW</Trans>
-        </Link>
-      )}
+      {first && others.length === 0 && <ReadLink line={first} />}
       <Link
         {...toLocation(links.shelf)}
         className={buttonClass(first && others.length === 0 ? {} : { kind: 'primary' })}
@@ -128,6 +124,18 @@ function NextSteps({ order }: { order: Order }) {
         <Trans>Go to My Shelf</Trans>
       </Link>
     </div>
+  );
+}
+
+/** Opens the book of the order: its own, or that of the bundle (READ-1). The shelf may receive it only after the order. */
+function ReadLink({ line: { productId, courseId } }: { line: Order['lines'][number] }) {
+  const assets = useQuery(assetsOfProductQuery, productId) ?? [];
+  const target = readTarget(assets, Date.now());
+  if (assets.length > 0 && target === undefined) return null;
+  return (
+    <Link {...toLocation(readBookLink(target ?? productId, courseId))} className={buttonClass({ kind: 'primary' })}>
+      <Trans>READ IT NOW</Trans>
+    </Link>
   );
 }
 

@@ -32,6 +32,14 @@ export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttempt
   const total = formatMoney(parsePrice(attempt.order.expectedTotal) ?? 0, i18n.locale);
   const finish = () => place(attempt.order);
   const banner = useRef<HTMLDivElement>(null);
+  // The server cancels the unconfirmed order when the next one comes (PAY-4).
+  const startAgain = async () => {
+    const { endAttempt } = await import('./attempt.ts');
+    await endAttempt(attempt.key);
+    // The button goes with the banner.
+    banner.current?.closest('main')?.focus();
+    onEnded();
+  };
   useEffect(() => banner.current?.focus(), []);
   return (
     <div ref={banner} tabIndex={-1}>
@@ -50,9 +58,16 @@ export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttempt
               <Trans>Log In</Trans>
             </ButtonLink>
           ) : (
-            <Button kind="primary" busy={isPlacing} onClick={finish}>
-              <Trans>Finish this order</Trans>
-            </Button>
+            <>
+              <Button kind="primary" busy={isPlacing} onClick={finish}>
+                <Trans>Finish this order</Trans>
+              </Button>
+              {attempt.awaitsBank && !isPlacing && (
+                <Button onClick={() => void startAgain()}>
+                  <Trans>Pay another way</Trans>
+                </Button>
+              )}
+            </>
           )
         }
       >

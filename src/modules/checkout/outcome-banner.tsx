@@ -1,22 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPrice, parsePrice } from '../../domain/cart/price.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
+import type { CheckoutQuote } from '../../domain/orders/order-schema.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { OrderOutcome } from './order-outcome.ts';
 
 interface OutcomeBannerProps {
   outcome: OrderOutcome;
-  /** The total at the time of the press and the current total, as price strings. */
+  /** The total at the time of the press, as a price string. */
   before: string | undefined;
-  now: string;
+  /** The current total. */
+  now: Pick<CheckoutQuote, 'total' | 'currencyCode'>;
 }
 
 /** Reason why the order was not placed, and what to do next. */
 export function OutcomeBanner({ outcome, before, now }: OutcomeBannerProps) {
   switch (outcome.kind) {
     case 'priceChanged':
-      return <PriceChanged before={before} now={outcome.total === undefined ? now : formatPrice(outcome.total)} />;
+      return (
+        <PriceChanged
+          before={before}
+          now={outcome.total === undefined ? now : { ...now, total: formatPrice(outcome.total) }}
+        />
+      );
     case 'declined':
       return (
         <Banner tone="danger" title={<Trans>Unable To Checkout</Trans>}>
@@ -34,14 +41,14 @@ export function OutcomeBanner({ outcome, before, now }: OutcomeBannerProps) {
   }
 }
 
-function PriceChanged({ before, now }: { before: string | undefined; now: string }) {
+function PriceChanged({ before, now }: Pick<OutcomeBannerProps, 'before' | 'now'>) {
   const { t, i18n } = useLingui();
-  const money = (price: string) => formatMoney(parsePrice(price) ?? 0, i18n.locale);
+  const money = (price: string) => formatMoney(parsePrice(price) ?? 0, i18n.locale, now.currencyCode);
   return (
     <Banner tone="warning" title={<Trans>The total has changed</Trans>}>
       <p role="alert">
         <Price before={before && money(before)} beforeLabel={t`Before:`}>
-          {money(now)}
+          {money(now.total)}
         </Price>
       </p>
       <p>

@@ -42,6 +42,14 @@ describe('the cart offline', () => {
     expect(screen.getByRole('link', { name: 'Keep Shopping' }).getAttribute('href')).toBe('/browse/all');
   });
 
+  test('shows the subtotal in the currency of its items', async () => {
+    await addToCart(tides, offering({ ...rental90, currencyCode: 'CAD' }));
+    await openCart();
+    const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
+    expect(summary.getByText('Subtotal (CAD)')).toBeDefined();
+    expect(summary.getByText('$24.99')).toBeDefined();
+  });
+
   test('shows its lines as pending, with their prices and the subtotal', async () => {
     await addToCart(tides, rental90);
     await addToCart(moors, paperback);

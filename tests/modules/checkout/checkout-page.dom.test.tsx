@@ -194,6 +194,22 @@ describe('the checkout', () => {
     expect(new Set(orders().map(({ key }) => key)).size).toBe(1);
   });
 
+  test('lets a person pay another way when the question of the bank is closed, as a new order', async () => {
+    let isConfirmed = false;
+    const action = { clientSecret: 'secret', gateway: { kind: 'embedded' } };
+    const { orders } = store(() =>
+      isConfirmed ? placed() : refusal(402, 'payment_action_needed', 'Confirm it with your bank.', action),
+    );
+    const { person, shown } = await openCheckout();
+    await pressPlace(person);
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: 'Pay another way' }));
+    isConfirmed = true;
+    await pressPlace(person);
+    await waitFor(() => expect(shown).toEqual(['88']));
+    expect(new Set(orders().map(({ key }) => key)).size).toBe(2);
+  });
+
   test('asks for an address when an item ships, and links each problem to its field', async () => {
     const { orders } = store(placed, () => ({ ...quote, needsShipping: true }));
     const { person, shown } = await openCheckout();
