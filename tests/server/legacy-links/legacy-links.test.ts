@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assets } from '../../../server/db/schema/assets.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { collectionItems } from '../../../server/db/schema/products.ts';
 import { giveLaunchableCourse } from '../support/give-launch.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -162,6 +164,23 @@ describe('pages of a course', () => {
     expect((await (await t.asPerson('student-room')).get(door)).body).toContain('as a student');
     const stranger = await (await t.asPerson('eve')).get(door);
     expect(stranger.headers.location).toBe('/shelf?error_code=1');
+  });
+
+  test('list the items of a classroom instead of the classroom, and open those of a person who has it (CODE-4)', async () => {
+    const classroom = await giveProduct(t.db, { productType: 'classroom', name: 'The whole classroom' });
+    const novel = await giveProduct(t.db, { name: 'A novel inside' });
+    await t.db.insert(collectionItems).values({ collectionId: classroom.id, productId: novel.id, position: 1 });
+    const { section, student } = await giveLaunchableCourse(t.db, 'items', {});
+    await giveSectionProduct(t.db, section.id, classroom.id);
+    const pageOf = async () => (await (await t.asPerson(student.login)).get(`/section/${section.id}`)).body;
+    const before = await pageOf();
+    expect(before).not.toContain('The whole classroom');
+    expect(before).toContain('A novel inside');
+    expect(before).not.toContain(`/book/read/${novel.id}`);
+    await t.db
+      .insert(assets)
+      .values({ userId: student.id, productId: classroom.id, source: 'redeemed', acquiredAt: t.clock.now() });
+    expect(await pageOf()).toContain(`/book/read/${novel.id}`);
   });
 
   test('of a publisher’s classroom redirect there only if the host is allowed', async () => {
