@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { supportLinkOf } from '../domain/shelf/shelf-help.ts';
 import { LaunchButton } from '../modules/launch/launch-button.tsx';
 import { AccessOfType } from '../modules/product/access-of-type.tsx';
 import type { AccessContext } from '../modules/product/product-page.tsx';
@@ -15,15 +16,16 @@ const SectionCodeForm = lazyPart(async () => (await import('../modules/redeem/se
 /** Adds access codes, section codes and launches of other features to the page of an owned courseware or classroom. */
 export function ProductAccess(context: AccessContext) {
   const { label, login } = useSite();
+  const supportLink = supportLinkOf(label);
   return (
     <Suspense fallback={<Skeleton />}>
       <AccessOfType
         {...context}
         isInstructor={login?.navigationInfo.isClassroomInstructor === true}
         slots={{
-          renderCode: (subject) => <AccessCodePanel {...subject} />,
+          renderCode: (subject) => <AccessCodePanel supportLink={supportLink} {...subject} />,
           renderSectionCode: (item) => <SectionCodeForm item={item} />,
-          renderLaunch: (launch) => <LaunchButton wide supportLink={label?.supportLink ?? '/support'} {...launch} />,
+          renderLaunch: (launch) => <LaunchButton wide supportLink={supportLink} {...launch} />,
         }}
       />
     </Suspense>

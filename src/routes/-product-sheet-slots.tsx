@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { supportLinkOf } from '../domain/shelf/shelf-help.ts';
 import { BuyNowButton } from '../modules/bookstore-handoff/buy-now-button.tsx';
 import { CartSheet } from '../modules/cart/cart-sheet.tsx';
 import { KeepReaderFile } from '../modules/downloads/keep-offline.tsx';
@@ -54,7 +55,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
       renderCart={(cart) => <CartSheet open {...cart} />}
       renderAccessCode={(code) => (
         <Suspense fallback={<Skeleton />}>
-          <AccessCodePanel {...code} />
+          <AccessCodePanel supportLink={supportLinkOf(label)} {...code} />
         </Suspense>
       )}
       renderSectionCode={(item) => (
@@ -62,7 +63,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
           <SectionCodeForm item={item} />
         </Suspense>
       )}
-      renderLaunch={(launch) => <LaunchButton wide supportLink={label?.supportLink ?? '/support'} {...launch} />}
+      renderLaunch={(launch) => <LaunchButton wide supportLink={supportLinkOf(label)} {...launch} />}
       renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
       renderFiles={({ id, bookFiles, product }, isOpened) => (
         <>

@@ -2,20 +2,33 @@ import type { CatalogItem } from './catalog-item-schema.ts';
 
 /** A fact of a material, in the order of the panel. Unknown facts are left out (PROD-11). */
 export type MaterialFact =
-  | { readonly kind: 'classroomIsbn' | 'soldBy' | 'isbns' | 'supplierItemId' | 'edition'; readonly text: string }
+  | { readonly kind: 'classroomIsbn' | 'soldBy' | 'supplierItemId' | 'edition'; readonly text: string }
+  | { readonly kind: 'isbns'; readonly isbns: readonly NamedIsbn[] }
   | { readonly kind: 'language'; readonly code: string }
   | { readonly kind: 'pages'; readonly count: number }
   | { readonly kind: 'fileType'; readonly fileType: 'EPUB' | 'PDF' };
 
+/** An ISBN with the version that it is of (PROD-11). */
+export interface NamedIsbn {
+  readonly version: 'digital' | 'print';
+  readonly value: string;
+}
+
+const ISBN_TYPES = [
+  ['EISBN13', 'digital'],
+  ['ISBN13', 'print'],
+  ['EISBN10', 'digital'],
+  ['ISBN10', 'print'],
+] as const;
+
 type Described = Pick<CatalogItem, 'identifiers' | 'product'>;
 
 export function materialFacts({ identifiers, product }: Described): MaterialFact[] {
-  const isbns = [identifiers.EISBN13, identifiers.ISBN13, identifiers.EISBN10, identifiers.ISBN10];
-  const named = [...new Set(isbns.filter((isbn) => isbn !== undefined))];
+  const isbns = namedIsbns(identifiers);
   return [
     text('classroomIsbn', identifiers.CLASSROOM_ISBN),
     text('soldBy', product.publisher ?? product.imprint),
-    text('isbns', named.join(', ')),
+    isbns.length > 0 ? [{ kind: 'isbns' as const, isbns }] : [],
     text('supplierItemId', product.supplierItemId),
     product.language ? [{ kind: 'language' as const, code: product.language }] : [],
     product.numPages ? [{ kind: 'pages' as const, count: product.numPages }] : [],
@@ -24,8 +37,18 @@ export function materialFacts({ identifiers, product }: Described): MaterialFact
   ].flat();
 }
 
+/** Returns the ISBNs of a product, each once: a number that two versions share is that of the digital one. */
+function namedIsbns(identifiers: Described['identifiers']): NamedIsbn[] {
+  const named: NamedIsbn[] = [];
+  for (const [type, version] of ISBN_TYPES) {
+    const value = identifiers[type];
+    if (value !== undefined && !named.some((one) => one.value === value)) named.push({ version, value });
+  }
+  return named;
+}
+
 function text(
-  kind: 'classroomIsbn' | 'soldBy' | 'isbns' | 'supplierItemId' | 'edition',
+  kind: 'classroomIsbn' | 'soldBy' | 'supplierItemId' | 'edition',
   value: string | undefined,
 ): MaterialFact[] {
   return value ? [{ kind, text: value }] : [];
@@ -36,14 +59,22 @@ export type DrmRestriction =
   | { readonly kind: 'offline' | 'copyPaste'; readonly percent: number }
   | { readonly kind: 'printing'; readonly title: string; readonly percent: number | undefined };
 
-/** Returns the restrictions to show: offline or copying above 0 percent, or printing as a feature (PROD-3). */
+/**
+ * Returns the restrictions to show: offline or copying above 0 percent, printing as a feature or with a share (PROD-3).
+ */
 export function drmRestrictions(product: CatalogItem['product']): DrmRestriction[] {
   const { drm } = product;
   return [
     percentage('offline', drm?.offlinePercent),
     percentage('copyPaste', drm?.copyPercentage),
-    product.hasFeaturePrinting
-      ? [{ kind: 'printing' as const, title: product.featurePrintingTitle ?? '', percent: drm?.printAllowancePercent }]
+    product.hasFeaturePrinting || drm?.printAllowancePercent !== undefined
+      ? [
+          {
+            kind: 'printing' as const,
+            title: product.hasFeaturePrinting ? (product.featurePrintingTitle ?? '') : '',
+            percent: drm?.printAllowancePercent,
+          },
+        ]
       : [],
   ].flat();
 }

@@ -23,10 +23,14 @@ export interface FeatureGroup {
   readonly features: readonly ProductFeature[];
 }
 
-/** Groups accessibility facts by subcategory in the shared order, without facts that are hidden. */
-export function accessibilityGroups(features: readonly ProductFeature[]): FeatureGroup[] {
+/** Where accessibility facts are shown. The tab hides a fact that the dialog shows (PROD-2). */
+export type AccessibilityPlace = 'tab' | 'dialog';
+
+/** Groups accessibility facts by subcategory in the shared order. */
+export function accessibilityGroups(features: readonly ProductFeature[], place: AccessibilityPlace): FeatureGroup[] {
   const groups = new Map<string, ProductFeature[]>();
-  for (const feature of features.filter(isAccessibility).filter(isListed)) {
+  for (const feature of features.filter(isAccessibility)) {
+    if (place === 'tab' && isHiddenInTab(feature)) continue;
     const group = groups.get(feature.subcategory);
     if (group) group.push(feature);
     else groups.set(feature.subcategory, [feature]);
@@ -50,9 +54,8 @@ function isAccessibility({ category }: ProductFeature): boolean {
   return category.toLowerCase() === ACCESSIBILITY;
 }
 
-/** "Screen Reader Friendly = No" is hidden under Miscellaneous (PROD-2). */
-function isListed({ subcategory, name, detail }: ProductFeature): boolean {
-  return !(subcategory === MISCELLANEOUS && name === 'Screen Reader Friendly' && detail === 'No');
+function isHiddenInTab({ subcategory, name, detail }: ProductFeature): boolean {
+  return subcategory === MISCELLANEOUS && name === 'Screen Reader Friendly' && detail === 'No';
 }
 
 /** Returns the position of a group in the shared order, from 0. */

@@ -19,7 +19,8 @@ export interface OptOutFeedback {
 
 /** True if the word was typed or the checkbox of the accessible alternative is ticked; both count the same (OPT-2). */
 export function isOptOutConfirmed({ word, isTicked }: { readonly word: string; readonly isTicked: boolean }): boolean {
-  return isTicked || word === OPT_OUT_WORD;
+  // The keyboard of a phone adds a space after a suggested word.
+  return isTicked || word.trim() === OPT_OUT_WORD;
 }
 
 /** Submit is enabled for reasons 1 to 4, and for reason 5 only with a text of allowed length (OPT-3). */

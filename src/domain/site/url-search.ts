@@ -157,6 +157,9 @@ export const productParams = pageParams('ecommerce_course_id', 'offeringId', 'of
 /** Parameters of the cart and the checkout. */
 export const courseParams = pageParams('ecommerce_course_id');
 
+/** Parameter of the reader: the course in whose context the book was opened. */
+export const readParams = pageParams('course_id');
+
 /** Parameters of My Shelf. Here and not in `shelf-query.ts`, which imports schemas. */
 export const shelfParams = pageParams('sort', 'type', 'term', 'page', 'error_code', 'launch');
 
@@ -179,6 +182,7 @@ export function isProductIdText(text: string): text is ProductId {
   return NUMBER.test(text);
 }
 
-function isCourseIdText(text: string): text is CourseId {
+/** True if the text is a well-formed course id. */
+export function isCourseIdText(text: string): text is CourseId {
   return /^[\w-]{1,64}$/.test(text);
 }

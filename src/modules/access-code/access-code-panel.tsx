@@ -14,6 +14,8 @@ import { CodeErrorPanel } from './code-error-panel.tsx';
 import type { CodeSubject } from './data/obtain-access-code.ts';
 
 export interface AccessCodePanelProps extends CodeSubject {
+  /** Address of the site's support page. */
+  supportLink: string;
   /**
    * Address where the code is used, from the course or the publisher. An address that comes with the code takes
    * precedence.
@@ -37,7 +39,7 @@ export function AccessCodePanel(props: AccessCodePanelProps) {
   return <PanelOfOne key={`${productId} ${courseId} ${courseMemberId}`} {...props} />;
 }
 
-function PanelOfOne({ redemptionUrl, isAsked = false, ...subject }: AccessCodePanelProps) {
+function PanelOfOne({ redemptionUrl, supportLink, isAsked = false, ...subject }: AccessCodePanelProps) {
   const [machine] = useState(() => accessCodeOnDevice(subject));
   const [{ context, value }, send] = useMachine(machine, { input: { isAsked } });
   const { productId } = subject;
@@ -56,7 +58,7 @@ function PanelOfOne({ redemptionUrl, isAsked = false, ...subject }: AccessCodePa
         </Button>
       );
     case 'failed':
-      return <CodeErrorPanel {...context} onRetry={() => send({ type: 'code.asked' })} />;
+      return <CodeErrorPanel {...context} supportLink={supportLink} onRetry={() => send({ type: 'code.asked' })} />;
     default:
       return (
         <p role="status" className={layout.cluster}>

@@ -8,18 +8,21 @@ interface CodeErrorPanelProps {
   isOffline: boolean;
   /** The server's message, if the server refused. */
   detail: string;
+  /** Address of the site's support page. */
+  supportLink: string;
   onRetry: () => void;
 }
 
 /** Error shown when the code could not be obtained and the silent retry also failed (CODE-6). */
-export function CodeErrorPanel({ isOffline, detail, onRetry }: CodeErrorPanelProps) {
+export function CodeErrorPanel({ isOffline, detail, supportLink, onRetry }: CodeErrorPanelProps) {
   return (
     <div className={classNames(layout.stack, styles.panel)}>
       <div role="alert" className={layout.stack}>
         <p>
           <Trans>
             We are having trouble retrieving your access code. Please wait a few minutes and try again. If you are still
-            unable to acquire your code, please reach out to our support team for additional help.
+            unable to acquire your code, please reach out to our <a href={supportLink}>support team</a> for additional
+            help.
           </Trans>
         </p>
         {isOffline && (

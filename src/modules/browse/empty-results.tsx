@@ -65,13 +65,15 @@ export function EmptyResults({ list, choice, match }: EmptyResultsProps) {
         </div>
       }
     >
-      {isSearch ? (
-        <Trans>Check your spelling or try a different search.</Trans>
-      ) : (
-        <Trans>No title has all of the selected filters.</Trans>
-      )}
+      <Reason isSearch={isSearch} isNarrowed={isNarrowed} />
     </EmptyState>
   );
+}
+
+function Reason({ isSearch, isNarrowed }: { isSearch: boolean; isNarrowed: boolean }) {
+  if (isSearch) return <Trans>Check your spelling or try a different search.</Trans>;
+  if (isNarrowed) return <Trans>No title has all of the selected filters.</Trans>;
+  return <Trans>There are no titles in this category yet.</Trans>;
 }
 
 function Way({ to, children }: { to: string; children: ReactNode }) {

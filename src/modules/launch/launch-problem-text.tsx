@@ -38,7 +38,8 @@ function ProblemText({ problem, supportLink }: LaunchProblemTextProps) {
       return (
         problem.detail || (
           <Trans>
-            We are having trouble opening your courseware. Please reach out to our support team for additional help.
+            We are having trouble opening your courseware. Please reach out to our{' '}
+            <a href={supportLink}>support team</a> for additional help.
           </Trans>
         )
       );

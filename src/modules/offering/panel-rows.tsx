@@ -53,7 +53,8 @@ export function PanelRows({
   const button = buttonOf(selection);
   const dueDay = selected && rentalDueDay(selected.offering, course);
   const isCourseFee = course?.isCourseFee === true;
-  const hidesPrices = course?.isInclusiveAccess === true;
+  // Nobody pays for what the course provides, also on a page that names no course.
+  const hidesPrices = course?.isInclusiveAccess === true || facts.isProvided === true;
   const isPaidHere = button.kind === 'add' || button.kind === 'update' || button.kind === 'view';
   const isShelved = state === 'shelved';
   const isPriced = selected === undefined || isPriceShown(selected.offering, hidesPrices);

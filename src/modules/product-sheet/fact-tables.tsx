@@ -6,6 +6,7 @@ import {
   drmRestrictions,
   type MaterialFact,
   materialFacts,
+  type NamedIsbn,
 } from '../../domain/catalog/material-details.ts';
 import { formatCount, formatPercent } from '../../domain/format/format-number.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -54,9 +55,19 @@ function factValue(fact: MaterialFact, locale: string): ReactNode {
       return formatCount(fact.count, locale);
     case 'fileType':
       return fact.fileType;
+    case 'isbns':
+      return fact.isbns.map((isbn) => (
+        <div key={isbn.value}>
+          <IsbnText {...isbn} />
+        </div>
+      ));
     default:
       return fact.text;
   }
+}
+
+function IsbnText({ version, value }: NamedIsbn) {
+  return version === 'digital' ? <Trans>eISBN {value}</Trans> : <Trans>ISBN {value}</Trans>;
 }
 
 function languageName(code: string, locale: string): string {
@@ -74,7 +85,18 @@ const RESTRICTION_NAME: Readonly<Record<DrmRestriction['kind'], () => ReactNode>
 };
 
 function restrictionRow(one: DrmRestriction, locale: string) {
-  const share = one.percent ? formatPercent(one.percent, locale) : <Trans>Allowed</Trans>;
-  const value = (one.kind === 'printing' && one.title) || share;
+  const share = one.percent === undefined ? undefined : <Share percent={one.percent} locale={locale} />;
+  const words = one.kind === 'printing' ? one.title : '';
+  const value = (
+    <>
+      {share}
+      {share && words && ' · '}
+      {words || (share ? '' : <Trans>Allowed</Trans>)}
+    </>
+  );
   return { id: one.kind, label: RESTRICTION_NAME[one.kind](), value };
+}
+
+function Share({ percent, locale }: { percent: number; locale: string }) {
+  return percent > 0 ? formatPercent(percent, locale) : <Trans>Not allowed</Trans>;
 }

@@ -20,7 +20,7 @@ export function AccessibilityButton({ features }: { features: readonly ProductFe
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   if (features === undefined) return <div className={styles.place} />;
-  if (accessibilityGroups(features).length === 0) return null;
+  if (accessibilityGroups(features, 'dialog').length === 0) return null;
   const close = () => setOpen(false);
   return (
     <div>
@@ -38,7 +38,7 @@ export function AccessibilityButton({ features }: { features: readonly ProductFe
           </Button>
         }
       >
-        <AccessibilityFacts features={features} />
+        <AccessibilityFacts features={features} place="dialog" />
       </Dialog>
     </div>
   );

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { accessibilityGroups, type FeatureGroup } from '../../domain/catalog/product-feature-order.ts';
+import {
+  type AccessibilityPlace,
+  accessibilityGroups,
+  type FeatureGroup,
+} from '../../domain/catalog/product-feature-order.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import { featureText } from '../../domain/catalog/product-feature-text.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
@@ -10,12 +14,20 @@ import { useProductFeatures } from './use-product.ts';
 
 /** Accessibility facts by subcategory in the shared order (PROD-2). */
 export function AccessibilityPanel({ item }: { item: Pick<CatalogItem, 'id'> }) {
-  return <AccessibilityFacts features={useProductFeatures(item.id) ?? []} />;
+  return <AccessibilityFacts features={useProductFeatures(item.id) ?? []} place="tab" />;
 }
 
-export function AccessibilityFacts({ features }: { features: readonly ProductFeature[] }) {
+interface AccessibilityFactsProps {
+  features: readonly ProductFeature[];
+  place: AccessibilityPlace;
+}
+
+export function AccessibilityFacts({ features, place }: AccessibilityFactsProps) {
   const { i18n } = useLingui();
-  const groups = accessibilityGroups(features);
+  const groups = accessibilityGroups(features, place);
+  // Of a product whose only fact is hidden in the tab, nothing is said there; the dialog has it.
+  if (groups.length === 0 && accessibilityGroups(features, 'dialog').length > 0)
+    return <Trans>See the accessibility details beside the offerings.</Trans>;
   if (groups.length === 0)
     return <Trans>The publisher has not provided accessibility information for this file.</Trans>;
   return (

@@ -51,6 +51,7 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
             <Trans>by {authors}</Trans>
           </p>
         )}
+        <Edition item={item} />
         {item.productType !== 'courseware' && <Isbns item={item} />}
         <div className={styles.actions}>
           {item.product.samplePercent !== undefined && (
@@ -99,6 +100,18 @@ function Description({ text, lang }: ShownDescription) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Which edition it is and who publishes it, because a course asks for a certain one. */
+function Edition({ item: { product } }: { item: CatalogItem }) {
+  const { edition, publisher } = product;
+  if (!edition) return null;
+  return (
+    <p className={styles.authors}>
+      <Trans>Edition: {edition}</Trans>
+      {publisher && ` · ${publisher}`}
+    </p>
   );
 }
 

@@ -31,7 +31,7 @@ export function ProductTabs({ item, features }: ProductTabsProps) {
           {
             id: 'accessibility',
             label: <Trans>Accessibility</Trans>,
-            panel: <AccessibilityFacts features={features} />,
+            panel: <AccessibilityFacts features={features} place="tab" />,
           },
         ]
       : []),

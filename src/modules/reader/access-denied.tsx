@@ -4,8 +4,8 @@ import BookLock from 'lucide-react/icons/book-lock';
 import type { ReactNode } from 'react';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { links } from '../../domain/launch/link-table.ts';
-import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { links, readBookLink, signInLink } from '../../domain/launch/link-table.ts';
+import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,21 +15,21 @@ export type ClosedReason = 'signedOut' | 'notOwned' | 'expired' | 'print' | 'non
 interface AccessDeniedProps {
   reason: ClosedReason;
   productId: ProductId;
-  /** Address of the sign-in page that returns to this page. */
-  signIn: string;
+  /** The course in whose context the book was opened. */
+  courseId?: CourseId | undefined;
 }
 
 /** Reason why a book cannot be read now, and what to do. */
-export function AccessDenied({ reason, productId, signIn }: AccessDeniedProps) {
+export function AccessDenied({ reason, productId, courseId }: AccessDeniedProps) {
   const { title, text } = TEXTS[reason];
   const action =
     reason === 'signedOut' ? (
-      <ButtonLink kind="primary" href={signIn}>
+      <ButtonLink kind="primary" href={signInLink(readBookLink(productId, courseId))}>
         <Trans>Log In</Trans>
       </ButtonLink>
     ) : (
       <Link
-        {...toLocation(productPath({ id: productId, productType: 'book', slug: '' }))}
+        {...toLocation(productPath({ id: productId, productType: 'book', slug: '' }, courseId))}
         className={buttonClass({ kind: 'primary' })}
       >
         <Trans>Go to the book’s page</Trans>

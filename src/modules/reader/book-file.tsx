@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
-import { readBookLink, signInLink } from '../../domain/launch/link-table.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
@@ -84,7 +83,7 @@ export function BookFile({ fileId, productId, title, asset, accessibility }: Boo
         </Suspense>
       );
     default:
-      return <AccessDenied reason={file.kind} productId={productId} signIn={signInLink(readBookLink(productId))} />;
+      return <AccessDenied reason={file.kind} productId={productId} />;
   }
 }
 

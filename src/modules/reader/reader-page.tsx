@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { links, readBookLink, signInLink } from '../../domain/launch/link-table.ts';
-import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { isProductIdText } from '../../domain/site/url-search.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -19,6 +19,8 @@ import { useBook } from './use-book.ts';
 
 interface ReaderPageProps {
   bookId: string;
+  /** The course in whose context the book was opened. */
+  courseId?: CourseId | undefined;
   /** Shown for an address that cannot be a book. */
   notFound: ReactNode;
   /** Renders the publisher's accessibility facts of a book. */
@@ -26,12 +28,20 @@ interface ReaderPageProps {
 }
 
 /** `/book/read/{id}`: the reading page of a book that the user has. */
-export function ReaderPage({ bookId, notFound, renderAccessibility }: ReaderPageProps) {
+export function ReaderPage({ bookId, courseId, notFound, renderAccessibility }: ReaderPageProps) {
   if (!isProductIdText(bookId)) return notFound;
-  return <OwnedBook key={bookId} productId={bookId} accessibility={renderAccessibility?.(bookId)} />;
+  return (
+    <OwnedBook key={bookId} productId={bookId} courseId={courseId} accessibility={renderAccessibility?.(bookId)} />
+  );
 }
 
-function OwnedBook({ productId, accessibility }: { productId: ProductId; accessibility: ReactNode }) {
+interface OwnedBookProps {
+  productId: ProductId;
+  courseId: CourseId | undefined;
+  accessibility: ReactNode;
+}
+
+function OwnedBook({ productId, courseId, accessibility }: OwnedBookProps) {
   const { t } = useLingui();
   const { asset, access, isSignedIn } = useBook(productId);
   const title = asset?.product.name ?? t`Reading`;
@@ -47,22 +57,26 @@ function OwnedBook({ productId, accessibility }: { productId: ProductId; accessi
         {asset && <p className={layout.muted}>{asset.product.authors.join(', ')}</p>}
       </header>
       {isSignedIn === false ? (
-        <AccessDenied reason="signedOut" signIn={signInLink(readBookLink(productId))} productId={productId} />
+        <AccessDenied reason="signedOut" productId={productId} courseId={courseId} />
       ) : (
-        <Access productId={productId} asset={asset} kind={access.kind} accessibility={accessibility} />
+        <Access
+          productId={productId}
+          courseId={courseId}
+          asset={asset}
+          kind={access.kind}
+          accessibility={accessibility}
+        />
       )}
     </>
   );
 }
 
-interface AccessProps {
-  productId: ProductId;
+interface AccessProps extends OwnedBookProps {
   asset: Asset | undefined;
   kind: ReturnType<typeof useBook>['access']['kind'];
-  accessibility: ReactNode;
 }
 
-function Access({ productId, asset, kind, accessibility }: AccessProps) {
+function Access({ productId, courseId, asset, kind, accessibility }: AccessProps) {
   switch (kind) {
     case 'read':
       return (
@@ -87,9 +101,9 @@ function Access({ productId, asset, kind, accessibility }: AccessProps) {
     case 'none': {
       const books = asset ? readableBooks(asset) : [];
       if (books.length > 0) return <BundleContents books={books} />;
-      return <AccessDenied reason="none" productId={productId} signIn={signInLink(readBookLink(productId))} />;
+      return <AccessDenied reason="none" productId={productId} courseId={courseId} />;
     }
     default:
-      return <AccessDenied reason={kind} productId={productId} signIn={signInLink(readBookLink(productId))} />;
+      return <AccessDenied reason={kind} productId={productId} courseId={courseId} />;
   }
 }

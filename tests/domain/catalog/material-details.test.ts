@@ -15,7 +15,13 @@ describe('the facts of a material', () => {
     expect(facts).toEqual([
       { kind: 'classroomIsbn', text: '9780000000033' },
       { kind: 'soldBy', text: 'Lantern Press' },
-      { kind: 'isbns', text: '9780000000019, 9780000000026' },
+      {
+        kind: 'isbns',
+        isbns: [
+          { version: 'digital', value: '9780000000019' },
+          { version: 'print', value: '9780000000026' },
+        ],
+      },
       { kind: 'language', code: 'en' },
       { kind: 'pages', count: 320 },
       { kind: 'fileType', fileType: 'EPUB' },
@@ -29,7 +35,7 @@ describe('the facts of a material', () => {
     });
     expect(facts).toEqual([
       { kind: 'soldBy', text: 'Lantern' },
-      { kind: 'isbns', text: '9780000000019' },
+      { kind: 'isbns', isbns: [{ version: 'digital', value: '9780000000019' }] },
     ]);
   });
 });
@@ -50,6 +56,12 @@ describe('the restrictions of a material', () => {
   test('name the share that may be printed if the publisher says nothing about it', () => {
     const details = product({ drm: { printAllowancePercent: 20 }, hasFeaturePrinting: true });
     expect(drmRestrictions(details)).toEqual([{ kind: 'printing', title: '', percent: 20 }]);
+  });
+
+  test('name the share of a feed that does not call printing a feature, also none', () => {
+    expect(drmRestrictions(product({ drm: { printAllowancePercent: 0 } }))).toEqual([
+      { kind: 'printing', title: '', percent: 0 },
+    ]);
   });
 
   test('are absent without limits', () => {

@@ -16,13 +16,16 @@ const feature = (id: string, subcategory: string, name = id, detail = 'Yes'): Pr
 
 describe('accessibility facts', () => {
   test('are grouped in the shared order, with unlisted groups before Miscellaneous', () => {
-    const groups = accessibilityGroups([
-      feature('1', 'Miscellaneous'),
-      feature('2', 'Of its own'),
-      feature('3', 'Hazards'),
-      feature('4', 'Ways of reading'),
-      feature('5', 'Hazards'),
-    ]);
+    const groups = accessibilityGroups(
+      [
+        feature('1', 'Miscellaneous'),
+        feature('2', 'Of its own'),
+        feature('3', 'Hazards'),
+        feature('4', 'Ways of reading'),
+        feature('5', 'Hazards'),
+      ],
+      'tab',
+    );
     expect(groups.map(({ name, features }) => [name, features.map(({ id }) => id)])).toEqual([
       ['Ways of reading', ['4']],
       ['Hazards', ['3', '5']],
@@ -32,16 +35,17 @@ describe('accessibility facts', () => {
   });
 
   test.each([
-    ['Miscellaneous', 'No', 0],
-    ['Miscellaneous', 'Yes', 1],
-    ['Ways of reading', 'No', 1],
-  ])('with Screen Reader Friendly under %s as %s show %i facts', (group, detail, shown) => {
-    expect(accessibilityGroups([feature('1', group, 'Screen Reader Friendly', detail)])).toHaveLength(shown);
+    ['Miscellaneous', 'No', 'tab', 0],
+    ['Miscellaneous', 'No', 'dialog', 1],
+    ['Miscellaneous', 'Yes', 'tab', 1],
+    ['Ways of reading', 'No', 'tab', 1],
+  ] as const)('with Screen Reader Friendly under %s as %s show in the %s %i facts', (group, detail, place, shown) => {
+    expect(accessibilityGroups([feature('1', group, 'Screen Reader Friendly', detail)], place)).toHaveLength(shown);
   });
 
   test('are separate from the features of the reader', () => {
     const study = { ...feature('9', 'Reading'), category: 'features' };
-    expect(accessibilityGroups([study])).toEqual([]);
+    expect(accessibilityGroups([study], 'dialog')).toEqual([]);
     expect(readingFeatures([study, feature('1', 'Hazards')])).toEqual([study]);
   });
 });
@@ -49,6 +53,6 @@ describe('accessibility facts', () => {
 test('the license of an open book is neither an accessibility fact nor a feature of the reader', () => {
   const license = { ...feature('7', 'Open license', 'CC BY 4.0'), category: 'license' };
   expect(openLicenses([license, feature('1', 'Hazards')])).toEqual([license]);
-  expect(accessibilityGroups([license])).toEqual([]);
+  expect(accessibilityGroups([license], 'dialog')).toEqual([]);
   expect(readingFeatures([license])).toEqual([]);
 });

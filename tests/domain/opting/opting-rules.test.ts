@@ -77,7 +77,7 @@ describe('the word that confirms an opt-out', () => {
     ['optout', false],
     ['OPT-OUT', false],
     ['OPT OUT', false],
-    ['OPTOUT ', false],
+    ['OPTOUT ', true],
     ['', false],
   ])('"%s"', (word, isRight) => {
     expect(isOptOutConfirmed({ word, isTicked: false })).toBe(isRight);

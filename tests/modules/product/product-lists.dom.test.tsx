@@ -41,10 +41,20 @@ describe('the files of a book', () => {
 });
 
 test('a message is shown when there are no accessibility facts', async () => {
-  await renderInApp(() => <AccessibilityFacts features={[]} />);
+  await renderInApp(() => <AccessibilityFacts features={[]} place="tab" />);
   expect(
     await screen.findByText('The publisher has not provided accessibility information for this file.'),
   ).toBeDefined();
+});
+
+test('facts that only the dialog shows lead there from the tab (PROD-2)', async () => {
+  const fact = { name: 'Screen Reader Friendly', detail: 'No' };
+  const features = [{ id: '1', category: 'accessibility', subcategory: 'Miscellaneous', ...fact }];
+  await renderInApp(() => <AccessibilityFacts features={features} place="tab" />);
+  expect(await screen.findByText('See the accessibility details beside the offerings.')).toBeDefined();
+  cleanup();
+  await renderInApp(() => <AccessibilityFacts features={features} place="dialog" />);
+  expect(await screen.findByText('Screen Reader Friendly')).toBeDefined();
 });
 
 describe('an unavailable product', () => {

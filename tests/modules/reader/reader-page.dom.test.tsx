@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { courseIdSchema, productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ReaderPage } from '../../../src/modules/reader/reader-page.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
@@ -69,6 +69,14 @@ afterEach(() => {
 });
 
 const openReader = (bookId: string) => renderInApp(() => <ReaderPage bookId={bookId} notFound={<p>Not here</p>} />);
+
+test('a book that the person does not have leads to its page in the course from which it was opened', async () => {
+  await renderInApp(() => (
+    <ReaderPage bookId="999" courseId={z.parse(courseIdSchema, 'BIO-101')} notFound={<p>Not here</p>} />
+  ));
+  const page = await screen.findByRole('link', { name: 'Go to the book’s page' });
+  expect(page.getAttribute('href')).toBe('/book/999?ecommerce_course_id=BIO-101');
+});
 
 describe('an owned book', () => {
   test('of a bundle is chosen among those that open here', async () => {

@@ -18,6 +18,20 @@ export function SupportText() {
           <a href={links.missingCourse}>See what your school sent us</a> and ask for your course there.
         </Trans>
       </Question>
+      <Question title={<Trans>What does opting out mean?</Trans>}>
+        <Trans>
+          Some courses give every student their digital materials and bill the campus student account. If you opt out
+          before the deadline, you are not charged, the materials leave your shelf, and you get the books yourself. The
+          page of the course on <a href={links.shelf}>My Shelf</a> shows the price, the deadline and the button. You can
+          change your mind until the deadline.
+        </Trans>
+      </Question>
+      <Question title={<Trans>What is on My Shelf?</Trans>}>
+        <Trans>
+          Your courses and everything that you bought, redeemed or got from a course. It works without a connection, and
+          your notes and reading places follow you to your other devices.
+        </Trans>
+      </Question>
       <Question title={<Trans>I have a code</Trans>}>
         <Trans>
           <a href={links.redeem}>Redeem an access code</a> to add its material to your shelf. You enter the section code
