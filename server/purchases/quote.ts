@@ -1,3 +1,4 @@
+import { lineInOtherCurrency } from '../../src/domain/cart/cart-currency.ts';
 import { type PlatformFeeTerms, platformFeeOf } from '../../src/domain/cart/platform-fee.ts';
 import { addCents, type Cents } from '../../src/domain/cart/price.ts';
 import type { CourseId } from '../../src/domain/primitives/ids-schema.ts';
@@ -6,6 +7,7 @@ import { loadPlatformFeeTerms } from '../catalog/platform-fee-terms.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { SellingSite } from '../label/load-site.ts';
+import { currencyMessages } from '../messages/currency-messages.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
 import { refuseSaleHere } from '../shopping-cart/refuse-sale.ts';
@@ -36,8 +38,9 @@ interface Checkout {
 }
 
 /**
- * Computes the current cost of a checkout. Throws 409 if a line can no longer be bought on this site
- * (`offering_unavailable`, `already_owned`; `meta.offeringId` names it), so that the person learns it before paying.
+ * Computes the current cost of a checkout. Throws 409 if a line can no longer be bought on this site or has another
+ * currency than the first line (`offering_unavailable`, `already_owned`; `meta.offeringId` names it), so that the person
+ * learns it before paying.
  */
 export async function quoteCart(db: Database, checkout: Checkout): Promise<Quote> {
   const { cart, courseId } = checkout;
@@ -48,11 +51,12 @@ export async function quoteCart(db: Database, checkout: Checkout): Promise<Quote
     await refuseSaleHere(db, sellable, checkout);
     lines.push({ ...line, offering: sellable.offering, price: sellable.price });
   }
+  refuseMixedCurrencies(lines);
   await refuseOwned(db, lines, checkout);
   return totalOf(lines, await loadPlatformFeeTerms(db));
 }
 
-/** Adds up prices, platform fee and shipping of priced lines. The fee is charged once per order (OFFER-10). */
+/** Adds up prices, platform fee and shipping of priced lines in one currency. The fee is charged once per order (OFFER-10). */
 export function totalOf(lines: readonly PricedLine[], terms: PlatformFeeTerms | undefined): Quote {
   const subtotal = addCents(lines.map((line) => line.price));
   const platformFee = platformFeeOf(subtotal, terms ? [terms] : []);
@@ -64,6 +68,14 @@ export function totalOf(lines: readonly PricedLine[], terms: PlatformFeeTerms | 
     total: addCents([subtotal, platformFee]),
     needsShipping: lines.some((line) => line.format !== 'digital'),
   };
+}
+
+/** Refuses lines that cannot be added up, such as those of a cart that was merged at a sign-in (CAT-12). */
+function refuseMixedCurrencies(lines: readonly PricedLine[]): void {
+  const line = lineInOtherCurrency(lines);
+  if (!line) return;
+  const meta = { offeringId: line.offeringId };
+  throw new Problem(409, 'offering_unavailable', { detail: currencyMessages.mixedCurrencies, meta });
 }
 
 async function refuseOwned(db: Database, lines: readonly PricedLine[], { owner, now }: Checkout): Promise<void> {

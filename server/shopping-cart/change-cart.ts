@@ -1,9 +1,11 @@
+import { lineInOtherCurrency } from '../../src/domain/cart/cart-currency.ts';
 import { applyCartOperation, type CartOperation } from '../../src/domain/cart/cart-lines.ts';
 import type { CartLineKey, UserCart } from '../../src/domain/cart/cart-schema.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { Problem, unauthenticated } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
+import { currencyMessages } from '../messages/currency-messages.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine, type WantedLine } from './load-sellable.ts';
 import { refuseSale } from './refuse-sale.ts';
@@ -28,6 +30,7 @@ export async function addCartLine(
   if (lines.includes(line)) {
     const site = await loadSellingSite(tx, tools.host);
     await refuseSale(tx, line, { owner, now, site, cart: cart.lines });
+    refuseOtherCurrency(line, lines);
     await refuseLine(tools, owner, line, lines);
   }
   return toUserCart(tools, owner, await writeLines(tx, cart, lines, now));
@@ -48,6 +51,13 @@ async function lockOwnCart(tx: Database, owner: CartOwner): Promise<StoredCart> 
   const cart = await lockCart(tx, owner);
   if (cart.isMerged) throw unauthenticated();
   return cart;
+}
+
+/** Refuses a line if another line of the new cart has another currency (CAT-12). */
+function refuseOtherCurrency(line: StoredLine, lines: readonly StoredLine[]): void {
+  if (!lineInOtherCurrency([line, ...lines])) return;
+  const meta = { offeringId: line.offeringId };
+  throw new Problem(409, 'offering_unavailable', { detail: currencyMessages.otherCurrency, meta });
 }
 
 async function refuseLine(

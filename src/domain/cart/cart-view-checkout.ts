@@ -1,4 +1,5 @@
 import type { CourseId } from '../primitives/ids-schema.ts';
+import { lineInOtherCurrency } from './cart-currency.ts';
 import type { CartView, CartViewLine } from './fold-cart.ts';
 import { addCents, type Cents } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
@@ -7,13 +8,16 @@ import { priceOfOffering } from './price-of-offering.ts';
 export interface CheckoutCart {
   readonly lines: readonly CartViewLine[];
   readonly refusedLines: readonly CartViewLine[];
-  /** In cents. Sums the lines that have a price and can be bought; pending lines count, refused ones do not. */
+  /**
+   * In cents. Sums the lines that have a price and can be bought; pending lines count, refused ones do not. Meaningless
+   * while the blocker is `currencies`.
+   */
   readonly subtotal: Cents;
   readonly blocker: CheckoutBlocker | undefined;
 }
 
 /** Why checkout is not possible yet. */
-export type CheckoutBlocker = 'empty' | 'withdrawn' | 'unpriced';
+export type CheckoutBlocker = 'empty' | 'withdrawn' | 'currencies' | 'unpriced';
 
 /**
  * `ecommerce_course_id` limits the checkout to the lines of one course (CART-2). Without it, the checkout is for the
@@ -30,6 +34,14 @@ export function checkoutCart(cart: CartView, courseId?: CourseId): CheckoutCart 
   };
 }
 
+/**
+ * True if the person pays for a line even if the course pays for its digital materials. The cart then shows its subtotal
+ * (OFFER-15).
+ */
+export function hasChargedLine({ lines }: Pick<CheckoutCart, 'lines'>): boolean {
+  return lines.some(({ format }) => format !== 'digital');
+}
+
 /** Returns the price of a line in cents; `undefined` means "Price unavailable" (OFFER-2). */
 export function linePrice(line: Pick<CartViewLine, 'offering' | 'format'>): Cents | undefined {
   return priceOfOffering(line.offering, line.format);
@@ -37,6 +49,7 @@ export function linePrice(line: Pick<CartViewLine, 'offering' | 'format'>): Cent
 
 function blockerOf(lines: readonly CartViewLine[]): CheckoutBlocker | undefined {
   if (lines.length === 0) return 'empty';
+  if (lineInOtherCurrency(lines)) return 'currencies';
   if (lines.some((line) => line.isWithdrawn)) return 'withdrawn';
   return lines.some((line) => linePrice(line) === undefined) ? 'unpriced' : undefined;
 }

@@ -5,18 +5,23 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
 
-/** The subtotal in the currency of the items, and a note about what it does not include. */
+/**
+ * The subtotal in the currency of the items, and a note about what it does not include. Items in different currencies
+ * have none (CAT-12).
+ */
 export function CartSubtotal({ cart }: { cart: CheckoutCart }) {
   const { i18n } = useLingui();
   const currencyCode = cart.lines[0]?.offering.currencyCode ?? 'USD';
   return (
     <div className={classNames(layout.stack, layout.tight)}>
-      <div className={layout.ends}>
-        <span>
-          <Trans>Subtotal ({currencyCode})</Trans>
-        </span>
-        <Price size="large">{formatMoney(cart.subtotal, i18n.locale, currencyCode)}</Price>
-      </div>
+      {cart.blocker !== 'currencies' && (
+        <div className={layout.ends}>
+          <span>
+            <Trans>Subtotal ({currencyCode})</Trans>
+          </span>
+          <Price size="large">{formatMoney(cart.subtotal, i18n.locale, currencyCode)}</Price>
+        </div>
+      )}
       {cart.lines.some((line) => line.pending) && (
         <p className={classNames(layout.muted, layout.small)}>
           <Trans>Some items are not saved yet. Prices are checked again before you pay.</Trans>
@@ -25,6 +30,11 @@ export function CartSubtotal({ cart }: { cart: CheckoutCart }) {
       {cart.blocker === 'withdrawn' && (
         <p className={classNames(layout.muted, layout.small)}>
           <Trans>An item can no longer be bought here. Remove it to check out.</Trans>
+        </p>
+      )}
+      {cart.blocker === 'currencies' && (
+        <p className={classNames(layout.muted, layout.small)}>
+          <Trans>Your items are in different currencies. Remove some to check out.</Trans>
         </p>
       )}
       {cart.blocker === 'unpriced' && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cartLineKeyOf } from '../../../src/domain/cart/cart-line-key.ts';
-import { checkoutCart, linePrice } from '../../../src/domain/cart/cart-view-checkout.ts';
+import { checkoutCart, hasChargedLine, linePrice } from '../../../src/domain/cart/cart-view-checkout.ts';
 import type { CartView, CartViewLine } from '../../../src/domain/cart/fold-cart.ts';
 import { NO_CENTS } from '../../../src/domain/cart/price.ts';
 import { courseIdSchema, offeringIdSchema, productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
@@ -14,10 +14,11 @@ interface LineFacts {
   readonly course?: string;
   readonly pending?: CartViewLine['pending'];
   readonly isWithdrawn?: boolean;
+  readonly currencyCode?: string;
 }
 
 function line(facts: LineFacts = {}): CartViewLine {
-  const { id = '7', price, comboPrice, format = 'digital', course, pending, isWithdrawn } = facts;
+  const { id = '7', price, comboPrice, format = 'digital', course, pending, isWithdrawn, currencyCode = 'USD' } = facts;
   const offeringId = z.parse(offeringIdSchema, id);
   const productId = z.parse(productIdSchema, `1${id}`);
   const courseId = course === undefined ? undefined : z.parse(courseIdSchema, course);
@@ -34,7 +35,7 @@ function line(facts: LineFacts = {}): CartViewLine {
       id: offeringId,
       kind: format,
       tenure: 'rental',
-      currencyCode: 'USD',
+      currencyCode,
       description: '180 Day Access',
       showPrintOption: false,
       ...(price === undefined ? {} : { price }),
@@ -77,6 +78,18 @@ describe('the cart of a checkout', () => {
     const narrowed = checkoutCart(view, z.parse(courseIdSchema, 'BIO-1'));
     expect(narrowed.lines.map(({ offeringId }) => offeringId)).toEqual(['2']);
     expect(narrowed.subtotal).toBe(2000);
+  });
+
+  test('cannot be paid while its lines are in different currencies (CAT-12)', () => {
+    const canadian = line({ id: '2', price: '20.00', currencyCode: 'CAD', course: 'BIO-1' });
+    const view = cart([line({ id: '1', price: '10.00' }), canadian, line({ id: '3', isWithdrawn: true })]);
+    expect(checkoutCart(view).blocker).toBe('currencies');
+    expect(checkoutCart(view, z.parse(courseIdSchema, 'BIO-1')).blocker).toBeUndefined();
+  });
+
+  test('charges a member with a course fee only for what is printed (OFFER-15)', () => {
+    expect(hasChargedLine({ lines: [line({ price: '10.00' })] })).toBe(false);
+    expect(hasChargedLine({ lines: [line({ price: '10.00' }), line({ id: '2', format: 'combo' })] })).toBe(true);
   });
 
   test('has nothing to pay for while it is empty', () => {

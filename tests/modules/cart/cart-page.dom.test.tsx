@@ -103,6 +103,18 @@ describe('the cart offline', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
   });
 
+  test('has no subtotal and no checkout while its items are in different currencies (CAT-12)', async () => {
+    await addToCart(tides, rental90);
+    await addToCart(moors, offering({ ...paperback, currencyCode: 'CAD' }));
+    const person = await openCart();
+    expect(await screen.findByText(/^Your items are in different currencies/)).toBeDefined();
+    expect(screen.queryByText(/^Subtotal/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Remove Moors' }));
+    expect(await screen.findByText('Subtotal (USD)')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Checkout' })).toBeDefined();
+  });
+
   test('has a preview of the same lines', async () => {
     await addToCart(tides, rental90);
     const person = userEvent.setup();
@@ -139,6 +151,20 @@ describe('the cart offline', () => {
 });
 
 describe('a rejected line', () => {
+  test('in another currency says so, and the rest of the cart can be checked out (CAT-12)', async () => {
+    const canadian = offering({ ...rental90, id: '911', currencyCode: 'CAD' });
+    await addToCart(moors, canadian);
+    const fakeServer = startFakeServer([{ productId: '51', offeringId: rental90.id, price: '24.99' }]);
+    const detail = 'Your cart has items in another currency. Check out or remove them before you add this item.';
+    fakeServer.refuse(canadian.id, 409, 'offering_unavailable', detail);
+    vi.stubGlobal('fetch', fakeServer.fetch);
+    await addToCart(tides, rental90);
+    await openCart();
+    expect(await screen.findByText(detail)).toBeDefined();
+    expect(await screen.findByText('Subtotal (USD)')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Checkout' })).toBeDefined();
+  });
+
   test('shows the reason, is not in the subtotal, and can be discarded', async () => {
     const fakeServer = startFakeServer([]);
     vi.stubGlobal('fetch', fakeServer.fetch);

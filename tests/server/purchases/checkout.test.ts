@@ -134,6 +134,29 @@ describe('a quote', () => {
   });
 });
 
+describe('a cart that mixes currencies (CAT-12)', () => {
+  it('has neither a quote nor an order until one currency is left', async () => {
+    const product = await giveProduct(server.db, { name: 'Northern Lights' });
+    const canadian = String((await giveOffering(server.db, product.id, { currencyCode: 'CAD' })).id);
+    const visitor = server.asVisitor();
+    await put(visitor, canadian);
+    await put(ada, digital, { courseId: 'BIO' });
+    await visitor.postForm('/account/sign-in', { person: `ada${people}` });
+    expect(await cartKeys(ada)).toEqual([`${digital}.BIO`, canadian]);
+    const answer = await ada.get('/api/v1/purchases/quote/');
+    expect(problem(answer)).toEqual([409, 'offering_unavailable']);
+    expect(answer.json().errors[0]).toMatchObject({
+      detail: 'Your cart has items in different currencies. Please remove items until all of them are in one currency.',
+      meta: { offeringId: canadian },
+    });
+    expect(problem(await place(ada, { expectedTotal: '40.00' }))).toEqual([409, 'offering_unavailable']);
+    expect(await ordersOf(ada)).toEqual([]);
+    expect((await quote(ada, '?ecommerce_course_id=BIO')).currencyCode).toBe('USD');
+    await ada.delete(`/api/v1/shopping_cart/cart_items/${digital}.BIO/`);
+    expect(await quote(ada)).toMatchObject({ currencyCode: 'CAD', total: '20.00' });
+  });
+});
+
 describe('an order', () => {
   it('is paid, has a receipt, adds to the shelf and empties the cart', async () => {
     await put(ada, digital);

@@ -5,6 +5,8 @@ import { assets } from '../../../server/db/schema/assets.ts';
 import { courses } from '../../../server/db/schema/courses.ts';
 import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
 import { organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { userCartResource } from '../../../src/domain/cart/cart-schema.ts';
+import { readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -82,6 +84,45 @@ it('does not sell an item on a site if only another channel may sell it', async 
     .values({ productId: product.id, channelType: 'campus', availabilityStatus: 'available' });
   const offering = String((await giveOffering(server.db, product.id)).id);
   expect(refusal(await add(bob, offering))[2]).toBe('Sorry, this product is not available on this site.');
+});
+
+describe('an offering in another currency than the cart (CAT-12)', () => {
+  const otherCurrency = [
+    409,
+    'offering_unavailable',
+    'Your cart has items in another currency. Check out or remove them before you add this item.',
+  ];
+  const inCanadianDollars = async () => {
+    const product = await giveProduct(server.db, { name: 'Northern Lights' });
+    return String((await giveOffering(server.db, product.id, { currencyCode: 'CAD' })).id);
+  };
+  const lineKeys = async () =>
+    readDocument(userCartResource, (await bob.get('/api/v1/shopping_cart/user_carts/')).json()).cartItems.map((item) =>
+      String(item.id),
+    );
+
+  it('is not added, and the cart stays as it is', async () => {
+    const canadian = await inCanadianDollars();
+    await add(bob, digital);
+    expect(refusal(await add(bob, canadian))).toEqual(otherCurrency);
+    expect(await lineKeys()).toEqual([digital]);
+    await bob.delete(`${items}${digital}/`);
+    expect((await add(bob, canadian)).statusCode).toBe(200);
+    expect(refusal(await add(bob, digital))).toEqual(otherCurrency);
+  });
+
+  it('may replace the only line, but not one of several', async () => {
+    const canadian = await inCanadianDollars();
+    const second = await giveProduct(server.db, { name: 'Second' });
+    const other = String((await giveOffering(server.db, second.id)).id);
+    await add(bob, digital);
+    expect((await add(bob, canadian, { replaces: digital })).statusCode).toBe(200);
+    expect(await lineKeys()).toEqual([canadian]);
+    await add(bob, digital, { replaces: canadian });
+    await add(bob, other);
+    expect(refusal(await add(bob, canadian, { replaces: digital }))).toEqual(otherCurrency);
+    expect(await lineKeys()).toEqual([digital, other]);
+  });
 });
 
 describe('a product of which only one version can be bought', () => {
