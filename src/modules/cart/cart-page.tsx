@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { type CheckoutCart, checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
+import { type CheckoutCart, checkoutCart, hasChargedLine } from '../../domain/cart/cart-view-checkout.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, checkoutLink } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
@@ -43,8 +43,8 @@ export function CartPage({ query }: { query: ReturnType<typeof courseParams> }) 
 }
 
 function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: CourseId | undefined }) {
-  // Members with a course fee see no subtotal (CART-6). Hide it until the fee is known.
-  const isSubtotalHidden = useIsCourseFee(courseId) !== false;
+  // Members with a course fee see no subtotal (CART-6) unless a line is charged (OFFER-15). Hide it until the fee is known.
+  const isSubtotalHidden = useIsCourseFee(courseId) !== false && !hasChargedLine(cart);
   const isEmpty = cart.lines.length === 0 && cart.refusedLines.length === 0;
   // The lines stay mounted when the last one leaves, so that this can be undone.
   return (

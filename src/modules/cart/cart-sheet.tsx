@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
+import { checkoutCart, hasChargedLine } from '../../domain/cart/cart-view-checkout.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { checkoutLink } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
@@ -26,10 +26,9 @@ export function CartSheet({ open, onClose, courseId, hideSubtotal = false }: Car
   const { t } = useLingui();
   const { cart } = useCart();
   const shown = cart && checkoutCart(cart, courseId);
-  const hasChargedLine = shown?.lines.some(({ format }) => format !== 'digital') === true;
   const footer = (
     <div className={layout.stack}>
-      {shown && (!hideSubtotal || hasChargedLine) && <CartSubtotal cart={shown} />}
+      {shown && (!hideSubtotal || hasChargedLine(shown)) && <CartSubtotal cart={shown} />}
       <div className={layout.ends}>
         <Button onClick={onClose}>
           <Trans>Keep Shopping</Trans>
