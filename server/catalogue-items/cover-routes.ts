@@ -35,7 +35,7 @@ export const coverUploadRoutes: DomainPlugin = async (app, { db, clock, config }
       await requireProduct(db, id);
       await storeCover(storage, cover);
       await db.transaction((tx) => replaceCover(tx, { id, cover, actor }, clock()));
-      return loadItem(db, id, languageOf(request));
+      return loadItem({ db, config }, id, languageOf(request));
     },
   );
 };

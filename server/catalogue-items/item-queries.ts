@@ -8,9 +8,11 @@ import { coverLinks } from '../db/schema/cover-links.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { productContributors, productIdentifiers, products } from '../db/schema/products.ts';
+import type { AppContext } from '../http/app-context.ts';
 import { notFound } from '../http/problem.ts';
 import { importProblemText } from '../messages/import-messages.ts';
 import type { Text } from '../messages/text.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { PRICE_JOB, priceChangeSchema } from './scheduled-prices.ts';
 
@@ -80,7 +82,11 @@ function toOfferingForm(row: typeof offerings.$inferSelect): OfferingForm[] {
  * @param language of the sentences
  * @throws 404
  */
-export async function loadItem(db: Database, id: string, language: keyof Text): Promise<CatalogueItem> {
+export async function loadItem(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  id: string,
+  language: keyof Text,
+): Promise<CatalogueItem> {
   const row = await requireProduct(db, id);
   const values = await loadItemValues(db, row);
   const files = await db
@@ -109,6 +115,7 @@ export async function loadItem(db: Database, id: string, language: keyof Text): 
     })),
     sectionCount: sections?.total ?? 0,
     scheduledPrices: await loadScheduledPrices(db, values),
+    storeCurrency: storeCurrency(config),
     form: { ...values, version: versionOf(values) },
   };
 }

@@ -60,19 +60,19 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const userId = await requireAct(db, request, null, 'catalogue.edit');
       const id = await db.transaction((tx) => addItem(tx, request.body, userId, clock()));
-      return reply.code(201).send(await loadItem(db, id, languageOf(request)));
+      return reply.code(201).send(await loadItem(context, id, languageOf(request)));
     },
   );
 
   app.get(`${PATH}/:id`, { schema: { params: ofItem, ...answers } }, async (request) => {
     await requireAct(db, request, null, 'catalogue.view');
-    return loadItem(db, request.params.id, languageOf(request));
+    return loadItem(context, request.params.id, languageOf(request));
   });
 
   app.put(`${PATH}/:id`, { schema: { params: ofItem, body: catalogueItemFormSchema, ...answers } }, async (request) => {
     const userId = await requireAct(db, request, null, 'catalogue.edit');
     await db.transaction((tx) => changeItem(tx, request.params.id, request.body, userId, clock()));
-    return loadItem(db, request.params.id, languageOf(request));
+    return loadItem(context, request.params.id, languageOf(request));
   });
 
   app.post(
@@ -84,7 +84,7 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
         const { id: productId } = await requireProduct(tx, request.params.id);
         await planPrice(tx, { ...request.body, productId }, userId, clock());
       });
-      return loadItem(db, request.params.id, languageOf(request));
+      return loadItem(context, request.params.id, languageOf(request));
     },
   );
 
@@ -95,7 +95,7 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
       const userId = await requireAct(db, request, null, 'catalogue.edit');
       const { id, jobId } = request.params;
       await db.transaction((tx) => cancelPrice(tx, { productId: Number(id), jobId }, userId, clock()));
-      return loadItem(db, id, languageOf(request));
+      return loadItem(context, id, languageOf(request));
     },
   );
 };

@@ -31,6 +31,7 @@ export type CatalogueSort = (typeof catalogueSorts)[number];
 const text = z.string().check(z.trim(), z.maxLength(500));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 const cents = z.int().check(z.gte(0), z.lte(100_000_00));
+const currencyCode = z.enum(['USD', 'CAD']);
 
 export const offeringFormSchema = z.object({
   /** Empty for an offering that is not saved yet. */
@@ -43,7 +44,7 @@ export const offeringFormSchema = z.object({
   durationDays: z.nullable(z.int().check(z.gte(1), z.lte(3650))),
   /** Null means "Price unavailable", never free (OFFER-2). */
   priceCents: z.nullable(cents),
-  currencyCode: z.enum(['USD', 'CAD']),
+  currencyCode,
   isActive: z.boolean(),
 });
 export type OfferingForm = z.infer<typeof offeringFormSchema>;
@@ -104,6 +105,8 @@ export const catalogueItemSchema = z.object({
   /** Number of sections that have the product as a material, in all schools. */
   sectionCount: z.number(),
   scheduledPrices: z.array(scheduledPriceSchema),
+  /** The currency in which the store sells, for new offerings (CAT-12). */
+  storeCurrency: currencyCode,
   form: catalogueItemFormSchema,
 });
 export type CatalogueItem = z.infer<typeof catalogueItemSchema>;

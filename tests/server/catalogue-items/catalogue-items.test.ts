@@ -207,11 +207,22 @@ it('adds a product without a feed', async () => {
   const added = catalogueItemSchema.parse(answer.json());
   expect(added).toMatchObject({
     isFromFeed: false,
+    storeCurrency: 'USD',
     form: { name: 'An Own Reader', isbn: '9780747532743', offerings: [] },
   });
   expect((await staff.postJson(`${PATH}/`, { name: 'x', productType: 'book', isbn: '9780747532743' })).statusCode).toBe(
     422,
   );
+});
+
+it('names the currency of the store for new offerings (CAT-12)', async () => {
+  const canadian = await startTestApp({ environment: { CARREL_COUNTRY: 'CA' } });
+  const { id: userId } = await givePerson(canadian.db, { login: 'kim' });
+  await canadian.db.insert(staffRoles).values({ userId, role: 'catalogue' });
+  const { id } = await giveProduct(canadian.db);
+  const answer = await (await canadian.asPerson('kim')).get(`${PATH}/${id}`);
+  expect(answer.json().storeCurrency).toBe('CAD');
+  await canadian.close();
 });
 
 it('is for staff with the role, and only some of them change it (STAFF-1)', async () => {

@@ -55,6 +55,7 @@ export function ItemForm({ item, onSaved }: ItemFormProps) {
         </h2>
         <OfferingFields
           offerings={edit.values.offerings}
+          storeCurrency={item.storeCurrency}
           onChange={(offerings) => edit.change({ offerings: [...offerings] })}
         />
       </section>

@@ -11,24 +11,25 @@ import styles from './catalogue.module.css';
 const KINDS = ['digital', 'print'] as const;
 const TENURES = ['rental', 'purchase', 'subscription'] as const;
 
-const NEW_OFFERING: OfferingForm = {
+const NEW_OFFERING: Omit<OfferingForm, 'currencyCode'> = {
   id: '',
   kind: 'digital',
   tenure: 'purchase',
   description: '',
   durationDays: null,
   priceCents: null,
-  currencyCode: 'USD',
   isActive: true,
 };
 
 interface OfferingFieldsProps {
   offerings: readonly OfferingForm[];
+  /** The currency of a new offering (CAT-12). */
+  storeCurrency: OfferingForm['currencyCode'];
   onChange: (offerings: readonly OfferingForm[]) => void;
 }
 
 /** The ways to get a product. A withdrawn way stays, because orders refer to it. */
-export function OfferingFields({ offerings, onChange }: OfferingFieldsProps) {
+export function OfferingFields({ offerings, storeCurrency, onChange }: OfferingFieldsProps) {
   const set = (index: number, changes: Partial<OfferingForm>) =>
     onChange(offerings.map((one, at) => (at === index ? { ...one, ...changes } : one)));
   return (
@@ -57,7 +58,7 @@ export function OfferingFields({ offerings, onChange }: OfferingFieldsProps) {
         ))}
       </ul>
       <div className={layout.cluster}>
-        <Button size="small" onClick={() => onChange([...offerings, NEW_OFFERING])}>
+        <Button size="small" onClick={() => onChange([...offerings, { ...NEW_OFFERING, currencyCode: storeCurrency }])}>
           <Trans>Add an offering</Trans>
         </Button>
       </div>
