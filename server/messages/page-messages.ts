@@ -120,6 +120,7 @@ export const pageMessages: Record<PageName, PageText> = {
   logIn: { title: { en: 'Log In', 'fr-CA': 'Se connecter' } },
   logOut: { title: { en: 'Log Out', 'fr-CA': 'Se déconnecter' } },
   read: { title: { en: 'Reading', 'fr-CA': 'Lecture' } },
+  sample: { title: { en: 'Sample', 'fr-CA': 'Extrait' } },
   file: { title: { en: 'Reading', 'fr-CA': 'Lecture' } },
   forbidden: { title: { en: 'No access', 'fr-CA': 'Aucun accès' } },
   error: { title: { en: 'Error', 'fr-CA': 'Erreur' } },

@@ -89,7 +89,10 @@ async function findRequested(db: Database, requested: Request): Promise<FoundPag
     case 'category':
       return findCategoryPage(db, page.slug, requested);
     case 'read':
-      return (await hasProduct(db, page.id)) ? found(requested, pageMessages.read, requested.path) : missing(requested);
+    case 'sample':
+      return (await hasProduct(db, page.id))
+        ? found(requested, pageMessages[page.kind], requested.path.replace(/\/$/, ''))
+        : missing(requested);
     case 'page':
       return findNamedPage(db, page.name, requested);
     default:

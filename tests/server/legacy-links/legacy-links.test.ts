@@ -45,6 +45,7 @@ describe('a fresh installation', () => {
   test.each([
     ['/library/', 302, '/shelf'],
     ['/book/read/1', 200, undefined],
+    ['/book/sample/1', 200, undefined],
     ['/cart/', 200, undefined],
     ['/cds_book_read/1/?coursemember_id=0', 302, '/book/read/1?course_id=RS-BIO-1'],
     ['/cds_courseware_provision/1/?coursemember_id=0', 302, '/courseware/1?ecommerce_course_id=RS-BIO-1'],

@@ -117,6 +117,18 @@ describe('pages excluded from search engines', () => {
     expect(saidBy((await get(url)).body)).toMatchObject({ title, robots: 'noindex' });
   });
 
+  test.each([
+    ['read', 'Reading | Carrel', 'Lecture | Carrel'],
+    ['sample', 'Sample | Carrel', 'Extrait | Carrel'],
+  ])('the pages /book/%s/{id}', async (reader, title, frenchTitle) => {
+    const { id } = await giveProduct(t.db);
+    const url = `/book/${reader}/${id}`;
+    expect(saidBy((await get(`${url}/`)).body)).toMatchObject({
+      ...{ title, robots: 'noindex', canonical: `http://shop.example${url}` },
+    });
+    expect(saidBy((await get(url, { 'accept-language': 'fr-CA' })).body).title).toBe(frenchTitle);
+  });
+
   test('a deleted product', async () => {
     const { id } = await giveProduct(t.db, { isDeleted: true });
     const said = saidBy((await get(`/book/${id}`)).body);

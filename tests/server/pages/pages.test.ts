@@ -73,6 +73,15 @@ describe('pages of the application', () => {
     expect((await get('/book/read/999999')).statusCode).toBe(404);
   });
 
+  test('the page of a sample exists for every current or deleted book (READ-8)', async () => {
+    const { id } = await giveProduct(t.db);
+    const answer = await get(`/book/sample/${id}/`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(ROOT);
+    expect((await get('/book/sample/999999')).statusCode).toBe(404);
+    expect((await get('/book/sample/seven')).statusCode).toBe(404);
+  });
+
   test.each([
     '/nothing',
     '/shelf/nothing',
