@@ -4,11 +4,13 @@ import type { ApiError } from '../../engine/http/api-error.ts';
 import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
-/** Reason why the campus store was not reached. `detail` is the server's message for the user, or empty. */
-export interface BookstoreHandoffProblem {
-  readonly kind: 'blocked' | 'offline' | 'failed';
-  readonly detail: string;
-}
+/**
+ * Reason why the campus store was not reached. `blocked`: the browser opened no tab. `signedOut`: the session has ended.
+ * `detail` is the server's message for the user, or empty.
+ */
+export type BookstoreHandoffProblem =
+  | { readonly kind: 'blocked' | 'unreachable' | 'busy' | 'signedOut' }
+  | { readonly kind: 'failed'; readonly detail: string };
 
 /**
  * Hands the user over to the partner bookstore of a course in a new tab (LAUNCH-4). Call it inside the event handler of
@@ -20,7 +22,7 @@ export async function bookstoreHandoff(
   words: string,
 ): Promise<BookstoreHandoffProblem | undefined> {
   const tab = openWaitingTab(words);
-  if (!tab) return failed(courseId, { kind: 'blocked', detail: '' }, 'The new tab was blocked');
+  if (!tab) return failed(courseId, { kind: 'blocked' }, 'The new tab was blocked');
   try {
     const answer = await (await loadSyncClient()).requestBookstoreHandoff(courseId);
     if (!answer.ok) {
@@ -42,6 +44,17 @@ function failed(courseId: CourseId, problem: BookstoreHandoffProblem, reason: st
 }
 
 function problemOf(error: ApiError): BookstoreHandoffProblem {
-  if (error.kind === 'unreachable' || error.kind === 'notOurServer') return { kind: 'offline', detail: '' };
-  return { kind: 'failed', detail: error.kind === 'refused' ? error.detail : '' };
+  switch (error.kind) {
+    case 'unreachable':
+    case 'notOurServer':
+      return { kind: 'unreachable' };
+    case 'busy':
+      return { kind: 'busy' };
+    case 'unauthenticated':
+      return { kind: 'signedOut' };
+    case 'refused':
+      return { kind: 'failed', detail: error.detail };
+    default:
+      return { kind: 'failed', detail: '' };
+  }
 }

@@ -74,10 +74,33 @@ describe('Buy Now at a partner organization', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says offline that the store opens online only', async () => {
+  test.each([
+    ['a busy server', () => answer(503, {}), /^The store is busy/],
+    ['a refusal without a reason', () => refusal(409, 'conflict', ''), /^Please try again in a few minutes/],
+    ['a wrong answer', () => answer(200, { url: 7 }), /^Please try again in a few minutes/],
+  ])('does not blame the pop-up blocker for %s', async (_what, line, text) => {
+    const tabs = fakeTabs();
+    await goToStore(({ path }) => (path.includes('efollett') ? line() : undefined));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText(/Pop-up blockers/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+    expect(tabs.close).toHaveBeenCalledOnce();
+  });
+
+  test('asks to log in again when the session has ended', async () => {
+    const tabs = fakeTabs();
+    await goToStore(({ path }) => (path.includes('efollett') ? refusal(401, 'unauthenticated', '') : undefined));
+    expect(await screen.findByText(/^Your session has ended/)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Log In' });
+    expect(link.getAttribute('href')).toBe('/account/sign-in?next=%2F');
+    expect(screen.queryByText(/Pop-up blockers/)).toBeNull();
+    expect(tabs.close).toHaveBeenCalledOnce();
+  });
+
+  test('says offline that the store cannot be reached', async () => {
     fakeTabs();
     await goToStore(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await screen.findByText(/opens online only/)).toBeDefined();
+    expect(await screen.findByText(/^The store cannot be reached/)).toBeDefined();
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('unreachable') }));
   });
 });
