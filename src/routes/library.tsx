@@ -9,7 +9,7 @@ function LibraryLink() {
   const { label, login } = useSite();
   return (
     <Library label={label} login={login}>
-      <OwnLibrary />
+      <OwnLibrary label={label} />
     </Library>
   );
 }

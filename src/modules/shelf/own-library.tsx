@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { links } from '../../domain/launch/link-table.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { accessTime } from '../../domain/shelf/shelf-days.ts';
-import { SHELF_PAGE_SIZE } from '../../domain/shelf/shelf-page.ts';
+import { supportLinkOf } from '../../domain/shelf/shelf-help.ts';
+import { SHELF_PAGE_SIZE, shelfPaging } from '../../domain/shelf/shelf-page.ts';
+import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
 import { listQueryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
@@ -20,6 +21,7 @@ import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ProductCover } from '../../ui/product-cover.tsx';
+import { TileSkeletons } from '../../ui/tile-skeletons.tsx';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const libraryQuery = defineQuery(
@@ -27,11 +29,14 @@ const libraryQuery = defineQuery(
     syncClient.shelf({ page, pageSize: SHELF_PAGE_SIZE, ordering: '-acquired_at', productTypes: [] }),
   5,
 );
+/** Number of materials on all pages. A page knows it too, but not if it is full. */
+const countQuery = defineQuery((syncClient) => syncClient.shelfCount([]));
 
 /** The materials of a person without My Shelf, on a site that no other platform serves (SHELF-5). */
-export function OwnLibrary() {
+export function OwnLibrary({ label }: { label: WhiteLabel | undefined }) {
   const { t } = useLingui();
-  const [page, setPage] = useState(1);
+  const [wanted, setWanted] = useState(1);
+  const { page, pages } = shelfPaging(useQuery(countQuery) ?? 0, wanted);
   const seen = useQuery(libraryQuery, page);
   const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshShelf()), [], {
     isRepeatedOnReconnect: true,
@@ -44,16 +49,21 @@ export function OwnLibrary() {
         <Trans>My Library</Trans>
       </h1>
       {state === 'ready' && seen && seen.items.length > 0 && <Tiles items={seen.items} />}
-      {state === 'ready' && seen?.items.length === 0 && <Nothing />}
+      {state === 'ready' && seen?.items.length === 0 && <Nothing label={label} />}
+      {state === 'loading' && (
+        <TileSkeletons count={6}>
+          <Trans>Loading your materials</Trans>
+        </TileSkeletons>
+      )}
       {state !== 'ready' && state !== 'loading' && (
         <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={2} />
       )}
-      {seen && (page > 1 || seen.items.length === SHELF_PAGE_SIZE) && (
+      {pages > 1 && (
         <div className={layout.cluster}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button disabled={page === 1} onClick={() => setWanted(page - 1)}>
             <Trans>Previous page</Trans>
           </Button>
-          <Button disabled={seen.items.length < SHELF_PAGE_SIZE} onClick={() => setPage(page + 1)}>
+          <Button disabled={page === pages} onClick={() => setWanted(page + 1)}>
             <Trans>Next page</Trans>
           </Button>
         </div>
@@ -89,13 +99,13 @@ function Tiles({ items }: { items: readonly Asset[] }) {
   );
 }
 
-function Nothing() {
+function Nothing({ label }: { label: WhiteLabel | undefined }) {
   return (
     <EmptyState
       level={2}
       title={<Trans>Sorry, You don't have any materials to display here yet</Trans>}
       action={
-        <a href={links.support}>
+        <a href={supportLinkOf(label)}>
           <Trans>Contact support</Trans>
         </a>
       }
