@@ -72,3 +72,20 @@ test('/logout ends the session on a device whose data was deleted', async () => 
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/ajax/logout/'));
   cookie.mockRestore();
 });
+
+test('/logout can be tried again after a failure (ACCT-4)', async () => {
+  const { fetch, calls } = shopConnection(({ path }) => (path === '/ajax/logout/' ? answer(200, {}) : undefined));
+  vi.stubGlobal('fetch', fetch);
+  await (await loadSyncClient()).signOut();
+  const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${USER_COOKIE}=7`);
+  cutConnection();
+  await renderInApp(() => <LogOutPage />, '/logout');
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { name: 'Our apologies! Something went wrong.' })).toBeDefined();
+  vi.stubGlobal('fetch', fetch);
+  calls.length = 0;
+  await userEvent.setup().click(tryAgain);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/ajax/logout/'));
+  cookie.mockRestore();
+});
