@@ -33,7 +33,7 @@ export function parseShelfQuery(query: ReturnType<typeof shelfParams>): ShelfQue
     types: SHELF_TYPES.filter((type) => wanted.includes(type)),
     term: SHELF_TERMS.find((term) => term === query.term) ?? 'current',
     page: page === 'bad' ? 1 : page,
-    errorCode: /^\w{1,40}$/.test(query.error_code ?? '') ? query.error_code : undefined,
+    errorCode: /^[\w.:-]{1,40}$/.test(query.error_code ?? '') ? query.error_code : undefined,
   };
 }
 

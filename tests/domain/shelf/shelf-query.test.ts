@@ -32,6 +32,7 @@ describe('the address of the shelf', () => {
     { page: '-1' },
     { page: 'two' },
     { error_code: '<b>' },
+    { error_code: 'x'.repeat(41) },
   ])('ignores %o', (query) => {
     expect(parseShelfQuery(query)).toEqual(parseShelfQuery({}));
   });
@@ -47,9 +48,12 @@ describe('the address of the shelf', () => {
     expect(shelfLink(query)).toBe('/shelf?term=all');
   });
 
-  test.each(['17', '20480', 'expired_link'])('accepts any code as an error: %s', (code) => {
-    expect(parseShelfQuery({ error_code: code }).errorCode).toBe(code);
-  });
+  test.each(['17', '20480', 'expired_link', 'not-found', 'lti.1p3:expired'])(
+    'accepts any code as an error: %s',
+    (code) => {
+      expect(parseShelfQuery({ error_code: code }).errorCode).toBe(code);
+    },
+  );
 
   test('omits default values', () => {
     expect(shelfLink(parseShelfQuery({ sort: 'default', term: 'current', page: '1' }))).toBe('/shelf');
