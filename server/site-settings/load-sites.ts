@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { features, organizationFeatures, whiteLabels } from '../db/schema/organizations.ts';
 import { notFound } from '../http/problem.ts';
 import { versionOf } from '../staff/edit-version.ts';
+import { loadSelling } from './change-selling.ts';
 
 export type SiteValues = Omit<SiteForm, 'version'>;
 type SiteRow = typeof whiteLabels.$inferSelect;
@@ -11,7 +12,10 @@ type SiteRow = typeof whiteLabels.$inferSelect;
 const HEX = /^#[0-9a-f]{6}$/i;
 const colorOf = (stored: string | null) => (stored !== null && HEX.test(stored) ? stored.toLowerCase() : '');
 
-/** Loads the sites of a school with their forms, and the features of the installation. */
+/**
+ * Loads the sites of a school with their forms, how the school sells, and the features of the installation.
+ * @throws 404 for an unknown school
+ */
 export async function loadSites(db: Database, organizationId: number): Promise<SiteSettingsList> {
   const ofSchool = eq(whiteLabels.organizationId, organizationId);
   const rows = await db.select().from(whiteLabels).where(ofSchool).orderBy(asc(whiteLabels.id));
@@ -22,6 +26,7 @@ export async function loadSites(db: Database, organizationId: number): Promise<S
       const values = toValues(row, enabled);
       return { id: String(row.id), fqdn: row.fqdn, form: { ...values, version: versionOf(values) } };
     }),
+    selling: await loadSelling(db, organizationId),
     features: all.map(({ name, description, isOnForAll }) => ({ name, description, isOnForAll })),
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import {
   bannerFormSchema,
+  sellingFormSchema,
   siteFormSchema,
   siteSettingsListSchema,
   staffBannerListSchema,
@@ -9,6 +10,7 @@ import {
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { addBanner, changeBanner, deleteBanner, listBanners } from './banners.ts';
+import { changeSelling, requireSellers } from './change-selling.ts';
 import { changeSite } from './change-site.ts';
 import { loadSites } from './load-sites.ts';
 
@@ -19,8 +21,8 @@ const sites = { response: { 200: siteSettingsListSchema } };
 const banners = { response: { 200: staffBannerListSchema } };
 const ofBanner = z.object({ id: rowIdSchema });
 
-/** Routes for staff: the sites of a school, and the banners of the installation (STAFF-1, STAFF-3). */
-export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock }) => {
+/** Routes for staff: the sites of a school and how it sells, and the banners of the installation (STAFF-1, STAFF-3). */
+export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock, config }) => {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
@@ -42,6 +44,15 @@ export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock }) => {
       return loadSites(db, organizationId);
     },
   );
+
+  app.put(`${SITES}/selling`, { schema: { params: ofSchool, body: sellingFormSchema, ...sites } }, async (request) => {
+    const organizationId = request.params.org;
+    const userId = await requireAct(db, request, organizationId, 'site.edit');
+    requireSellers(request.body, request, config);
+    const change = { organizationId, form: request.body, userId, now: clock() };
+    await db.transaction((tx) => changeSelling(tx, change));
+    return loadSites(db, organizationId);
+  });
 
   app.get(`${BANNERS}/`, { schema: banners }, async (request) => {
     await requireAct(db, request, null, 'site.edit');

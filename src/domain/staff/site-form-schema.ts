@@ -6,6 +6,8 @@ const color = z.string().check(z.regex(/^(?:#[0-9a-f]{6})?$/i));
 const link = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:https?:\/\/\S+|\/|\/[^/\s]\S*)?$/i));
 /** Address of a logo: pages show no picture over plain HTTP. Empty for none. */
 const logo = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(?:https:\/\/\S+|\/[^/\s]\S*)?$/i));
+/** An address of another server. The server checks where it leads. */
+const address = z.string().check(z.trim(), z.maxLength(500));
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /** True if pages can show a logo of this address. */
@@ -46,8 +48,27 @@ const siteSettingsSchema = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
+/** Who sells to the members of a school, and where. Addresses are empty for none. */
+export const sellingFormSchema = z.object({
+  /** True if offerings are shown beside the materials of a course (SECT-5). */
+  directSalesEnabled: z.boolean(),
+  /** True if a partner bookstore sells the materials (OFFER-13). */
+  isFollettOrg: z.boolean(),
+  /** Address that receives the purchases of the partner bookstore (LAUNCH-4). */
+  handoffUrl: address,
+  /** True if buyers are sent to another seller (OFFER-12). */
+  buyOnVitalsource: z.boolean(),
+  vsRedirectUrl: address,
+  /** True if a dialog announces the other seller first. */
+  showVsModal: z.boolean(),
+  version: z.string(),
+});
+export type SellingForm = z.infer<typeof sellingFormSchema>;
+
 export const siteSettingsListSchema = z.object({
   sites: z.array(siteSettingsSchema),
+  /** Belongs to the school, so it is there without a site too. */
+  selling: sellingFormSchema,
   /** The features that can be turned on for a school. Those for everybody are already on. */
   features: z.array(z.object({ name: z.string(), description: z.string(), isOnForAll: z.boolean() })),
 });

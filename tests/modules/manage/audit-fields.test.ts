@@ -6,7 +6,7 @@ import { launchToolFormSchema } from '../../../src/domain/staff/launch-tool-sche
 import { ltiPlatformFormSchema } from '../../../src/domain/staff/lti-platform-schema.ts';
 import { sectionFormSchema } from '../../../src/domain/staff/section-page-schema.ts';
 import { signInProviderFormSchema } from '../../../src/domain/staff/sign-in-provider-schema.ts';
-import { bannerFormSchema, siteFormSchema } from '../../../src/domain/staff/site-form-schema.ts';
+import { bannerFormSchema, sellingFormSchema, siteFormSchema } from '../../../src/domain/staff/site-form-schema.ts';
 import { auditFieldNames } from '../../../src/modules/manage/staff/audit-field-names.ts';
 import { auditFields as fieldsIn } from '../../../src/modules/manage/staff/audit-fields.ts';
 import { nameOfField } from '../../../src/modules/manage/use-names.ts';
@@ -53,6 +53,7 @@ test('names each field that staff edit, and calls another one by the words of it
     .flatMap((form) => Object.keys(form.shape))
     .concat(Object.keys(signInProviderFormSchema.shape), Object.keys(catalogueItemFormSchema.shape))
     .concat(Object.keys(feedFormSchema.shape), Object.keys(importOptionsSchema.shape))
+    .concat(Object.keys(sellingFormSchema.shape))
     .filter((field) => field !== 'version');
   for (const field of fields) expect(auditFieldNames, field).toHaveProperty(field);
   expect(nameOfField('addDropDate', auditFieldNames, t)).not.toContain('addDrop');

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
+import { findWhiteLabel } from '../../../server/label/find-white-label.ts';
 import {
   type SiteForm,
   siteSettingsListSchema,
@@ -20,7 +21,7 @@ let siteId: string;
 let otherSiteId: string;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ environment: { CARREL_ALLOWED_ORIGINS: 'https://books.partner.example' } });
   const school = await giveOrganization(t.db, { title: 'Hillside' });
   const other = await giveOrganization(t.db, { title: 'Southgate' });
   siteId = await giveSite(school.id, 'books.hillside.example');
@@ -109,6 +110,50 @@ describe('the sites of a school', () => {
     const form = await loadForm();
     expect((await put(manager, `${path}/${otherSiteId}`, form)).statusCode).toBe(404);
     expect((await manager.get(`${BANNERS}/`)).statusCode).toBe(404);
+  });
+});
+
+describe('how a school sells', () => {
+  const loadSelling = async () => siteSettingsListSchema.parse((await manager.get(`${path}/`)).json()).selling;
+
+  it('is saved with an entry in the audit log, and the site of the school follows it', async () => {
+    const wanted = {
+      ...{ directSalesEnabled: true, isFollettOrg: true, handoffUrl: 'https://books.partner.example/order' },
+      ...{ buyOnVitalsource: true, vsRedirectUrl: 'https://seller.example/shop', showVsModal: true },
+    };
+    const answer = await put(manager, `${path}/selling`, { ...(await loadSelling()), ...wanted });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await loadSelling()).toMatchObject(wanted);
+    const site = await findWhiteLabel(t.db, { host: 'books.hillside.example' });
+    const { handoffUrl: _, ...shown } = wanted;
+    expect(site?.org).toMatchObject(shown);
+    const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.subjectKind, 'organization'));
+    expect(entry).toMatchObject({
+      action: 'selling.change',
+      before: { handoffUrl: '', isFollettOrg: false },
+      after: wanted,
+    });
+  });
+
+  it('is refused over the change of somebody else (STAFF-3)', async () => {
+    const form = await loadSelling();
+    expect((await put(manager, `${path}/selling`, { ...form, showVsModal: !form.showVsModal })).statusCode).toBe(200);
+    expect((await put(chief, `${path}/selling`, { ...form, directSalesEnabled: false })).statusCode).toBe(409);
+    expect((await loadSelling()).directSalesEnabled).toBe(form.directSalesEnabled);
+  });
+
+  it.each([
+    ['a partner bookstore without an address', { isFollettOrg: true, handoffUrl: '' }, 'handoffUrl'],
+    ['a bookstore that the operator has not allowed', { handoffUrl: 'https://other.example/' }, 'handoffUrl'],
+    ['another seller without an address', { buyOnVitalsource: true, vsRedirectUrl: '' }, 'vsRedirectUrl'],
+    ['a script address', { vsRedirectUrl: 'javascript:alert(1)' }, 'vsRedirectUrl'],
+    ['an address without encryption', { vsRedirectUrl: 'http://seller.example/' }, 'vsRedirectUrl'],
+  ])('does not lead to %s', async (_what, wrong, field) => {
+    const form = await loadSelling();
+    const answer = await put(manager, `${path}/selling`, { ...form, ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: [{ meta: { fields: [field] } }] });
+    expect(await loadSelling()).toEqual(form);
   });
 });
 

@@ -213,6 +213,10 @@ const siteForm = {
   ...{ termsOfUseLink: '', refundPolicyLink: '', accessibilityLink: '', menuItems: [], languages: ['en'] },
   ...{ hideBrowseAll: false, accessProductRequests: false, features: [], version: 'old' },
 };
+const sellingForm = {
+  ...{ directSalesEnabled: true, isFollettOrg: false, handoffUrl: '', buyOnVitalsource: false },
+  ...{ vsRedirectUrl: '', showVsModal: false, version: 'old' },
+};
 const bannerForm = {
   ...{ kind: 'maintenance', messageEn: 'Soon', messageFr: '', link: '', isActive: false },
   ...{ startsAt: null, endsAt: null, version: 'old' },
@@ -336,6 +340,7 @@ const routes: readonly ActRoute[] = [
   school('orders.ship', 'DELETE', ':org/orders/:id/parcels/:parcel', { params: order }),
   school('site.edit', 'GET', ':org/sites'),
   school('site.edit', 'PUT', ':org/sites/:id', { params: site, body: siteForm }),
+  school('site.edit', 'PUT', ':org/sites/selling', { body: sellingForm }),
   school('sign-in.edit', 'GET', ':org/sign-in-providers'),
   school('sign-in.edit', 'POST', ':org/sign-in-providers', { body: newProvider }),
   school('sign-in.edit', 'PUT', ':org/sign-in-providers/:id', { params: provider, body: providerForm }),

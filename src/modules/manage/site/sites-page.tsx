@@ -8,9 +8,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
+import { SellingFormPanel } from './selling-form.tsx';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 
-/** `/manage/{org}/site`: brand, links, languages and features of the sites of a school. */
+/** `/manage/{org}/site`: brand, links, languages and features of the sites of a school, and how it sells. */
 export function SitesPage({ org }: { org: string }) {
   const { t } = useLingui();
   const { held, reload, replace } = useServerData(`sites ${org}`, (staff) =>
@@ -24,11 +25,18 @@ export function SitesPage({ org }: { org: string }) {
           <Trans>Site</Trans>
         </h1>
         <p className={layout.muted}>
-          <Trans>How the store of the school looks, and where its links lead. Visitors see a change at once.</Trans>
+          <Trans>
+            How the store of the school looks, where its links lead, and who sells. Visitors see a change at once.
+          </Trans>
         </p>
       </div>
       {!held.value && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
-      {held.value && <Sites org={org} list={held.value} onSaved={replace} />}
+      {held.value && (
+        <>
+          <Sites org={org} list={held.value} onSaved={replace} />
+          <SellingFormPanel org={org} selling={held.value.selling} onSaved={replace} />
+        </>
+      )}
     </>
   );
 }

@@ -54,6 +54,7 @@ export const actNames: Readonly<Record<string, MessageDescriptor>> = {
   'section.copy-books': msg`Copied the books of a section`,
   'section.no-books': msg`Stated that no books are needed`,
   'section.remove-book': msg`Removed a book from a section`,
+  'selling.change': msg`Changed the settings for selling`,
   'site.change': msg`Changed the site`,
   'staff.grant': msg`Gave a role`,
   'staff.withdraw': msg`Withdrew a role`,

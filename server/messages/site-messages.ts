@@ -1,0 +1,21 @@
+import type { Text } from './text.ts';
+
+/** Texts about the settings of a school's site. */
+export const siteMessages = {
+  no_bookstore: {
+    en: 'Enter the address of the partner bookstore. Without it, Buy Now leads nowhere.',
+    'fr-CA': 'Saisissez l’adresse de la librairie partenaire. Sans elle, le bouton d’achat ne mène nulle part.',
+  },
+  no_seller: {
+    en: 'Enter the address of the other seller. Without it, buyers cannot get there.',
+    'fr-CA': 'Saisissez l’adresse de l’autre vendeur. Sans elle, les acheteurs ne peuvent pas s’y rendre.',
+  },
+} satisfies Record<string, Text>;
+
+/** Says that purchases cannot be handed to an address that the operator has not allowed (NAV-6). */
+export function handoffNotAllowed(address: string): Text {
+  return {
+    en: `Purchases cannot be sent to “${address}” yet. The operator has to allow it with CARREL_ALLOWED_ORIGINS first.`,
+    'fr-CA': `Les achats ne peuvent pas encore être transmis à « ${address} ». L’exploitant doit d’abord autoriser cette adresse avec CARREL_ALLOWED_ORIGINS.`,
+  };
+}
