@@ -11,7 +11,7 @@ import { languageOfSite } from '../../src/domain/site/site-language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
-import { isStaff } from '../staff/is-staff.ts';
+import { loadStanding } from '../staff/load-standing.ts';
 import { loadFeatures } from './load-features.ts';
 
 interface LoginDeps {
@@ -41,6 +41,7 @@ export async function loadLogin(
   if (!user)
     return { ...anonymousLogin, csrfToken, enabledFeatures, navigationInfo: z.parse(navigationInfoSchema, ofSite) };
   const { id, email, firstName, lastName, login, mustAcceptEula } = user;
+  const { isStaff, isInstructor } = await loadStanding(db, id);
   return z.parse(loginSchema, {
     id: 'current',
     isLoggedIn: true,
@@ -51,7 +52,9 @@ export async function loadLogin(
       ...flagsOf(user.navigationFlags),
       ...ofSite,
       hasCoursePlatform: config.platformOrigin !== undefined,
-      isStaff: await isStaff(db, id),
+      isStaff,
+      // The stored flag is for classrooms of another platform.
+      ...(isInstructor && { isClassroomInstructor: true }),
     },
     user: { id: String(id), email, firstName, lastName, login },
   });

@@ -14,6 +14,10 @@ export const sectionMessages = {
     en: 'This time zone is unknown. Write it like America/Toronto.',
     'fr-CA': 'Ce fuseau horaire est inconnu. Écrivez-le comme America/Toronto.',
   },
+  code_taken: {
+    en: 'Another section has this section code. Choose a different one, for example with the term in it.',
+    'fr-CA': 'Une autre section a déjà ce code de section. Choisissez-en un autre, par exemple avec la session.',
+  },
   no_isbn: {
     en: 'There is no valid ISBN in this text. Check the digits.',
     'fr-CA': 'Ce texte ne contient aucun ISBN valide. Vérifiez les chiffres.',

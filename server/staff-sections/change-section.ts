@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { SectionForm, VersionedSectionForm } from '../../src/domain/staff/section-page-schema.ts';
+import { normaliseCode } from '../claim-codes/normalise-code.ts';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sections } from '../db/schema/courses.ts';
 import { Problem } from '../http/problem.ts';
@@ -17,26 +18,30 @@ export interface SectionAct {
 }
 
 /**
- * Saves the form of a section. A field that changed keeps its value in later imports (ROST-3). Members may choose as soon
+ * Saves the form of a section. The section code is kept in the form of CODE-1. A field that changed keeps its value in later imports (ROST-3). Members may choose as soon
  * as the section offers a choice (OPT-8), and what becomes due is provided at once.
  * @throws 404; 409 if somebody else changed it (STAFF-3); 422 with the field that is wrong
  */
 export async function changeSection(
   tx: Database,
   { org, sectionId, actor, now }: SectionAct,
-  { version, ...wanted }: VersionedSectionForm,
+  { version, ...typed }: VersionedSectionForm,
 ): Promise<void> {
   const row = await lockSchoolSection(tx, org, sectionId);
   const before = formOf(row);
   requireVersion(version, before);
+  const wanted = { ...typed, sectionCode: normaliseCode(typed.sectionCode) };
   requireValid(wanted);
+  await requireFreeCode(tx, sectionId, wanted.sectionCode);
   const changed = fieldNames.filter((field) => before[field] !== wanted[field]);
   if (changed.length === 0) return;
-  const { isProvided, ...fields } = wanted;
-  const overriddenFields = [...new Set([...row.overriddenFields, ...changed])];
+  const { isProvided, sectionCode, ...fields } = wanted;
+  // No roster contains the code, so it cannot differ from one.
+  const ofRosters = changed.filter((field) => field !== 'sectionCode');
+  const overriddenFields = [...new Set([...row.overriddenFields, ...ofRosters])];
   await tx
     .update(sections)
-    .set({ ...fields, disableAutoProvisioning: !isProvided, overriddenFields })
+    .set({ ...fields, disableAutoProvisioning: !isProvided, sectionCode: sectionCode || null, overriddenFields })
     .where(eq(sections.id, sectionId));
   if (wanted.optingMethod !== 'no_opt' && before.optingMethod === 'no_opt') {
     const isStudent = and(eq(sectionMembers.sectionId, sectionId), eq(sectionMembers.role, 'student'));
@@ -56,6 +61,7 @@ const fieldNames = [
   'courseType',
   'optingMethod',
   'isProvided',
+  'sectionCode',
 ] as const satisfies readonly (keyof SectionForm)[];
 
 function pick(form: SectionForm, names: readonly (keyof SectionForm)[]) {
@@ -66,6 +72,13 @@ function requireValid({ startDate, endDate, addDropDate, timeZone }: SectionForm
   if (endDate < startDate) throw invalid('endDate', 'dates');
   if (addDropDate !== null && addDropDate > endDate) throw invalid('addDropDate', 'deadline');
   if (!isTimeZone(timeZone)) throw invalid('timeZone', 'time_zone');
+}
+
+/** Refuses a code that opens another section, of any school: students type the code alone (CODE-4). @throws 422 */
+async function requireFreeCode(tx: Database, sectionId: number, sectionCode: string): Promise<void> {
+  if (sectionCode === '') return;
+  const isTaken = and(eq(sections.sectionCode, sectionCode), ne(sections.id, sectionId));
+  if ((await tx.$count(sections, isTaken)) > 0) throw invalid('sectionCode', 'code_taken');
 }
 
 function invalid(field: keyof SectionForm, reason: keyof typeof sectionMessages): Problem {

@@ -48,7 +48,8 @@ export async function lockSchoolSection(tx: Database, org: number, id: number): 
 export function formOf(section: StoredSection): SectionForm {
   const { name, startDate, endDate, addDropDate, timeZone, courseType, optingMethod } = section;
   const isProvided = !section.disableAutoProvisioning;
-  return { name, startDate, endDate, addDropDate, timeZone, courseType, optingMethod, isProvided };
+  const sectionCode = section.sectionCode ?? '';
+  return { name, startDate, endDate, addDropDate, timeZone, courseType, optingMethod, isProvided, sectionCode };
 }
 
 /**

@@ -126,6 +126,7 @@ function entry(
 
 /** Ids of the pages of staff (`staff-places.ts`) that do what the entries name. */
 const staffPages: Partial<Record<MenuEntryId, string>> = {
+  myClassrooms: 'teaching',
   adopt: 'sections',
   courseManager: 'sections',
   courseAdmin: 'board',

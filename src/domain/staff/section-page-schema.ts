@@ -54,6 +54,8 @@ export const sectionFormSchema = z.object({
   optingMethod: z.enum(optingMethods),
   /** False if students get their materials only after a step of their own. */
   isProvided: z.boolean(),
+  /** The code that opens a classroom of the section (CODE-4); empty for none. */
+  sectionCode: z.string().check(z.trim(), z.maxLength(40)),
 });
 export type SectionForm = z.infer<typeof sectionFormSchema>;
 export const versionedSectionFormSchema = z.extend(sectionFormSchema, { version: z.string() });

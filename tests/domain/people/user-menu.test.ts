@@ -30,6 +30,7 @@ const addressOf = (id: string, flags: readonly Flag[]) =>
 
 test('leads staff to our own pages if there is no other platform (ACCT-7)', () => {
   expect(addressOf('admin', ['isManager', 'isStaff'])).toBe('/manage?page=staff');
+  expect(addressOf('myClassrooms', ['isClassroomInstructor', 'isStaff'])).toBe('/manage?page=teaching');
   expect(addressOf('claimCodeChecker', ['hasAccessToClaimCodeChecker', 'isStaff'])).toBe('/manage?page=codes');
   expect(addressOf('admin', ['isManager', 'isStaff', 'hasCoursePlatform'])).toBe('/platform/admin');
   expect(addressOf('admin', ['isManager'])).toBe('/platform/admin');

@@ -157,6 +157,37 @@ describe('the form of a section', () => {
     });
   });
 
+  it('keeps the section code as students may type it, and none of two sections the same (CODE-1, CODE-4)', async () => {
+    const section = await giveSection();
+    const { form } = await load(section.id);
+    const saved = await put(pathOf(section.id), { ...form, sectionCode: ' hist-101 fall ' });
+    expect(sectionPageSchema.parse(saved.json())).toMatchObject({
+      form: { sectionCode: 'H1ST101FALL' },
+      overridden: [],
+    });
+    expect(await lastEntry()).toMatchObject({
+      action: 'section.change',
+      before: { sectionCode: '' },
+      after: { sectionCode: 'H1ST101FALL' },
+    });
+    const second = await giveSection({ rsCourseId: `second-${count}`, number: `2${count}` });
+    const { form: other } = await load(second.id);
+    const taken = await put(pathOf(second.id), { ...other, sectionCode: 'HIST 101 FALL' });
+    expect(taken.statusCode).toBe(422);
+    expect(taken.json()).toMatchObject({
+      errors: [
+        {
+          detail: expect.stringContaining('Another section has this section code.'),
+          meta: { fields: ['sectionCode'] },
+        },
+      ],
+    });
+    expect((await load(second.id)).form).toEqual(other);
+    await put(pathOf(section.id), { ...(await load(section.id)).form, sectionCode: ' - ' });
+    expect((await load(section.id)).form.sectionCode).toBe('');
+    expect((await put(pathOf(second.id), { ...other, sectionCode: 'HIST 101 FALL' })).statusCode).toBe(200);
+  });
+
   it('refuses a change of an older version and shows the current values (STAFF-3)', async () => {
     const section = await giveSection();
     const { form } = await load(section.id);

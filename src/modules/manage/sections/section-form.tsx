@@ -106,6 +106,14 @@ function DateFields({ edit }: { edit: Edit<SectionForm> }) {
         value={values.timeZone}
         onChange={({ target }) => change({ timeZone: target.value })}
       />
+      <TextField
+        label={<Trans>Section code</Trans>}
+        help={<Trans>Students open their classroom with it. Spaces and hyphens do not count; O is 0 and I is 1.</Trans>}
+        maxLength={40}
+        autoComplete="off"
+        value={values.sectionCode}
+        onChange={({ target }) => change({ sectionCode: target.value })}
+      />
     </div>
   );
 }
@@ -162,5 +170,6 @@ function useFieldTexts(): FieldTexts<SectionForm> {
     courseType: { name: t`Course type`, show: (value) => t(courseTypeNames[value]) },
     optingMethod: { name: t`Choice of the students`, show: (value) => t(optingMethodNames[value]) },
     isProvided: { name: t`Access without a step of the student`, show: (value) => (value ? t`Yes` : t`No`) },
+    sectionCode: text(t`Section code`),
   };
 }

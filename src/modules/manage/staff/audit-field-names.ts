@@ -74,6 +74,7 @@ export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
   redirectUrls: msg`Redirect addresses`,
   refundPolicyLink: msg`Refund policy link`,
   rosterPerson: msg`Person of the roster`,
+  sectionCode: msg`Section code`,
   sectionId: msg`Section`,
   sessions: msg`Sessions`,
   sharesIdentity: msg`Name and email shared`,

@@ -1,0 +1,60 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SectionPageData } from '../../../src/domain/staff/section-page-schema.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { SectionFormPanel } from '../../../src/modules/manage/sections/section-form.tsx';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { refusal } from '../support/shop-connection.ts';
+import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+
+const given: SectionPageData = {
+  ...{ id: '7', code: 'HIST 101-01', term: null, rsCourseId: 'hist', isDropped: false, overridden: [], lacks: [] },
+  form: {
+    ...{ name: 'History', startDate: '2026-09-01', endDate: '2026-12-18', addDropDate: null, timeZone: 'UTC' },
+    ...{ courseType: 'inclusive_access', optingMethod: 'opt_out', isProvided: true, sectionCode: '', version: '1' },
+  },
+  ...{ isNoneRequired: false, materials: [], earlier: null, counts: { students: 3, optedOut: 0, instructors: 1 } },
+};
+
+function Panel() {
+  const [section, setSection] = useState(given);
+  return <SectionFormPanel org="1" section={section} onSaved={setSection} />;
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function typeCode(answers: StaffAnswers) {
+  const { fetch, calls } = staffServer(answers);
+  vi.stubGlobal('fetch', fetch);
+  await renderInApp(() => <Panel />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText<HTMLInputElement>('Section code');
+  await user.type(field, 'engl-204');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return { field, calls };
+}
+
+test('the section code is sent as typed and shown as it is kept (CODE-1)', async () => {
+  const saved = { ...given, form: { ...given.form, sectionCode: 'ENGL204', version: '2' } };
+  const { field, calls } = await typeCode({ 'PUT /1/sections/7': () => saved });
+  await waitFor(() => expect(field.value).toBe('ENGL204'));
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(body ?? ''));
+  expect(sent).toEqual([{ ...given.form, sectionCode: 'engl-204' }]);
+});
+
+test('a section code that is taken says so, and stays typed', async () => {
+  const reason = 'Another section has this section code.';
+  const { field } = await typeCode({ 'PUT /1/sections/7': () => refusal(422, 'validation_failed', reason) });
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(field.value).toBe('engl-204');
+});
