@@ -101,6 +101,8 @@ async function saveColumns(tx: Database, row: ProductRow, values: ItemValues, no
       description: values.description,
       samplePercent: values.samplePercent,
       isActive: values.isActive,
+      isBackordered: values.isBackordered,
+      redemptionUrl: values.redemptionUrl || null,
       authorsText: values.authors.join(', '),
       updatedAt: now,
     })
@@ -137,7 +139,7 @@ async function saveAuthors(tx: Database, productId: number, names: readonly stri
 
 /**
  * Saves the offerings. One that is no longer listed is withdrawn, because orders refer to it.
- * @throws 422 for an offering of another product
+ * @throws 422 for an offering of another product, or for a printed copy that nobody can buy (OFFER-11)
  */
 async function saveOfferings(
   tx: Database,
@@ -149,6 +151,9 @@ async function saveOfferings(
   if (wanted.some(({ id }) => id !== '' && !known.has(id))) {
     throw new Problem(422, 'validation_failed', { meta: { fields: ['offerings'] } });
   }
+  const isUnsellable = ({ kind, showPrintOption, comboPriceCents }: OfferingForm) =>
+    showPrintOption && (kind !== 'digital' || comboPriceCents === null);
+  if (wanted.some(isUnsellable)) throw invalid('offerings', catalogueItemMessages.print_option);
   for (const { id, ...offering } of wanted) {
     if (id === '') {
       const sourceKey = `staff-${crypto.randomUUID()}`;

@@ -59,6 +59,8 @@ export async function loadItemValues(db: Database, row: ProductRow): Promise<Ite
     description: row.description,
     samplePercent: row.samplePercent,
     isActive: row.isActive,
+    isBackordered: row.isBackordered,
+    redemptionUrl: row.redemptionUrl ?? '',
     offerings: ways.flatMap(toOfferingForm),
     channels: channels.length === 0 ? null : soldIn(channels),
   };
@@ -72,9 +74,10 @@ function soldIn(rows: readonly (typeof channelAvailabilities.$inferSelect)[]): s
 /** Combinations of digital and print are sold as the feed describes them; the form leaves them out. */
 function toOfferingForm(row: typeof offerings.$inferSelect): OfferingForm[] {
   if (row.kind === 'combo') return [];
-  const { id, kind, tenure, description, durationDays, priceCents, isActive } = row;
-  const currencyCode = row.currencyCode === 'CAD' ? 'CAD' : 'USD';
-  return [{ id: String(id), kind, tenure, description, durationDays, priceCents, currencyCode, isActive }];
+  const { id, kind, tenure, description, durationDays, priceCents, showPrintOption, comboPriceCents, isActive } = row;
+  const currencyCode: OfferingForm['currencyCode'] = row.currencyCode === 'CAD' ? 'CAD' : 'USD';
+  const prices = { priceCents, currencyCode, showPrintOption, comboPriceCents };
+  return [{ id: String(id), kind, tenure, description, durationDays, ...prices, isActive }];
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '../../src/domain/staff/catalogue-item-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { languageOf } from '../http/language.ts';
+import { requireAddresses } from '../http/require-addresses.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addItem, changeItem } from './change-item.ts';
@@ -31,7 +32,7 @@ const answers = { response: { 200: catalogueItemSchema } };
 
 /** Routes for staff: the products of the installation, their offerings, prices and channels (STAFF-1, STAFF-3). */
 export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
@@ -71,6 +72,7 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
 
   app.put(`${PATH}/:id`, { schema: { params: ofItem, body: catalogueItemFormSchema, ...answers } }, async (request) => {
     const userId = await requireAct(db, request, null, 'catalogue.edit');
+    requireAddresses({ redemptionUrl: [request.body.redemptionUrl] }, config);
     await db.transaction((tx) => changeItem(tx, request.params.id, request.body, userId, clock()));
     return loadItem(context, request.params.id, languageOf(request));
   });

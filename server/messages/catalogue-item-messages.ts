@@ -10,4 +10,9 @@ export const catalogueItemMessages = {
     en: 'Another product has this ISBN.',
     'fr-CA': 'Un autre produit porte déjà cet ISBN.',
   },
+  print_option: {
+    en: 'A copy printed on demand belongs to a digital offering and needs a price for both together.',
+    'fr-CA':
+      'Un exemplaire imprimé sur demande accompagne une offre numérique et exige un prix pour les deux ensemble.',
+  },
 } satisfies Record<string, Text>;

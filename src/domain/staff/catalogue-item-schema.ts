@@ -45,6 +45,10 @@ export const offeringFormSchema = z.object({
   /** Null means "Price unavailable", never free (OFFER-2). */
   priceCents: z.nullable(cents),
   currencyCode,
+  /** True if a digital offering is also sold with a copy that is printed on demand (OFFER-11). */
+  showPrintOption: z.boolean(),
+  /** Price of the digital version and the printed copy together (OFFER-1). */
+  comboPriceCents: z.nullable(cents),
   isActive: z.boolean(),
 });
 export type OfferingForm = z.infer<typeof offeringFormSchema>;
@@ -63,6 +67,10 @@ export const catalogueItemFormSchema = z.object({
   /** Share of the book that everybody may read; null means what the feed says, else none (READ-8). */
   samplePercent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
   isActive: z.boolean(),
+  /** True if an order of the product ships late (CART-7). */
+  isBackordered: z.boolean(),
+  /** Page of the publisher on which access codes of the product are entered; empty for none. */
+  redemptionUrl: text,
   offerings: z.array(offeringFormSchema).check(z.maxLength(50)),
   /** Sales channels that sell the product; null means all channels, an empty list means none. */
   channels: z.nullable(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(50))).check(z.maxLength(20))),

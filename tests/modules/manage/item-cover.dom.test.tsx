@@ -15,6 +15,7 @@ const item: CatalogueItem = {
   form: {
     ...{ name: 'Atlas', subtitle: '', authors: ['Ann Cole'], isbn: '', publisher: '', edition: '', language: '' },
     ...{ description: '', samplePercent: null, isActive: true, offerings: [], channels: null, version: '1' },
+    ...{ isBackordered: false, redemptionUrl: '' },
   },
 };
 const picture = new File(['...'], 'atlas.png', { type: 'image/png' });

@@ -80,6 +80,38 @@ describe('the form of a product', () => {
     expect(left.form.offerings.map(({ isActive }) => isActive)).toEqual([false, true]);
   });
 
+  it('sells a digital offering with a copy printed on demand, at the price of both (OFFER-1, OFFER-11)', async () => {
+    const [own] = item.form.offerings;
+    if (!own) throw new Error('No offering');
+    const digital = { ...own, kind: 'digital' as const, showPrintOption: true, comboPriceCents: 5499 };
+    item = await save({ offerings: [digital] });
+    expect(item.form.offerings).toEqual([digital]);
+    const sold = (await t.asVisitor().get(`/api/v1/catalog/catalog_items/${item.id}/`)).body;
+    expect(sold).toContain('"comboPrice":"54.99"');
+    for (const wrong of [{ comboPriceCents: null }, { kind: 'print' as const }]) {
+      const answer = await put(item.id, { ...item.form, offerings: [{ ...digital, ...wrong }] });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors: [{ meta: { fields: ['offerings'] } }] });
+    }
+    expect((await load(item.id)).form.offerings).toEqual([digital]);
+  });
+
+  it('says that a product is backordered, and where its access codes are entered', async () => {
+    const wanted = { isBackordered: true, redemptionUrl: 'https://publisher.example/redeem' };
+    item = await save(wanted);
+    expect(item.form).toMatchObject(wanted);
+    const [row] = await t.db
+      .select()
+      .from(products)
+      .where(eq(products.id, Number(item.id)));
+    expect(row).toMatchObject(wanted);
+    const answer = await put(item.id, { ...item.form, redemptionUrl: 'javascript:alert(1)' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: [{ meta: { fields: ['redemptionUrl'] } }] });
+    expect((await load(item.id)).form).toEqual(item.form);
+    expect((await save({ redemptionUrl: '' })).form.redemptionUrl).toBe('');
+  });
+
   it('sells the product in the chosen channels only, or in all', async () => {
     const sold = async () =>
       (

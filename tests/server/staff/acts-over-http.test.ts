@@ -223,7 +223,8 @@ const bannerForm = {
 };
 const itemForm = {
   ...{ name: 'Atlas', subtitle: '', authors: [], isbn: '', publisher: '', edition: '', language: '' },
-  ...{ description: '', isActive: true, offerings: [], channels: null, samplePercent: null, version: 'old' },
+  ...{ description: '', isActive: true, offerings: [], channels: null, samplePercent: null },
+  ...{ isBackordered: false, redemptionUrl: '', version: 'old' },
 };
 const newProvider = { name: 'Provider', issuer: 'https://127.0.0.1', clientId: 'carrel' };
 const providerForm = { ...newProvider, claim: '', kind: 'eppn', isEnabled: true, version: 'old' };

@@ -16,6 +16,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
+import { LINK_INPUT } from '../site/link-input.ts';
 import { OfferingFields } from './offering-fields.tsx';
 
 interface ItemFormProps {
@@ -115,6 +116,16 @@ function SaleFields({ edit }: { edit: Edit<CatalogueItemForm> }) {
       <Checkbox checked={values.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
         <Trans>On sale. Owners keep the product when it is not.</Trans>
       </Checkbox>
+      <Checkbox checked={values.isBackordered} onChange={({ target }) => change({ isBackordered: target.checked })}>
+        <Trans>Backordered. Buyers read that the printed product ships later.</Trans>
+      </Checkbox>
+      <TextField
+        label={<Trans>Address for access codes</Trans>}
+        help={<Trans>The page of the publisher on which students enter the access code of the product.</Trans>}
+        {...LINK_INPUT}
+        value={values.redemptionUrl}
+        onChange={({ target }) => change({ redemptionUrl: target.value })}
+      />
       <TextField
         label={<Trans>Sample (percent of the book)</Trans>}
         help={
@@ -151,6 +162,7 @@ function SaleFields({ edit }: { edit: Edit<CatalogueItemForm> }) {
 function useFieldTexts(): FieldTexts<CatalogueItemForm> {
   const { t } = useLingui();
   const text = (name: string) => ({ name, show: (value: string) => value });
+  const flag = (name: string) => ({ name, show: (value: boolean) => (value ? t`Yes` : t`No`) });
   return {
     name: text(t`Title`),
     subtitle: text(t`Subtitle`),
@@ -164,20 +176,29 @@ function useFieldTexts(): FieldTexts<CatalogueItemForm> {
       name: t`Sample (percent of the book)`,
       show: (percent) => (percent === null ? '–' : `${percent}%`),
     },
-    isActive: { name: t`On sale`, show: (isActive) => (isActive ? t`Yes` : t`No`) },
+    isActive: flag(t`On sale`),
+    isBackordered: flag(t`Backordered`),
+    redemptionUrl: text(t`Address for access codes`),
     offerings: {
       name: t`Offerings and prices`,
       show: (offerings) => (
         <ul>
-          {offerings.map(({ id, description, priceCents, currencyCode, isActive }) => (
-            <li key={id}>
-              {description}: {priceCents === null ? '–' : (priceCents / 100).toFixed(2)} {currencyCode}
-              {isActive ? '' : ` (${t`withdrawn`})`}
-            </li>
-          ))}
+          {offerings.map(
+            ({ id, description, priceCents, showPrintOption, comboPriceCents, currencyCode, isActive }) => (
+              <li key={id}>
+                {description}: {shownPrice(priceCents)} {currencyCode}
+                {showPrintOption && ` (${t`with a printed copy`}: ${shownPrice(comboPriceCents)})`}
+                {isActive ? '' : ` (${t`withdrawn`})`}
+              </li>
+            ),
+          )}
         </ul>
       ),
     },
     channels: { name: t`Channels`, show: (channels) => channels?.join(', ') ?? t`All` },
   };
+}
+
+function shownPrice(cents: number | null): string {
+  return cents === null ? '–' : (cents / 100).toFixed(2);
 }

@@ -11,6 +11,8 @@ import styles from './catalogue.module.css';
 const KINDS = ['digital', 'print'] as const;
 const TENURES = ['rental', 'purchase', 'subscription'] as const;
 
+const NO_PRINT_OPTION = { showPrintOption: false, comboPriceCents: null };
+
 const NEW_OFFERING: Omit<OfferingForm, 'currencyCode'> = {
   id: '',
   kind: 'digital',
@@ -18,6 +20,7 @@ const NEW_OFFERING: Omit<OfferingForm, 'currencyCode'> = {
   description: '',
   durationDays: null,
   priceCents: null,
+  ...NO_PRINT_OPTION,
   isActive: true,
 };
 
@@ -44,6 +47,9 @@ export function OfferingFields({ offerings, storeCurrency, onChange }: OfferingF
           // An offering without an id has only its place.
           <li key={offering.id || `new ${index}`} className={styles.offering}>
             <OneOffering offering={offering} onChange={(changes) => set(index, changes)} />
+            {offering.kind === 'digital' && (
+              <PrintOption offering={offering} onChange={(changes) => set(index, changes)} />
+            )}
             <div className={layout.cluster}>
               <Checkbox checked={offering.isActive} onChange={({ target }) => set(index, { isActive: target.checked })}>
                 <Trans>Offered</Trans>
@@ -80,7 +86,9 @@ function OneOffering({ offering, onChange }: OneOfferingProps) {
       <Select
         label={<Trans>Kind</Trans>}
         value={offering.kind}
-        onChange={({ target }) => onChange({ kind: KINDS.find((one) => one === target.value) ?? 'digital' })}
+        onChange={({ target }) =>
+          onChange(target.value === 'print' ? { kind: 'print', ...NO_PRINT_OPTION } : { kind: 'digital' })
+        }
       >
         {KINDS.map((kind) => (
           <option key={kind} value={kind}>
@@ -131,6 +139,29 @@ function OneOffering({ offering, onChange }: OneOfferingProps) {
         <option>CAD</option>
       </Select>
     </div>
+  );
+}
+
+/** The copy that is printed on demand, an add-on of a digital offering (OFFER-11). */
+function PrintOption({ offering, onChange }: OneOfferingProps) {
+  return (
+    <>
+      <Checkbox
+        checked={offering.showPrintOption}
+        onChange={({ target }) => onChange({ showPrintOption: target.checked })}
+      >
+        <Trans>Also sold with a copy that is printed on demand. It ships within 7–10 business days.</Trans>
+      </Checkbox>
+      {offering.showPrintOption && (
+        <PriceField
+          key={offering.id}
+          label={<Trans>Price with the printed copy</Trans>}
+          help={<Trans>For the digital version and the printed copy together.</Trans>}
+          cents={offering.comboPriceCents}
+          onChange={(comboPriceCents) => onChange({ comboPriceCents })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,58 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CatalogueItem, OfferingForm } from '../../../src/domain/staff/catalogue-item-schema.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { ItemForm } from '../../../src/modules/manage/catalogue/item-form.tsx';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { staffServer } from './fake-staff-server.ts';
+
+const offering: OfferingForm = {
+  ...{ id: '3', kind: 'digital', tenure: 'rental', description: '180 Day Access', durationDays: 180 },
+  ...{ priceCents: 2999, currencyCode: 'USD', showPrintOption: false, comboPriceCents: null, isActive: true },
+};
+const item: CatalogueItem = {
+  ...{ id: '7', productType: 'book', isFromFeed: false, coverImage: null, coverProblem: null, files: [] },
+  ...{ sectionCount: 0, scheduledPrices: [] },
+  form: {
+    ...{ name: 'Atlas', subtitle: '', authors: ['Ann Cole'], isbn: '', publisher: '', edition: '', language: '' },
+    ...{ description: '', samplePercent: null, isActive: true, offerings: [offering], channels: null, version: '1' },
+    ...{ isBackordered: false, redemptionUrl: '' },
+  },
+};
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an offering gets a printed copy with its price, and loses both when it becomes a printed one', async () => {
+  const { fetch, calls } = staffServer({ 'PUT /0/catalogue/7': () => item });
+  vi.stubGlobal('fetch', fetch);
+  const onSaved = vi.fn();
+  await renderInApp(() => <ItemForm item={item} onSaved={onSaved} />);
+  const user = userEvent.setup();
+  expect(screen.queryByLabelText('Price with the printed copy')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /printed on demand/ }));
+  await user.type(screen.getByLabelText('Price with the printed copy'), '54.99');
+  await user.click(screen.getByRole('checkbox', { name: /^Backordered/ }));
+  await user.type(screen.getByLabelText('Address for access codes'), 'https://publisher.example/redeem');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  const [sent] = calls.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(body ?? ''));
+  expect(sent).toMatchObject({
+    ...{ isBackordered: true, redemptionUrl: 'https://publisher.example/redeem' },
+    offerings: [{ id: '3', showPrintOption: true, comboPriceCents: 5499 }],
+  });
+
+  await user.click(screen.getByRole('checkbox', { name: /printed on demand/ }));
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Print');
+  expect(screen.queryByRole('checkbox', { name: /printed on demand/ })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Digital');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /printed on demand/ }).checked).toBe(false);
+});
