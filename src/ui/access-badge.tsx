@@ -4,7 +4,7 @@ import { Badge } from './badge.tsx';
 const SOON_DAYS = 7;
 
 interface AccessBadgeProps {
-  /** Remaining time of an access, as `domain/shelf-days.ts` calculates it. */
+  /** Remaining time of an access, as `domain/shelf/shelf-days.ts` calculates it. */
   time: { readonly kind: 'endless' | 'today' | 'expired' } | { readonly kind: 'days'; readonly days: number };
 }
 

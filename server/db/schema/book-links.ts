@@ -3,7 +3,7 @@ import { instant, reference } from './columns.ts';
 import { imports } from './imports.ts';
 import { products } from './products.ts';
 
-/** The addresses at which a feed of open books says the files of a product are (BOOK-8). */
+/** The addresses at which a feed of open books says the files of a product are (OPEN-2). */
 export const bookLinks = pgTable(
   'book_links',
   {

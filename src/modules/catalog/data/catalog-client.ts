@@ -30,8 +30,8 @@ export type Observe<Value> = (onValue: (value: Value) => void) => Stop;
 export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
 /**
- * Public data. `observeX` reads only the device. `refreshX` asks the server, stores the response on the device and
- * returns only whether that worked.
+ * Public data. The queries (`item`, `results`, …) read only the device. `refreshX` asks the server, stores the response
+ * on the device and returns only whether that worked.
  */
 export function createCatalogueClient(context: SyncContext, onError: (cause: unknown) => void) {
   const db = context.catalogue;
