@@ -192,7 +192,7 @@ async function scrollBare(page: Page): Promise<Measured> {
 /** Measures a search from the press to the first hit in the list and to the whole list. */
 async function search({ page, reader }: Desk, word: string): Promise<{ first: Measured; all: Measured }> {
   await reader.button('Search in this book').click();
-  await page.getByRole('searchbox', { name: 'Words to look for' }).fill(word);
+  await page.getByRole('searchbox', { name: 'Search for' }).fill(word);
   const [from, first, to] = await page.evaluate(async () => {
     const list = document.querySelector('ol[aria-label="Places found"]');
     const started = performance.now();

@@ -30,7 +30,7 @@ async function addProvider(page: Page, issuer: string): Promise<string> {
   await page.getByRole('button', { name: 'New provider' }).first().click();
   await dialog.getByLabel('Name on the button').fill(BUTTON);
   await dialog.getByLabel('Issuer').fill(issuer);
-  await dialog.getByLabel('Client id').fill(OIDC_CLIENT.id);
+  await dialog.getByLabel('Client ID').fill(OIDC_CLIENT.id);
   await dialog.getByRole('button', { name: 'Add provider' }).click();
   await page.getByRole('button', { name: `Replace the secret of ${BUTTON}` }).click();
   await dialog.getByLabel('New secret').fill(OIDC_CLIENT.secret);

@@ -24,10 +24,10 @@ async function registerPlatform(page: Page, issuer: string): Promise<void> {
   await dialog.getByLabel('System').selectOption('other');
   await dialog.getByLabel('Name').fill('Hillside Learn');
   await dialog.getByLabel('Issuer').fill(issuer);
-  await dialog.getByLabel('Client id').fill(CLIENT);
+  await dialog.getByLabel('Client ID').fill(CLIENT);
   await dialog.getByRole('button', { name: 'Add platform' }).click();
   const platform = page.getByRole('region', { name: 'Hillside Learn' });
-  await platform.getByLabel('Deployment ids').fill(DEPLOYMENT);
+  await platform.getByLabel('Deployment IDs').fill(DEPLOYMENT);
   await platform.getByLabel('Login address').fill(`${issuer}/auth`);
   await platform.getByLabel('Key set address').fill(`${issuer}/jwks`);
   await platform.getByLabel('Claim that names the person').fill('lis.person_sourcedid');

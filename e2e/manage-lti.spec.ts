@@ -21,7 +21,7 @@ test('a manager registers the learning management system of the school', async (
   await dialog.getByLabel('System').selectOption('moodle');
   await dialog.getByLabel('Name').fill('Fernwood Moodle');
   await dialog.getByLabel('Address of the system').fill('https://learn.fernwood.example/');
-  await dialog.getByLabel('Client id').fill('carrel-fernwood');
+  await dialog.getByLabel('Client ID').fill('carrel-fernwood');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add platform' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Fernwood Moodle' })).toBeVisible();
@@ -29,7 +29,7 @@ test('a manager registers the learning management system of the school', async (
   await expect(platform.getByLabel('Key set address')).toHaveValue('https://learn.fernwood.example/mod/lti/certs.php');
   await expectAccessible(page);
 
-  await platform.getByLabel('Deployment ids').fill('7');
+  await platform.getByLabel('Deployment IDs').fill('7');
   await platform.getByLabel('Key set address').fill('https://192.168.0.9/keys');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('is inside a private network')).toBeVisible();

@@ -16,12 +16,12 @@ test('the staff see what a student sees, and the student reads who looked', asyn
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Cannot find a book');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Look' }).click();
+  await dialog.getByRole('button', { name: 'View' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^What .+ sees$/ })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Shelf' }).getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Stop looking' }).click();
+  await page.getByRole('link', { name: 'Stop viewing' }).click();
   await expect(page.getByRole('button', { name: 'See as this person…' })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: wire.origin, serviceWorkers: 'block', reducedMotion: 'reduce' });

@@ -25,7 +25,7 @@ test('a manager adds a sign-in provider to the school, and a wrong claim is refu
   await page.getByRole('button', { name: 'New provider' }).first().click();
   await dialog.getByLabel('Name on the button').fill('Fernwood');
   await dialog.getByLabel('Issuer').fill('https://login.fernwood.example');
-  await dialog.getByLabel('Client id').fill('carrel-fernwood');
+  await dialog.getByLabel('Client ID').fill('carrel-fernwood');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add provider' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Fernwood' })).toBeVisible();

@@ -20,7 +20,7 @@ test('a manager adds a publisher’s tool, corrects it and checks its connection
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'New tool' }).first().click();
   await dialog.getByLabel('Name of the publisher or platform').fill('Lantern Labs');
-  await dialog.getByLabel('Client id').fill('lantern-17');
+  await dialog.getByLabel('Client ID').fill('lantern-17');
   await dialog.getByLabel('Launch address').fill('https://labs.lantern.example/lti/launch');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add tool' }).click();

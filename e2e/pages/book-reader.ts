@@ -89,7 +89,7 @@ export class BookReader {
 
   async search(words: string): Promise<void> {
     await this.button('Search in this book').click();
-    await typeText(this.page.getByRole('searchbox', { name: 'Words to look for' }), words);
+    await typeText(this.page.getByRole('searchbox', { name: 'Search for' }), words);
     await this.page.getByRole('dialog').getByRole('button', { name: 'Search', exact: true }).click();
   }
 

@@ -26,7 +26,7 @@ export const launchToolMessages = {
       'L’exploitant doit d’abord définir CARREL_PUBLIC_ORIGIN : les éditeurs reconnaissent cette boutique par cette adresse.',
   },
   client_taken: {
-    en: 'Another tool already has this client id or consumer key.',
+    en: 'Another tool already has this client ID or consumer key.',
     'fr-CA': 'Un autre outil a déjà cet identifiant client ou cette clé de consommateur.',
   },
   passthrough_taken: {
@@ -50,14 +50,14 @@ export const signInProviderMessages = {
       'Une personne peut modifier cette revendication, ou celle-ci peut passer à quelqu’un d’autre. Utilisez un identifiant que l’établissement attribue.',
   },
   provider_taken: {
-    en: 'The school already has a provider with this issuer and client id.',
+    en: 'The school already has a provider with this issuer and client ID.',
     'fr-CA': 'L’établissement a déjà un fournisseur avec cet émetteur et cet identifiant client.',
   },
 } satisfies Record<string, Text>;
 
 export const ltiPlatformMessages = {
   platform_taken: {
-    en: 'The school already has a platform with this issuer and client id.',
+    en: 'The school already has a platform with this issuer and client ID.',
     'fr-CA': 'L’établissement a déjà une plateforme avec cet émetteur et cet identifiant client.',
   },
   incomplete: {

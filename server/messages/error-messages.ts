@@ -32,7 +32,7 @@ export const errorMessages = {
     'fr-CA': 'Votre nouveau mot de passe peut compter au plus 128 caractères.',
   },
   password_known: {
-    en: 'This password is easy to guess: it is in lists of passwords that were found out, or made of your name. Choose another one.',
+    en: 'This password is easy to guess: it is in lists of leaked passwords, or made of your name. Choose another one.',
     'fr-CA':
       'Ce mot de passe est facile à deviner : il figure dans des listes de mots de passe divulgués ou vient de votre nom. Choisissez-en un autre.',
   },
@@ -41,7 +41,7 @@ export const errorMessages = {
     'fr-CA': 'Votre mot de passe actuel est incorrect.',
   },
   password_elsewhere: {
-    en: 'You log in by way of your school or organization. Change your password there.',
+    en: 'You log in through your school or organization. Change your password there.',
     'fr-CA': 'Vous ouvrez une session par votre établissement. Changez votre mot de passe là-bas.',
   },
   edit_conflict: {
@@ -65,7 +65,7 @@ export const errorMessages = {
     'fr-CA': 'Cette demande est encore en cours de traitement.',
   },
   idempotency_mismatch: {
-    en: 'This request was already made with other contents.',
+    en: 'This request was already made with different content.',
     'fr-CA': 'Cette demande a déjà été faite avec un autre contenu.',
   },
   rate_limited: {

@@ -180,7 +180,7 @@ export const importProblemTexts: Readonly<Record<string, (params: Params) => Tex
     'fr-CA': `${count} lignes (${nameIn(PLURALS, { entity: entity ?? '' }, 'fr-CA')}) figurent deux fois avec le même contenu. Il n'y a rien à faire : chacune compte une fois.`,
   }),
   rows_skipped: ({ count }) => ({
-    en: `${count} changes were skipped, because the rows were changed since the preview. Import the file again to compare it anew.`,
+    en: `${count} changes were skipped, because the rows were changed since the preview. Import the file again to compare it again.`,
     'fr-CA': `${count} modifications ont été ignorées, car les lignes ont été modifiées depuis l'aperçu. Importez le fichier de nouveau pour refaire la comparaison.`,
   }),
   section_dates_missing: () => ({

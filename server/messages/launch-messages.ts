@@ -15,11 +15,11 @@ export const launchMessages = {
     en: 'The campus store cannot be reached for this course. Please contact your campus store.',
     'fr-CA': 'La librairie du campus ne peut pas être jointe pour ce cours. Veuillez communiquer avec elle.',
   },
-  overTitle: { en: 'This page has had its time', 'fr-CA': 'Cette page n’est plus valide' },
+  overTitle: { en: 'This link has expired', 'fr-CA': 'Ce lien a expiré' },
   over: {
-    en: 'A launch serves once, and only for a few minutes. Please go back to your shelf and open the courseware again.',
+    en: 'The link works once, for a few minutes. Please go back to your shelf and open the courseware again.',
     'fr-CA':
-      'Un lancement ne sert qu’une fois, pendant quelques minutes. Retournez à votre bibliothèque et ouvrez de nouveau le didacticiel.',
+      'Le lien ne fonctionne qu’une fois, pendant quelques minutes. Retournez à votre bibliothèque et ouvrez de nouveau le didacticiel.',
   },
   refusedTitle: { en: 'We cannot send you there', 'fr-CA': 'Nous ne pouvons pas vous y envoyer' },
   refused: {

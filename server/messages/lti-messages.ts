@@ -29,11 +29,11 @@ export const ltiMessages = {
     'fr-CA':
       'Retournez à votre cours et ouvrez de nouveau le lien. Si cela n’aide pas, donnez ce code au soutien de votre établissement :',
   },
-  overTitle: { en: 'This page has had its time', 'fr-CA': 'Cette page n’est plus valide' },
+  overTitle: { en: 'This link has expired', 'fr-CA': 'Ce lien a expiré' },
   over: {
-    en: 'A link from a course serves once, for a few minutes, in the browser in which it was opened. Please go back to your course and open it again. Your browser must accept cookies.',
+    en: 'A link from a course works once, for a few minutes, in the browser in which it was opened. Please go back to your course and open it again. Your browser must accept cookies.',
     'fr-CA':
-      'Un lien d’un cours ne sert qu’une fois, pendant quelques minutes, dans le navigateur où il a été ouvert. Retournez à votre cours et ouvrez-le de nouveau. Votre navigateur doit accepter les témoins.',
+      'Un lien d’un cours ne fonctionne qu’une fois, pendant quelques minutes, dans le navigateur où il a été ouvert. Retournez à votre cours et ouvrez-le de nouveau. Votre navigateur doit accepter les témoins.',
   },
   platformTitle: { en: 'Your course sent you back', 'fr-CA': 'Votre cours vous a renvoyé ici' },
   platform: {

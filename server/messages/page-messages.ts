@@ -78,7 +78,7 @@ export const pageMessages: Record<PageName, PageText> = {
   privacy: {
     title: { en: 'Privacy Notice', 'fr-CA': 'Avis de confidentialité' },
     description: {
-      en: 'What the store keeps of you, where, and for how long.',
+      en: 'What the store keeps about you, where, and for how long.',
       'fr-CA': 'Ce que le magasin conserve à votre sujet, où et combien de temps.',
     },
   },
@@ -92,7 +92,7 @@ export const pageMessages: Record<PageName, PageText> = {
   refund: {
     title: { en: 'Refund Policy', 'fr-CA': 'Politique de remboursement' },
     description: {
-      en: 'What can be given back, and what cannot.',
+      en: 'What can be refunded, and what cannot.',
       'fr-CA': 'Ce qui peut être remboursé, et ce qui ne peut pas l’être.',
     },
   },

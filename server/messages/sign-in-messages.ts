@@ -12,8 +12,8 @@ export const signInMessages = {
     'fr-CA': 'Nous supprimons vos données quand vous fermez la session ou le navigateur.',
   },
   wrong: {
-    en: 'That username and password do not belong together. Check both and try again.',
-    'fr-CA': "Ce nom d'utilisateur et ce mot de passe ne vont pas ensemble. Vérifiez-les, puis réessayez.",
+    en: 'The username or password is incorrect. Please try again.',
+    'fr-CA': "Le nom d'utilisateur ou le mot de passe est incorrect. Veuillez réessayer.",
   },
   elsewhereFailed: {
     en: 'Logging in there did not work. Please try again.',

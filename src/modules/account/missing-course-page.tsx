@@ -99,7 +99,9 @@ function Match({ match, supportLink, onSent }: MatchProps) {
         {match.state === 'asked' ? (
           <>
             <Banner tone="success" title={<Trans>Your message is with the staff of {school}</Trans>}>
-              <Trans>Your courses appear on your shelf when they have found you in the course lists.</Trans>
+              <Trans>
+                Your courses appear on your shelf when your school’s staff have found you in the course lists.
+              </Trans>
             </Banner>
             <blockquote className={styles.message}>{match.message}</blockquote>
             <Disclosure summary={<Trans>Change your message</Trans>}>

@@ -25,7 +25,7 @@ export function DownloadActions({ download }: { download: Download }) {
       )}
       {state === 'paused' && (
         <IconButton
-          label={t`Go on with ${title}`}
+          label={t`Resume ${title}`}
           icon={<Play size={18} />}
           onClick={() => onDevice((syncClient) => syncClient.resumeDownload(fileId))}
         />

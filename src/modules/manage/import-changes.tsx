@@ -80,7 +80,7 @@ export function ImportChanges({ org, shown, version }: ImportChangesProps) {
       {!list.items && (list.error ? <ServerProblem error={list.error} onRetry={list.reload} /> : <Skeleton />)}
       {list.items?.length === 0 && (
         <p role="status">
-          <Trans>No change fits this filter.</Trans>
+          <Trans>No change matches this filter.</Trans>
         </p>
       )}
       {list.items && (

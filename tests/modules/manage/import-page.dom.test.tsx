@@ -129,7 +129,7 @@ describe('the preview', () => {
       const last = calls.filter(({ path }) => path.endsWith('/changes')).at(-1);
       expect(Object.fromEntries(last?.query ?? [])).toEqual({ entity: 'enrollment', action: 'drop', q: 'ada' });
     });
-    expect(await screen.findByText('No change fits this filter.')).toBeDefined();
+    expect(await screen.findByText('No change matches this filter.')).toBeDefined();
   });
 
   test('lists the problems of the file with their place, and offers them as CSV', async () => {

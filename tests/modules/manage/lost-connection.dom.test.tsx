@@ -99,7 +99,7 @@ const forms: readonly FormCase[] = [
     name: 'a look at an account',
     form: () => <SeeAsDialog org="1" person={lin} onClose={nothing} />,
     typed: { Reason: 'Cannot find a book' },
-    button: /^Look$/,
+    button: /^View$/,
   },
   {
     name: 'a check of a code',
@@ -129,7 +129,7 @@ const forms: readonly FormCase[] = [
   {
     name: 'a platform',
     form: () => <NewPlatformDialog org="1" onDone={nothing} onClose={nothing} />,
-    typed: { Name: 'Campus Canvas', 'Client id': '10000' },
+    typed: { Name: 'Campus Canvas', 'Client ID': '10000' },
     button: /^Add platform$/,
   },
   {
@@ -137,7 +137,7 @@ const forms: readonly FormCase[] = [
     form: () => <NewToolDialog onAdded={nothing} onClose={nothing} />,
     typed: {
       'Name of the publisher or platform': 'Quire',
-      'Client id': '7',
+      'Client ID': '7',
       'Launch address': 'https://quire.example/',
     },
     button: /^Add tool$/,

@@ -97,7 +97,7 @@ describe('the receipt on the page of an order', () => {
 
   test('says what is unknown, and offers to send it again', async () => {
     await openOrder({ ...givenOrder(), receiptMails: [mail('1', 'unknown')] }, true);
-    expect(screen.getByText('Perhaps not sent')).toBeDefined();
+    expect(screen.getByText('May not have been sent')).toBeDefined();
     expect(screen.getByText(/Carrel does not send it twice on its own/)).toBeDefined();
   });
 

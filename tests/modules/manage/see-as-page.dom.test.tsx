@@ -60,7 +60,7 @@ describe('seeing what a person sees (STAFF-7)', () => {
     expect(dialog.getByText(/The person can read it in their account/)).toBeDefined();
     const user = userEvent.setup();
     await user.type(dialog.getByLabelText(/Reason/), 'Cannot find a book');
-    await user.click(dialog.getByRole('button', { name: 'Look' }));
+    await user.click(dialog.getByRole('button', { name: 'View' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/manage/1/people/see-as/31'));
     const sent = calls.find(({ path }) => path.includes('see-as'));
     expect(JSON.parse(sent?.body ?? '')).toEqual({ reason: 'Cannot find a book' });
@@ -75,7 +75,7 @@ describe('seeing what a person sees (STAFF-7)', () => {
     expect(within(screen.getByRole('row', { name: /The Atlas/ })).getByText('Can be opened')).toBeDefined();
     expect(screen.getByText('500 older materials are not listed.')).toBeDefined();
     expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Stop looking' }).getAttribute('href')).toBe('/manage/1/people/7');
+    expect(screen.getByRole('link', { name: 'Stop viewing' }).getAttribute('href')).toBe('/manage/1/people/7');
   });
 
   test('closes when the time is over', async () => {

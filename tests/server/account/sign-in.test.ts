@@ -54,10 +54,10 @@ describe('password sign-in', () => {
   test('refuses a wrong password without revealing which field was wrong', async () => {
     const { answer } = await byPassword('something else');
     expect(answer.statusCode).toBe(401);
-    expect(answer.body).toContain('do not belong together');
+    expect(answer.body).toContain('The username or password is incorrect.');
     const unknown = await t.asVisitor().postForm('/account/sign-in', { login: 'unknown', password: 'x' });
     expect(unknown.statusCode).toBe(401);
-    expect(unknown.body).toContain('do not belong together');
+    expect(unknown.body).toContain('The username or password is incorrect.');
   });
 
   test('answers in French for a French browser', async () => {
@@ -69,7 +69,7 @@ describe('password sign-in', () => {
         { headers: { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' } },
       );
     expect(answer.body).toContain('<html lang="fr-CA">');
-    expect(answer.body).toContain('ne vont pas ensemble');
+    expect(answer.body).toContain('Le nom d&#39;utilisateur ou le mot de passe est incorrect.');
   });
 
   test('escapes the typed values on the page', async () => {

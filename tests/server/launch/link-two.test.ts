@@ -98,7 +98,7 @@ describe('link 2.0 with a login first', () => {
     t.clock.advance(5 * 60_000 + 1);
     const late = await ada.get(question);
     expect(late.statusCode).toBe(400);
-    expect(late.body).toContain('A launch serves once');
+    expect(late.body).toContain('The link works once');
   });
 
   test('is refused for other people and after a sign-out', async () => {

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const isOver = (answer: LightMyRequestResponse) => {
   expect(answer.statusCode).toBe(400);
-  expect(answer.body).toContain('This page has had its time');
+  expect(answer.body).toContain('This link has expired');
 };
 
 describe('the login that a platform begins (LTI-2)', () => {

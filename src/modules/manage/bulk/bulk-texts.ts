@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** What happens to the rows of a group in the preview of a bulk change. */
 export const outcomeTexts: Readonly<Record<string, MessageDescriptor>> = {
   change: msg`Will change`,
-  same: msg`Already so, and not touched`,
+  same: msg`Already set, not changed`,
   left: msg`Left out: no longer in the section`,
   completed: msg`Left out: have completed the section`,
   instructor: msg`Left out: instructors`,

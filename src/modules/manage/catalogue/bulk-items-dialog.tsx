@@ -52,11 +52,11 @@ export function BulkItemsDialog({ selection, onDone, onClose }: BulkItemsDialogP
   const undo: Record<Act, string> = {
     price:
       step.start === ''
-        ? t`It cannot be undone at once. The audit log keeps the prices before.`
+        ? t`It cannot be undone in one step. The audit log keeps the prices before.`
         : t`Until it starts, cancel a planned price on the page of its product.`,
     on: t`To undo it, select the same products and take them off sale.`,
     off: t`To undo it, select the same products and put them on sale. Owners keep what they have.`,
-    channels: t`It cannot be undone at once. The audit log keeps the channels before.`,
+    channels: t`It cannot be undone in one step. The audit log keeps the channels before.`,
   };
   return (
     <BulkDialog

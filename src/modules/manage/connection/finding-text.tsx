@@ -64,7 +64,7 @@ export function FindingText({ finding: { code, address } }: { finding: Connectio
     case 'no_deployment':
       return (
         <Trans>
-          There is no deployment id yet, so every launch is refused. The learning management system shows it where the
+          There is no deployment ID yet, so every launch is refused. The learning management system shows it where the
           tool was installed.
         </Trans>
       );

@@ -102,14 +102,14 @@ function NothingFound({ address }: { address: ListAddress }) {
   const none = Object.fromEntries(Object.keys(address.query).map((name) => [name, '']));
   return (
     <EmptyState
-      title={t`Nothing fits`}
+      title={t`No matches`}
       action={
         <button type="button" className={buttonClass()} onClick={() => address.change(none)}>
           <Trans>Show everything</Trans>
         </button>
       }
     >
-      <Trans>No row fits the search and the filters.</Trans>
+      <Trans>No row matches the search and the filters.</Trans>
     </EmptyState>
   );
 }

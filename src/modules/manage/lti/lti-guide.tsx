@@ -34,20 +34,20 @@ export function LtiGuide({ sites }: { sites: readonly ToolAddresses[] }) {
           <Trans>
             <strong>Canvas:</strong> Admin, Developer Keys, new LTI key. Login address is the OpenID Connect initiation
             URL; launch address is the target link and the redirect URI. Privacy level: public. Then install the app by
-            its client id, and copy its deployment id.
+            its client ID, and copy its deployment ID.
           </Trans>
         </li>
         <li>
           <Trans>
             <strong>Moodle:</strong> Site administration, Plugins, External tool, Manage tools, Configure a tool
             manually. Launch address is the tool URL and the redirection URI; public key type is keyset URL. The tool’s
-            details show client id and deployment id.
+            details show client ID and deployment ID.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Blackboard:</strong> register the tool at developer.blackboard.com, then add its client id under
-            Administrator, LTI Tool Providers. The deployment id is on the same page. Turn on “Open in new window” for
+            <strong>Blackboard:</strong> register the tool at developer.blackboard.com, then add its client ID under
+            Administrator, LTI Tool Providers. The deployment ID is on the same page. Turn on “Open in new window” for
             the placement.
           </Trans>
         </li>

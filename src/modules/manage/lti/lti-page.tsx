@@ -58,7 +58,7 @@ export function LtiPage({ org }: { org: string }) {
           ) : (
             <Trans>
               First register Carrel in the learning management system of the school, with the addresses below. Then add
-              the system here with the client id that it gives you.
+              the system here with the client ID that it gives you.
             </Trans>
           )}
         </EmptyState>

@@ -77,7 +77,7 @@ export function NewPlatformDialog({ org, onDone, onClose }: NewPlatformDialogPro
           label={product === 'other' ? <Trans>Issuer (platform id)</Trans> : <Trans>Address of the system</Trans>}
           help={
             product === 'other' ? (
-              <Trans>The system shows it beside the client id.</Trans>
+              <Trans>The system shows it beside the client ID.</Trans>
             ) : (
               <Trans>Where people open it, for example https://learn.fernwood.edu.</Trans>
             )
@@ -88,7 +88,7 @@ export function NewPlatformDialog({ org, onDone, onClose }: NewPlatformDialogPro
         />
       )}
       <TextField
-        label={<Trans>Client id</Trans>}
+        label={<Trans>Client ID</Trans>}
         help={<Trans>The system gives it when Carrel is registered there.</Trans>}
         maxLength={255}
         {...field('clientId')}

@@ -73,10 +73,10 @@ function AddressFields({ edit }: { edit: Edit<LtiPlatformForm> }) {
     <div className={styles.fields}>
       <TextField label={<Trans>Name</Trans>} maxLength={80} {...textOf(edit, 'name')} />
       <TextField label={<Trans>Issuer (platform id)</Trans>} {...address('issuer')} />
-      <TextField label={<Trans>Client id</Trans>} maxLength={255} {...textOf(edit, 'clientId')} />
+      <TextField label={<Trans>Client ID</Trans>} maxLength={255} {...textOf(edit, 'clientId')} />
       <TextAreaField
-        label={<Trans>Deployment ids</Trans>}
-        help={<Trans>One per line. Launches with another deployment id are refused.</Trans>}
+        label={<Trans>Deployment IDs</Trans>}
+        help={<Trans>One per line. Launches with another deployment ID are refused.</Trans>}
         rows={2}
         value={values.deploymentIds.join('\n')}
         onChange={({ target }) => change({ deploymentIds: target.value === '' ? [] : target.value.split('\n') })}
@@ -139,8 +139,8 @@ function useFieldTexts(): FieldTexts<LtiPlatformForm> {
   return {
     name: text(t`Name`),
     issuer: text(t`Issuer (platform id)`),
-    clientId: text(t`Client id`),
-    deploymentIds: { name: t`Deployment ids`, show: (ids) => ids.join(', ') },
+    clientId: text(t`Client ID`),
+    deploymentIds: { name: t`Deployment IDs`, show: (ids) => ids.join(', ') },
     authUrl: text(t`Login address (authentication request)`),
     keysUrl: text(t`Key set address (JWKS)`),
     tokenUrl: text(t`Access token address`),

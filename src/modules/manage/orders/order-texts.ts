@@ -45,7 +45,7 @@ export const mailStatuses: Record<ReceiptMail['status'], StatusText> = {
   sent: { name: msg`Sent`, tone: 'success' },
   refused: { name: msg`Refused by the mail server`, tone: 'danger' },
   failed: { name: msg`The mail server did not answer`, tone: 'danger' },
-  unknown: { name: msg`Perhaps not sent`, tone: 'warning' },
+  unknown: { name: msg`May not have been sent`, tone: 'warning' },
   off: { name: msg`Not sent: no mail server is set up`, tone: 'plain' },
 };
 

@@ -30,7 +30,7 @@ export function BulkPeopleDialog({ org, selection, onDone, onClose }: BulkPeople
     'end-sessions': t`Each is signed out of every browser and must log in again. What is saved on a device stays there.`,
   };
   const undo: Record<Act, string> = {
-    'password-link': t`Mails cannot be called back.`,
+    'password-link': t`Sent mails cannot be recalled.`,
     'end-sessions': t`It cannot be undone. The people can log in again at once.`,
   };
   return (

@@ -24,7 +24,7 @@ export function SeeAsDialog({ org, person, onClose }: SeeAsDialogProps) {
   return (
     <ConfirmDialog
       title={<Trans>See what {person.name} sees</Trans>}
-      confirm={<Trans>Look</Trans>}
+      confirm={<Trans>View</Trans>}
       draft={draft}
       run={(staff) =>
         staff.send(startedViewSchema, {

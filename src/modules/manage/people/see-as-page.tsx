@@ -73,7 +73,7 @@ function Seen({ org, seen }: { org: string; seen: SeenAccount }) {
         title={<Trans>Read only, until {end}</Trans>}
         action={
           <Link {...toLocation(itemLink(org, 'people', person.id))} className={buttonClass()}>
-            <Trans>Stop looking</Trans>
+            <Trans>Stop viewing</Trans>
           </Link>
         }
       >

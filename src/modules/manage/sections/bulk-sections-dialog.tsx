@@ -31,8 +31,8 @@ export function BulkSectionsDialog({ org, selection, onDone, onClose }: BulkSect
     'no-books': t`State that no books are needed`,
   };
   const undo: Record<Act, string> = {
-    change: t`It cannot be undone at once. The audit log keeps the values before.`,
-    'copy-books': t`It cannot be undone at once. Remove a book on the page of its section.`,
+    change: t`It cannot be undone in one step. The audit log keeps the values before.`,
+    'copy-books': t`It cannot be undone in one step. Remove a book on the page of its section.`,
     'no-books': t`To undo it, add books on the page of a section.`,
   };
   const change = act === 'change' ? { values: wireValues(values) } : {};
@@ -165,7 +165,7 @@ function ValueFields({ values, onChange }: ValueFieldsProps) {
           ))}
         </Select>
         <Select
-          label={<Trans>Access without a step of the student</Trans>}
+          label={<Trans>Access without action by the student</Trans>}
           value={values.provided}
           onChange={({ target }) => onChange({ provided: target.value })}
         >

@@ -169,7 +169,7 @@ function useFieldTexts(): FieldTexts<SectionForm> {
     timeZone: text(t`Time zone`),
     courseType: { name: t`Course type`, show: (value) => t(courseTypeNames[value]) },
     optingMethod: { name: t`Choice of the students`, show: (value) => t(optingMethodNames[value]) },
-    isProvided: { name: t`Access without a step of the student`, show: (value) => (value ? t`Yes` : t`No`) },
+    isProvided: { name: t`Access without action by the student`, show: (value) => (value ? t`Yes` : t`No`) },
     sectionCode: text(t`Section code`),
   };
 }

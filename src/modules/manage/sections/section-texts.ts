@@ -18,7 +18,7 @@ export const lackConsequences: Record<SectionLack, MessageDescriptor> = {
   book: msg`Students cannot get the book until a feed or a file brings its ISBN.`,
   file: msg`Students see the book but cannot open it.`,
   price: msg`Inclusive access charges for a book whose price is unknown.`,
-  deadline: msg`Students may opt out without an end.`,
+  deadline: msg`Students may opt out at any time.`,
   students: msg`The roster has no students for it.`,
 };
 

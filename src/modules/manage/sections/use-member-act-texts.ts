@@ -38,7 +38,7 @@ export function useMemberActTexts(): Readonly<Record<MemberAct, ActText>> {
     courtesy: {
       name: t`Give courtesy access`,
       consequence: t`The digital books of the section are put on the shelf for some days, without payment.`,
-      undo: t`It cannot be undone at once. The access ends by itself, and support can revoke it on the page of a person.`,
+      undo: t`It cannot be undone in one step. The access ends by itself, and support can revoke it on the page of a person.`,
     },
   };
 }

@@ -56,7 +56,7 @@ export function ProviderForm({ org, provider, onSaved }: ProviderFormProps) {
         <div className={styles.fields}>
           <TextField label={<Trans>Name on the button</Trans>} maxLength={80} {...text('name')} />
           <TextField label={<Trans>Issuer</Trans>} type="url" maxLength={500} {...text('issuer')} />
-          <TextField label={<Trans>Client id</Trans>} maxLength={255} {...text('clientId')} />
+          <TextField label={<Trans>Client ID</Trans>} maxLength={255} {...text('clientId')} />
           <TextField
             label={<Trans>Claim that names the person in the roster</Trans>}
             help={<Trans>An id that the school assigns, never an email address. Empty: nobody is joined.</Trans>}
@@ -92,7 +92,7 @@ function useFieldTexts(): FieldTexts<SignInProviderForm> {
   return {
     name: text(t`Name on the button`),
     issuer: text(t`Issuer`),
-    clientId: text(t`Client id`),
+    clientId: text(t`Client ID`),
     claim: text(t`Claim that names the person in the roster`),
     kind: { name: t`The claim holds`, show: (kind) => kinds[kind] },
     isEnabled: { name: t`Enabled`, show: (isOn) => (isOn ? t`Yes` : t`No`) },

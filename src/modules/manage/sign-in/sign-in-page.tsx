@@ -152,7 +152,7 @@ function NewProviderDialog({ org, onDone, onClose }: NewProviderDialogProps) {
         maxLength={500}
         {...field('issuer')}
       />
-      <TextField label={<Trans>Client id</Trans>} maxLength={255} {...field('clientId')} />
+      <TextField label={<Trans>Client ID</Trans>} maxLength={255} {...field('clientId')} />
     </ConfirmDialog>
   );
 }

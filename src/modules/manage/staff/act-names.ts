@@ -59,8 +59,8 @@ export const actNames: Readonly<Record<string, MessageDescriptor>> = {
   'staff.grant': msg`Gave a role`,
   'staff.withdraw': msg`Withdrew a role`,
   'tool.add': msg`Added an LTI tool`,
-  'tool.add-product': msg`Gave courseware to an LTI tool`,
+  'tool.add-product': msg`Added courseware to an LTI tool`,
   'tool.change': msg`Changed an LTI tool`,
   'tool.change-secret': msg`Replaced the secret of an LTI tool`,
-  'tool.remove-product': msg`Took courseware from an LTI tool`,
+  'tool.remove-product': msg`Removed courseware from an LTI tool`,
 };

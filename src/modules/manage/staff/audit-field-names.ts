@@ -44,7 +44,7 @@ export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
   isEnabled: msg`Enabled`,
   isFollettOrg: msg`Partner bookstore`,
   isNoneRequired: msg`No materials required`,
-  isProvided: msg`Provided without a step of the student`,
+  isProvided: msg`Provided without action by the student`,
   isRequired: msg`Required`,
   issuer: msg`Issuer`,
   items: msg`Items`,

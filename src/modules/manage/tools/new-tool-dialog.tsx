@@ -48,7 +48,7 @@ export function NewToolDialog({ onAdded, onClose }: NewToolDialogProps) {
         <option value="1.0">{t`Older link (1.0), with a shared secret`}</option>
       </Select>
       <TextField
-        label={tool.linkVersion === '2.0' ? <Trans>Client id</Trans> : <Trans>Consumer key</Trans>}
+        label={tool.linkVersion === '2.0' ? <Trans>Client ID</Trans> : <Trans>Consumer key</Trans>}
         help={<Trans>Agree on it with the publisher: both sides enter the same.</Trans>}
         maxLength={255}
         {...field('clientId')}

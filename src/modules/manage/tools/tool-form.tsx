@@ -52,7 +52,7 @@ export function ToolForm({ tool, onSaved }: ToolFormProps) {
           <Trans>The publisher receives the name and email address of each person</Trans>
         </Checkbox>
         <Checkbox checked={values.isEnabled} onChange={({ target }) => change({ isEnabled: target.checked })}>
-          <Trans>Enabled. While it is not, its courseware cannot be opened.</Trans>
+          <Trans>Enabled. People cannot open its courseware while this is off.</Trans>
         </Checkbox>
       </section>
     </EditForm>
@@ -102,8 +102,8 @@ function AddressFields({ edit: { values, change }, linkVersion }: AddressFieldsP
     <>
       <div className={styles.fields}>
         <TextField label={<Trans>Name</Trans>} maxLength={100} {...text('name')} />
-        <TextField label={<Trans>Client id</Trans>} maxLength={255} {...text('clientId')} />
-        <TextField label={<Trans>Deployment id</Trans>} maxLength={255} {...text('deploymentId')} />
+        <TextField label={<Trans>Client ID</Trans>} maxLength={255} {...text('clientId')} />
+        <TextField label={<Trans>Deployment ID</Trans>} maxLength={255} {...text('deploymentId')} />
         <TextField
           label={<Trans>Login address</Trans>}
           help={<Trans>Where a launch begins (OIDC login initiation). Empty for a tool without a login.</Trans>}
@@ -130,8 +130,8 @@ function useFieldTexts(): FieldTexts<LaunchToolForm> {
   const flag = (name: string) => ({ name, show: (isOn: boolean) => (isOn ? t`Yes` : t`No`) });
   return {
     name: text(t`Name`),
-    clientId: text(t`Client id`),
-    deploymentId: text(t`Deployment id`),
+    clientId: text(t`Client ID`),
+    deploymentId: text(t`Deployment ID`),
     loginUrl: text(t`Login address`),
     launchUrl: text(t`Launch address`),
     redirectUrls: { name: t`Further launch addresses`, show: (addresses) => addresses.join(', ') },

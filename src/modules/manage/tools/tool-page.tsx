@@ -72,8 +72,8 @@ function OwnAddresses({ tool }: { tool: LaunchTool }) {
         <CopyField label={t`Issuer (platform id)`} value={own.issuer} />
         <CopyField label={t`Authentication request address`} value={own.authUrl} />
         <CopyField label={t`Key set address (JWKS)`} value={own.keysUrl} />
-        <CopyField label={t`Client id`} value={form.clientId} />
-        <CopyField label={t`Deployment id`} value={form.deploymentId} />
+        <CopyField label={t`Client ID`} value={form.clientId} />
+        <CopyField label={t`Deployment ID`} value={form.deploymentId} />
       </div>
     </section>
   );

@@ -73,7 +73,7 @@ function useColumns(): readonly StaffColumn<LaunchToolRow>[] {
       cell: ({ linkVersion }) => (linkVersion === '2.0' ? t`LTI 1.3` : t`Older link (1.0)`),
     },
     { id: 'host', header: t`Host`, cell: ({ host }) => host, isSecondary: true },
-    { id: 'client', header: t`Client id`, cell: ({ clientId }) => clientId, isSecondary: true },
+    { id: 'client', header: t`Client ID`, cell: ({ clientId }) => clientId, isSecondary: true },
     { id: 'products', header: t`Courseware`, cell: ({ productCount }) => productCount, isNumber: true },
     {
       id: 'state',

@@ -101,13 +101,13 @@ export function AboutPanel(props: AboutPanelProps) {
       )}
       <Button
         icon={<Maximize size={18} aria-hidden="true" />}
-        aria-label={t`Read on the whole screen`}
+        aria-label={t`Read in full screen`}
         onClick={() => {
           onClose();
           onFullScreen();
         }}
       >
-        <Trans>Whole screen</Trans>
+        <Trans>Full screen</Trans>
       </Button>
       {accessibility && <Disclosure summary={<Trans>Accessibility</Trans>}>{accessibility}</Disclosure>}
     </div>

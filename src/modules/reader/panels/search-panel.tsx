@@ -47,7 +47,7 @@ export function SearchPanel({ engine, onGo }: { engine: ReadingEngine; onGo: (ta
             if (phrase !== '') void search(phrase);
           }}
         >
-          <TextField label={<Trans>Words to look for</Trans>} name="phrase" type="search" autoComplete="off" required />
+          <TextField label={<Trans>Search for</Trans>} name="phrase" type="search" autoComplete="off" required />
           <Button type="submit" kind="primary">
             <Trans>Search</Trans>
           </Button>

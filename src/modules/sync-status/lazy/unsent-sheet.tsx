@@ -66,7 +66,7 @@ function UnsentList() {
         icon={<CircleCheck size={40} aria-hidden="true" />}
         title={<Trans>Nothing waits to be saved</Trans>}
       >
-        <Trans>Everything you did here has reached the store.</Trans>
+        <Trans>All your changes are saved.</Trans>
       </EmptyState>
     );
   }
