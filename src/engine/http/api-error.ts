@@ -28,6 +28,11 @@ export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ApiError };
 
+/** True if Carrel's server was not reached: the device is offline, or something else answered. */
+export function isOffline({ kind }: ApiError): boolean {
+  return kind === 'unreachable' || kind === 'notOurServer';
+}
+
 export function success<Value>(value: Value): Result<Value> {
   return { ok: true, value };
 }

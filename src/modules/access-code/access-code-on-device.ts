@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { accessCodeMachine, type ObtainOutcome } from '../../../machines/access-code.ts';
-import type { ApiError } from '../../engine/http/api-error.ts';
+import { isOffline } from '../../engine/http/api-error.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import type { CodeSubject } from './data/obtain-access-code.ts';
 
@@ -16,8 +16,4 @@ async function obtain(subject: CodeSubject): Promise<ObtainOutcome> {
   if (answer.ok) return { kind: 'obtained', code: answer.value };
   const { error } = answer;
   return { kind: 'failed', isOffline: isOffline(error), detail: error.kind === 'refused' ? error.detail : '' };
-}
-
-function isOffline({ kind }: ApiError): boolean {
-  return kind === 'unreachable' || kind === 'notOurServer';
 }

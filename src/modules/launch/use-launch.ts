@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ApiError } from '../../engine/http/api-error.ts';
+import { type ApiError, isOffline } from '../../engine/http/api-error.ts';
 import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import type { LaunchRequest } from './data/launch.ts';
@@ -51,7 +51,7 @@ export function useLaunch(launchRequest: LaunchRequest): LaunchState {
 }
 
 function problemOf(error: ApiError): LaunchProblem {
-  if (error.kind === 'unreachable' || error.kind === 'notOurServer') return { kind: 'offline' };
+  if (isOffline(error)) return { kind: 'offline' };
   if (error.kind === 'unauthenticated') return { kind: 'signedOut' };
   if (error.kind !== 'refused') return { kind: 'failed', detail: '' };
   return error.code === 'offering_unavailable' ? { kind: 'unavailable' } : { kind: 'failed', detail: error.detail };

@@ -2,15 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { signInLink } from '../../domain/launch/link-table.ts';
-import type { ApiError } from '../../engine/http/api-error.ts';
+import { type ApiError, isOffline } from '../../engine/http/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageProblem } from '../../ui/page-problem.tsx';
-
-function isOffline({ kind }: ApiError): boolean {
-  return kind === 'unreachable' || kind === 'notOurServer';
-}
 
 interface ServerProblemProps {
   error: ApiError;

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { type OptingFacts, type OptOutcome, type OptRequest, optingMachine } from '../../../machines/opting.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { firstValue } from '../../engine/first-value.ts';
-import type { ApiError } from '../../engine/http/api-error.ts';
+import { type ApiError, isOffline } from '../../engine/http/api-error.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { optingFacts } from './opting-facts.ts';
 
@@ -23,7 +23,7 @@ export function optingOnDevice(sectionId: string) {
 async function loadFacts(sectionId: string): Promise<OptingFacts | undefined> {
   const syncClient = await loadSyncClient();
   const refreshResult = await syncClient.refreshSection(sectionId);
-  if (!refreshResult.isFresh && isOffline(refreshResult.error)) return undefined;
+  if (!refreshResult.isFresh && hasNoAnswer(refreshResult.error)) return undefined;
   const section = await loadSection(sectionId);
   return section && optingFacts(section, Date.now());
 }
@@ -43,11 +43,11 @@ async function loadSection(sectionId: string): Promise<CourseSection | undefined
   return firstValue(syncClient.section(sectionId));
 }
 
-function isOffline({ kind }: ApiError): boolean {
-  return kind === 'unreachable' || kind === 'notOurServer' || kind === 'busy';
+function hasNoAnswer(error: ApiError): boolean {
+  return isOffline(error) || error.kind === 'busy';
 }
 
 /** Returns true if the server may have applied the change, so that only its response can settle the result. */
 function isUnanswered(error: ApiError): boolean {
-  return isOffline(error) || error.kind === 'malformed';
+  return hasNoAnswer(error) || error.kind === 'malformed';
 }

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { type ChangeSubject, changesResource, readingSubject } from '../../../domain/site/changes-schema.ts';
 import { isClosed } from '../../../engine/database/observe.ts';
-import type { ApiError, Result } from '../../../engine/http/api-error.ts';
+import { isOffline, type Result } from '../../../engine/http/api-error.ts';
 import { fetchResourceIfAny } from '../../../engine/http/fetch-resource.ts';
 import { loadUnsent } from '../../../engine/outbox/outbox.ts';
 import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
@@ -52,7 +52,7 @@ async function pullFirst(source: ChangeSource, context: UserSyncContext): Promis
   const [login, answer] = await Promise.all([source.pulls.account(), getChanges(context)]);
   if (source.context() !== context) return login;
   if (!login.isFresh) {
-    if (!isUnreachable(login.error)) await source.pulls.site();
+    if (!isOffline(login.error)) await source.pulls.site();
     return login;
   }
   // Without an answer there is no cursor, and the next visit pulls everything again.
@@ -145,8 +145,4 @@ async function oldestUnsentSeconds(db: PersonDatabase, now: number): Promise<num
   const { rows } = await loadUnsent(db);
   const oldest = rows.find((row) => !isRefused(row));
   return oldest && Math.max(0, Math.round((now - oldest.createdAt) / 1000));
-}
-
-function isUnreachable({ kind }: ApiError): boolean {
-  return kind === 'unreachable' || kind === 'notOurServer';
 }
