@@ -1,13 +1,14 @@
+import type { ApiError } from './http/api-error.ts';
+
 /**
- * Result of a request to the server, reduced to what a screen needs (compatible with the sync engine's
- * `RefreshResult`).
+ * Result of a refresh for a screen: that of the pull (`RefreshResult`), or {@link REFRESH_BROKEN}. The data itself arrives
+ * through the live queries. `status` and `code` can be read without narrowing.
  */
-export type RefreshResult =
+export type RefreshOutcome =
   | { readonly isFresh: true }
   | {
       readonly isFresh: false;
-      readonly error: {
-        readonly kind: string;
+      readonly error: (ApiError | { readonly kind: 'broken' }) & {
         readonly status?: number | undefined;
         readonly code?: string | undefined;
       };
@@ -20,7 +21,7 @@ export type RefreshResult =
  */
 export type QueryStatus = 'ready' | 'loading' | 'unknown' | 'gone' | 'offline' | 'failed';
 
-export function queryStatus(isCached: boolean, outcome: RefreshResult | undefined): QueryStatus {
+export function queryStatus(isCached: boolean, outcome: RefreshOutcome | undefined): QueryStatus {
   if (isCached) return 'ready';
   // Fresh but not on the device yet: the live query is about to return what was just written.
   if (outcome === undefined || outcome.isFresh) return 'loading';
@@ -32,7 +33,7 @@ export function queryStatus(isCached: boolean, outcome: RefreshResult | undefine
 }
 
 /** The device itself failed: no database is available. */
-export const REFRESH_BROKEN: RefreshResult = { isFresh: false, error: { kind: 'broken' } };
+export const REFRESH_BROKEN: RefreshOutcome = { isFresh: false, error: { kind: 'broken' } };
 
 /**
  * Returns the status of a list that is stored with the time of its last confirmation. While the live query has returned
@@ -41,7 +42,7 @@ export const REFRESH_BROKEN: RefreshResult = { isFresh: false, error: { kind: 'b
  */
 export function listQueryStatus(
   seen: { readonly count: number; readonly pulledAt: number | undefined } | undefined,
-  outcome: RefreshResult | undefined,
+  outcome: RefreshOutcome | undefined,
 ): QueryStatus {
   if (seen) return queryStatus(seen.count > 0 || seen.pulledAt !== undefined, outcome);
   const isBroken = outcome?.isFresh === false && outcome.error.kind === 'broken';

@@ -2,7 +2,7 @@ import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
 import type { ProductCategory } from '../../domain/catalog/product-category-schema.ts';
 import type { Listing } from '../../domain/site/listing-schema.ts';
 import { queryKey } from '../../engine/query.ts';
-import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
+import { type QueryStatus, queryStatus, type RefreshOutcome } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { useSeed } from '../../engine/react/use-seed.ts';
@@ -12,7 +12,7 @@ import { defineQuery, runPull } from '../device/data/define-query.ts';
 const categoryQuery = defineQuery((syncClient, urlSlug: string) => syncClient.category(urlSlug), 20);
 const topCategoriesQuery = defineQuery((syncClient) => syncClient.topCategories, 1);
 
-const nothingToAsk: RefreshResult = { isFresh: true };
+const nothingToAsk: RefreshOutcome = { isFresh: true };
 
 /** Returns a category by its slug. The slug `all` has no category, and that is not an error. */
 export function useCategory(urlSlug: string): { category: ProductCategory | undefined; state: QueryStatus } {

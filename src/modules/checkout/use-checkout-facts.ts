@@ -1,8 +1,8 @@
 import { type CheckoutCart, checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
-import type { RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
+import type { RefreshResult } from '../../engine/refresh-result.ts';
 import { runPull } from '../device/data/define-query.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { cartQuery, isLoggedInQuery } from '../device/data/queries.ts';

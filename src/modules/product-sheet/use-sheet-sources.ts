@@ -8,7 +8,7 @@ import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import { mapSource } from '../../engine/query.ts';
-import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
+import { type QueryStatus, queryStatus, type RefreshOutcome } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
@@ -72,7 +72,7 @@ function usePlace(productId: string, sectionId: string | undefined) {
 }
 
 function useFreshItem({ productId, sectionId }: SheetSubject, isLoggedIn: boolean, isCached: boolean): QueryStatus {
-  const refresh = async (syncClient: SyncClient): Promise<RefreshResult> => {
+  const refresh = async (syncClient: SyncClient): Promise<RefreshOutcome> => {
     if (isLoggedIn) {
       void syncClient.refreshAvailability(productId);
       if (sectionId !== undefined) void syncClient.refreshSectionProducts(sectionId);

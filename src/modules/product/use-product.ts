@@ -4,7 +4,7 @@ import type { ProductFeature } from '../../domain/catalog/product-feature-schema
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import { mapSource } from '../../engine/query.ts';
-import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
+import { type QueryStatus, queryStatus, type RefreshOutcome } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
@@ -61,9 +61,9 @@ interface PartStatus {
   readonly isKnown: boolean;
 }
 
-const NOT_NEEDED: RefreshResult = { isFresh: true };
+const NOT_NEEDED: RefreshOutcome = { isFresh: true };
 
-function statusOf(cached: object | null | undefined, outcome: RefreshResult | undefined): PartStatus {
+function statusOf(cached: object | null | undefined, outcome: RefreshOutcome | undefined): PartStatus {
   const hasFailed = outcome?.isFresh === false;
   return { isRead: cached !== undefined || hasFailed, isKnown: (cached ?? undefined) !== undefined || hasFailed };
 }
@@ -76,7 +76,7 @@ export function useProductFeatures(productId: ProductId): readonly ProductFeatur
 /** Returns the features of a product, and how much is known about them. Without a product, nothing is requested. */
 export function useFeatures(productId: ProductId | undefined) {
   const cached = useQuery(featuresQuery, productId);
-  const refresh = async (syncClient: SyncClient): Promise<RefreshResult> =>
+  const refresh = async (syncClient: SyncClient): Promise<RefreshOutcome> =>
     productId === undefined ? NOT_NEEDED : syncClient.refreshFeatures(productId);
   const { value: outcome } = useAsync(() => runPull(refresh), [productId], { isRepeatedOnReconnect: true });
   const features: readonly ProductFeature[] | undefined = cached?.value;
@@ -103,7 +103,7 @@ export function useAvailability(productId: ProductId, courseId: CourseId | undef
   const person = useQuery(personQuery);
   const isPerson = isLoggedIn && person !== undefined && person !== 'visitor';
   const cached = useQuery(availabilityOfPersonQuery, productId, courseId, person);
-  const refresh = async (syncClient: SyncClient): Promise<RefreshResult> =>
+  const refresh = async (syncClient: SyncClient): Promise<RefreshOutcome> =>
     isPerson ? syncClient.refreshAvailability(productId, courseId) : NOT_NEEDED;
   const { value: outcome } = useAsync(() => runPull(refresh), [productId, courseId, person, isPerson], {
     isRepeatedOnReconnect: true,

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { type MaterialAccess, materialAccess } from '../../domain/shelf/material-access.ts';
-import type { RefreshResult } from '../../engine/query-status.ts';
+import type { RefreshOutcome } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
@@ -33,7 +33,7 @@ export function useBook(productId: ProductId): Book {
 function accessOf(
   assets: readonly Asset[] | undefined,
   asset: Asset | undefined,
-  outcome: RefreshResult | undefined,
+  outcome: RefreshOutcome | undefined,
 ): Book['access'] {
   if (asset) return accessOfAsset(asset);
   if (assets === undefined || outcome === undefined) return { kind: 'loading' };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { signInLink } from '../../domain/launch/link-table.ts';
-import { REFRESH_BROKEN, type RefreshResult } from '../../engine/query-status.ts';
+import { REFRESH_BROKEN, type RefreshOutcome } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
@@ -16,7 +16,7 @@ interface SignInRedirectProps {
  * Result of refreshing the login. A fresh response includes whether the user is a visitor, because the component may
  * re-render later.
  */
-type LoginOutcome = RefreshResult | { readonly isFresh: true; readonly isVisitor: boolean };
+type LoginOutcome = RefreshOutcome | { readonly isFresh: true; readonly isVisitor: boolean };
 
 async function fetchLogin(): Promise<LoginOutcome> {
   const syncClient = await loadSyncClient();

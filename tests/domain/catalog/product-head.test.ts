@@ -3,6 +3,7 @@ import { pageTitle } from '../../../src/domain/catalog/page-title.ts';
 import { structuredData } from '../../../src/domain/catalog/structured-data.ts';
 import { scriptText } from '../../../src/domain/reading/script-text.ts';
 import { queryStatus } from '../../../src/engine/query-status.ts';
+import { REFRESHED, refreshFailed } from '../../../src/engine/refresh-result.ts';
 import { book, rental90 } from '../../modules/support/catalogue.ts';
 
 describe('the page title', () => {
@@ -51,18 +52,18 @@ describe('structured data', () => {
 });
 
 describe('the status of a screen', () => {
-  const because = (kind: string, status?: number) =>
-    ({ isFresh: false, error: status === undefined ? { kind } : { kind, status } }) as const;
+  const refused = (status: number) => refreshFailed({ kind: 'refused', status, code: '', detail: '', meta: {} });
+  const offline = refreshFailed({ kind: 'unreachable', reason: 'network' });
 
   test.each([
-    [true, because('unreachable'), 'ready'],
+    [true, offline, 'ready'],
     [false, undefined, 'loading'],
-    [false, { isFresh: true } as const, 'loading'],
-    [false, because('unreachable'), 'offline'],
-    [false, because('notOurServer'), 'offline'],
-    [false, because('refused', 404), 'unknown'],
-    [false, because('refused', 410), 'gone'],
-    [false, because('busy', 503), 'failed'],
+    [false, REFRESHED, 'loading'],
+    [false, offline, 'offline'],
+    [false, refreshFailed({ kind: 'notOurServer' }), 'offline'],
+    [false, refused(404), 'unknown'],
+    [false, refused(410), 'gone'],
+    [false, refreshFailed({ kind: 'busy', status: 503, retryAfterMs: undefined }), 'failed'],
   ])('with cached %j and response %j is %s', (isCached, outcome, state) =>
     expect(queryStatus(isCached, outcome)).toBe(state),
   );

@@ -1,5 +1,5 @@
 import { createDefineQuery } from '../../../engine/query.ts';
-import { REFRESH_BROKEN, type RefreshResult } from '../../../engine/query-status.ts';
+import { REFRESH_BROKEN, type RefreshOutcome } from '../../../engine/query-status.ts';
 import { loadSyncClient } from './load-sync-client.ts';
 import type { SyncClient } from './sync-client.ts';
 
@@ -7,7 +7,7 @@ import type { SyncClient } from './sync-client.ts';
 export const defineQuery = createDefineQuery(loadSyncClient);
 
 /** Runs a pull for `useAsync`. A device without a database counts as a failed pull. */
-export async function runPull(pull: (syncClient: SyncClient) => Promise<RefreshResult>): Promise<RefreshResult> {
+export async function runPull(pull: (syncClient: SyncClient) => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
   try {
     return await pull(await loadSyncClient());
   } catch {
