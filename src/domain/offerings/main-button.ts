@@ -86,7 +86,10 @@ export type MainButton =
   | { readonly action: MainAction; readonly label: MainLabel; readonly isEnabled: boolean }
   | { readonly action: 'none'; readonly because: NoButton };
 
-/** Publishers' platforms that use link 1.0. PEARSON is 0, which is a value (LAUNCH-2). */
+/**
+ * Publishers' platforms that use link 1.0: the values of `PASSTHROUGH` (`domain/launch/launch-link.ts`), of which 0 is one
+ * (LAUNCH-2). They are repeated because a module shared with the sync client would be loaded with Home.
+ */
 const LEGACY_PASSTHROUGHS: readonly number[] = [0, 2];
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PASSTHROUGH } from '../../../src/domain/launch/launch-link.ts';
 import {
   asksSectionCode,
   type MainButton,
@@ -212,12 +213,12 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'passthrough 0',
-    given: { ...courseware, material: material({ ltiPassthrough: 0 }) },
+    given: { ...courseware, material: material({ ltiPassthrough: PASSTHROUGH.pearson }) },
     says: 'launchLegacy: Access Courseware',
   },
   {
     rule: 'passthrough 2, link enabled',
-    given: { ...courseware, material: material({ ltiPassthrough: 2, isLinkEnabled: true }) },
+    given: { ...courseware, material: material({ ltiPassthrough: PASSTHROUGH.macmillan, isLinkEnabled: true }) },
     says: 'launchLegacy: Access Courseware',
   },
   {
@@ -270,7 +271,10 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'the same by link 1.0',
-    given: { productType: 'courseware', material: material({ accessRequired: false, ltiPassthrough: 0 }) },
+    given: {
+      productType: 'courseware',
+      material: material({ accessRequired: false, ltiPassthrough: PASSTHROUGH.pearson }),
+    },
     says: 'launchLegacy: Access Courseware',
   },
   {
