@@ -35,14 +35,12 @@ import { createCodesClient } from '../../redeem/data/codes-client.ts';
 import { loadSavedView, refreshSaved } from '../../saved/data/queries.ts';
 import { createHistoryClient } from '../../search/data/history-client.ts';
 import {
-  refreshMembers,
   refreshSection,
   refreshSectionProducts,
   refreshSections,
   refreshSectionsWithProducts,
 } from '../../section/data/pull-sections.ts';
 import {
-  loadMembers,
   loadProductsOfCourses,
   loadPulledSectionProducts,
   loadPulledSections,
@@ -102,7 +100,6 @@ export function createUserClient(session: SessionSource) {
     /** The ids of the materials of all the person's courses. */
     productsOfCourses: live(loadProductsOfCourses),
     pulledSectionProducts: (sectionId: string) => live((db) => loadPulledSectionProducts(db, sectionId)),
-    members: (sectionId: string) => live((db) => loadMembers(db, sectionId)),
     orders: (page: number, pageSize: number) => live((db) => loadOrders(db, page, pageSize)),
     order: (id: string) => live((db) => loadOrder(db, id)),
     /** Receipts of opt changes, newest first; `undefined` if they were never requested. */
@@ -205,8 +202,6 @@ function refreshes(session: SessionSource) {
     refreshSection: (id: string) => ofPerson(`section ${id}`, (context) => refreshSection(context, id)),
     refreshSectionProducts: (sectionId: string) =>
       ofPerson(`sectionProducts ${sectionId}`, (context) => refreshSectionProducts(context, sectionId)),
-    refreshMembers: (courseId: CourseId) =>
-      ofPerson(`members ${courseId}`, (context) => refreshMembers(context, courseId)),
     refreshReading: (productId: ProductId) =>
       ofPerson(`reading ${productId}`, (context) => refreshReading(context, productId)),
     refreshOrders: () => ofPerson('orders', refreshOrders),

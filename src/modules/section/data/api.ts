@@ -1,10 +1,4 @@
-import type { CourseId } from '../../../domain/primitives/ids-schema.ts';
-import {
-  type CourseSection,
-  courseSectionResource,
-  type SectionMember,
-  sectionMemberResource,
-} from '../../../domain/sections/course-section-schema.ts';
+import { type CourseSection, courseSectionResource } from '../../../domain/sections/course-section-schema.ts';
 import { type SectionProduct, sectionProductResource } from '../../../domain/sections/section-product-schema.ts';
 import { type Result, success } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
@@ -28,15 +22,6 @@ export function getSection(client: ApiClient, id: string): Promise<Result<Course
     path: `${path}/course_sections/${encodeURIComponent(id)}/`,
     query: { include: 'course,course_member' },
   });
-}
-
-export async function getMembers(client: ApiClient, courseId: CourseId): Promise<Result<SectionMember[]>> {
-  const answer = await fetchCollection(client, sectionMemberResource, {
-    method: 'GET',
-    path: `${path}/members/`,
-    query: { 'filter[section__rs_course_id]': courseId },
-  });
-  return answer.ok ? success(answer.value.items) : answer;
 }
 
 export async function getSectionProducts(client: ApiClient, sectionId: string): Promise<Result<SectionProduct[]>> {

@@ -1,15 +1,12 @@
-import type { CourseId } from '../../../domain/primitives/ids-schema.ts';
 import { pullInOrder } from '../../../engine/database/answer-order.ts';
 import { REFRESHED, type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { putPullState } from '../../device/data/sync-state.ts';
-import { getMembers, getSection, getSectionProducts, getSections } from './api.ts';
+import { getSection, getSectionProducts, getSections } from './api.ts';
 import {
   loadPulledSectionProducts,
   loadSections,
-  MEMBERS_SUBJECT,
   materialsSubject,
-  putMembers,
   putSection,
   putSectionProducts,
   putSections,
@@ -68,17 +65,6 @@ export async function refreshSectionProducts(
         await putSectionProducts(db, sectionId, materials);
         await putPullState(db, `sectionProducts.${sectionId}`, {}, now());
       },
-    }),
-  );
-}
-
-export async function refreshMembers({ client, db }: UserSyncContext, courseId: CourseId): Promise<RefreshResult> {
-  return toRefreshResult(
-    await pullInOrder(db, {
-      subject: MEMBERS_SUBJECT,
-      tables: [db.members],
-      request: () => getMembers(client, courseId),
-      write: (members) => putMembers(db, members),
     }),
   );
 }

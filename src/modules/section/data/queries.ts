@@ -89,11 +89,6 @@ export async function putSectionProducts(
   await db.sectionProducts.bulkPut(products.map((value, position) => ({ id: value.id, sectionId, position, value })));
 }
 
-export async function loadMembers(db: PersonDatabase, sectionId: string): Promise<SectionMember[]> {
-  const rows = await db.members.where('sectionId').equals(sectionId).toArray();
-  return rows.map((row) => row.value);
-}
-
 export async function putMembers(db: PersonDatabase, members: readonly SectionMember[]): Promise<void> {
   await db.members.bulkPut(members.map((value) => ({ id: value.id, sectionId: value.sectionId, value })));
 }

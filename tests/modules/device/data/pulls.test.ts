@@ -13,8 +13,8 @@ import {
 import { productFeatureResource } from '../../../../src/domain/catalog/product-feature-schema.ts';
 import { optReceiptResource } from '../../../../src/domain/opting/opt-change-schema.ts';
 import { orderResource } from '../../../../src/domain/orders/order-schema.ts';
-import { courseIdSchema, productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
-import { courseSectionResource, sectionMemberResource } from '../../../../src/domain/sections/course-section-schema.ts';
+import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
+import { courseSectionResource } from '../../../../src/domain/sections/course-section-schema.ts';
 import { sectionProductResource } from '../../../../src/domain/sections/section-product-schema.ts';
 import {
   userAvailabilityResource,
@@ -47,22 +47,16 @@ import { loadOptReceipts } from '../../../../src/modules/opting/data/queries.ts'
 import { refreshReading } from '../../../../src/modules/reader/data/pull-reading.ts';
 import { loadReading } from '../../../../src/modules/reader/data/queries.ts';
 import {
-  refreshMembers,
   refreshSection,
   refreshSectionProducts,
   refreshSections,
 } from '../../../../src/modules/section/data/pull-sections.ts';
-import {
-  loadMembers,
-  loadSection,
-  loadSectionProducts,
-  loadSections,
-} from '../../../../src/modules/section/data/queries.ts';
+import { loadSection, loadSectionProducts, loadSections } from '../../../../src/modules/section/data/queries.ts';
 import { refreshAvailability } from '../../../../src/modules/shelf/data/pull-shelf.ts';
 import { loadAvailability } from '../../../../src/modules/shelf/data/queries.ts';
 import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../../../src/modules/site/data/pull-site.ts';
 import { loadBanners, loadLabel, loadPartnerConfig } from '../../../../src/modules/site/data/queries.ts';
-import { material, member, section } from '../../../domain/support/section.ts';
+import { material, section } from '../../../domain/support/section.ts';
 import { wholeReading } from '../../reader/data/reading-answer.ts';
 import { layOutAnswers } from '../support/answers.ts';
 import { testClock } from '../support/clock.ts';
@@ -73,7 +67,6 @@ import { openTab, type Tab } from '../support/tab.ts';
 
 const ann = z.parse(personIdSchema, '7');
 const book = z.parse(productIdSchema, '1');
-const course = z.parse(courseIdSchema, 'BIO-101-A');
 const listing = { id: '1', productType: 'book', name: 'Biology', authors: [], slug: 'biology' };
 const item = z.parse(catalogItemSchema, { ...listing, identifiers: {}, product: {} });
 const card = z.parse(catalogCardSchema, { ...listing, productId: '1', title: 'Biology' });
@@ -225,15 +218,6 @@ const pulls: Pull[] = [
     cached: () => loadSectionProducts(tab.db, '7'),
     uncached: [],
     found: [material('1')],
-  },
-  {
-    of: 'the places in a course',
-    refresh: () => refreshMembers(tab, course),
-    address: '/members/',
-    answer: writeCollection(sectionMemberResource, [member()]),
-    cached: () => loadMembers(tab.db, '7'),
-    uncached: [],
-    found: [member()],
   },
   {
     of: 'the orders',

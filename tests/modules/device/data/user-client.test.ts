@@ -5,7 +5,7 @@ import { userCartResource, userCartSchema } from '../../../../src/domain/cart/ca
 import { optReceiptResource } from '../../../../src/domain/opting/opt-change-schema.ts';
 import { orderResource } from '../../../../src/domain/orders/order-schema.ts';
 import { courseIdSchema, productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
-import { courseSectionResource, sectionMemberResource } from '../../../../src/domain/sections/course-section-schema.ts';
+import { courseSectionResource } from '../../../../src/domain/sections/course-section-schema.ts';
 import { sectionProductResource } from '../../../../src/domain/sections/section-product-schema.ts';
 import { assetResource } from '../../../../src/domain/shelf/asset-schema.ts';
 import { userAvailabilityResource } from '../../../../src/domain/shelf/user-availability-schema.ts';
@@ -21,9 +21,9 @@ import { openPerson, type PersonDatabase } from '../../../../src/modules/device/
 import type { SyncClient } from '../../../../src/modules/device/data/sync-client.ts';
 import { putPullState } from '../../../../src/modules/device/data/sync-state.ts';
 import { putOptReceipts } from '../../../../src/modules/opting/data/queries.ts';
-import { putMembers, putSectionProducts, putSections } from '../../../../src/modules/section/data/queries.ts';
+import { putSectionProducts, putSections } from '../../../../src/modules/section/data/queries.ts';
 import { putAssets, putAvailability } from '../../../../src/modules/shelf/data/queries.ts';
-import { material, member, section } from '../../../domain/support/section.ts';
+import { material, section } from '../../../domain/support/section.ts';
 import { wholeReading } from '../../reader/data/reading-answer.ts';
 import { asset, availability } from '../support/code-server.ts';
 import { eventually } from '../support/eventually.ts';
@@ -177,13 +177,6 @@ const seen: Seen[] = [
     before: { items: [], pulledAt: undefined },
     put: () => putPullState(db, 'sectionProducts.7', {}, 5),
     after: { items: [], pulledAt: 5 },
-  },
-  {
-    of: 'the places in a section',
-    observe: () => syncClient.members('7'),
-    before: [],
-    put: () => putMembers(db, [member(), member({ id: '12', sectionId: '8' })]),
-    after: [member()],
   },
   {
     of: 'a page of the orders',
@@ -364,13 +357,6 @@ const requested: Asked[] = [
     address: '/section_products/?section_id=7',
     answer: writeCollection(sectionProductResource, []),
     another: () => syncClient.refreshSectionProducts('8'),
-  },
-  {
-    of: 'their places in a course',
-    refresh: () => syncClient.refreshMembers(course),
-    address: '/members/',
-    answer: writeCollection(sectionMemberResource, []),
-    another: () => syncClient.refreshMembers(courseOf('ART')),
   },
   {
     of: 'their reading of a book',

@@ -13,12 +13,7 @@ import { JSON_API_TYPE, writeCollection, writeDocument } from '../../../../src/e
 import { personIdSchema } from '../../../../src/engine/principal.ts';
 import { changeOpt, refreshOptReceipts } from '../../../../src/modules/opting/data/pull-opting.ts';
 import { loadOptReceipts } from '../../../../src/modules/opting/data/queries.ts';
-import {
-  loadMembers,
-  loadSection,
-  putSection,
-  putSectionProducts,
-} from '../../../../src/modules/section/data/queries.ts';
+import { loadSection, putSection, putSectionProducts } from '../../../../src/modules/section/data/queries.ts';
 import { putAvailability } from '../../../../src/modules/shelf/data/queries.ts';
 import { material, member, optedOut, section } from '../../../domain/support/section.ts';
 import { changeTables } from '../../device/support/change-tables.ts';
@@ -115,7 +110,9 @@ describe('an opt change', () => {
   it('that succeeded is on the device with its member and its receipt', async () => {
     expect((await out()).ok).toBe(true);
     expect(await statusHere()).toBe('opted_out');
-    expect(await loadMembers(tab.db, '7')).toEqual([z.parse(sectionMemberSchema, optedOut)]);
+    expect(await tab.db.members.toArray()).toEqual([
+      { id: '11', sectionId: '7', value: z.parse(sectionMemberSchema, optedOut) },
+    ]);
     expect(await loadOptReceipts(tab.db)).toEqual([receipt]);
   });
 
