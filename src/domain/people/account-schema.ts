@@ -11,7 +11,6 @@ const flag = z._default(z.boolean(), false);
 export const navigationInfoSchema = z.object({
   allowedLanguageCodes: z._default(z.array(languageCodeSchema), ['en', 'fr-CA']),
   languageCode: z.optional(languageCodeSchema),
-  hasCookies: z._default(z.boolean(), true),
   isClassroomInstructor: flag,
   isDashboardEnabled: flag,
   isCampusInsightsEnabled: flag,

@@ -4,7 +4,7 @@ import { type NavigationInfo, navigationInfoSchema } from '../../../src/domain/p
 import { type UserMenuFacts, userMenu } from '../../../src/domain/people/user-menu.ts';
 import { places } from '../../../src/domain/staff/staff-places.ts';
 
-type Flag = Exclude<keyof NavigationInfo, 'allowedLanguageCodes' | 'languageCode' | 'hasCookies'>;
+type Flag = Exclude<keyof NavigationInfo, 'allowedLanguageCodes' | 'languageCode'>;
 
 const menuOf = (flags: readonly Flag[], more: Partial<Omit<UserMenuFacts, 'flags'>> = {}) =>
   userMenu({
