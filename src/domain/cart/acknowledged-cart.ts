@@ -3,7 +3,7 @@ import { offeringKindSchema } from '../offerings/offering-schema.ts';
 import type { ProductId } from '../primitives/ids-schema.ts';
 import type { Asset } from '../shelf/asset-schema.ts';
 import { formatOfFlags } from './cart-format.ts';
-import { cartMessage, isCartWarning } from './cart-message.ts';
+import { cartMessage } from './cart-message.ts';
 import { type CartItem, cartLineKeySchema, cartProductSchema, type UserCart } from './cart-schema.ts';
 import { type CartChange, lineKeysOf } from './fold-cart.ts';
 import { parsePrice } from './price.ts';
@@ -109,12 +109,11 @@ function isOwned(item: CartItem, shelf: Shelf): boolean {
   if (format === undefined) return false;
   const message = cartMessage({
     format,
-    inCart: true,
     isOwned: cached.some((asset) => asset.format !== 'print'),
     isPrintOrdered: cached.some((asset) => asset.format !== 'digital'),
     isCourseFee: false,
   });
-  return isCartWarning(message);
+  return message !== undefined;
 }
 
 function removedLines({ memory, before, after, changes, removedAt }: CartWriting): AcknowledgedCart['gone'] {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { isCartWarning } from '../../domain/cart/cart-message.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
@@ -101,7 +100,7 @@ function LineMessage({ line }: { line: CartViewLine }) {
       </p>
     );
   }
-  if (message === undefined || !isCartWarning(message)) return null;
+  if (message === undefined) return null;
   return (
     <p className={styles.message}>
       <CartMessageText message={message} />

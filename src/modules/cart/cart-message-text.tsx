@@ -6,10 +6,6 @@ export function CartMessageText({ message }: { message: CartMessage }) {
   switch (message) {
     case 'includedInFee':
       return <Trans>The price of this item was already included in your one-fee program.</Trans>;
-    case 'inCart':
-      return <Trans>This item is currently in your cart.</Trans>;
-    case 'addForAccess':
-      return <Trans>Please add item to your cart and check out for access.</Trans>;
     case 'alreadyPurchased':
       return <Trans>You have already purchased this item.</Trans>;
     case 'digitalAlreadyPurchased':

@@ -7,7 +7,7 @@ import type { MainAction, MainButton } from '../../domain/offerings/main-button.
 import { classroomAddress } from '../../domain/sections/classroom-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { MAIN_LABEL } from './main-label.tsx';
+import { mainLabel } from './main-label.tsx';
 import type { SheetFooterProps } from './sheet-footer.tsx';
 import { TakeButton } from './take-button.tsx';
 
@@ -22,7 +22,7 @@ interface MainControlProps extends SheetFooterProps {
 export function MainControl(props: MainControlProps): ReactNode {
   const { view, button, viewer, slots, wantsCode, onWantsCode } = props;
   const { listing, courseId, section } = view;
-  const label = MAIN_LABEL[button.label]();
+  const label = mainLabel(button.label);
   const memberId = section?.courseMember?.id;
   switch (button.action) {
     case 'read':
@@ -62,7 +62,7 @@ export function MainControl(props: MainControlProps): ReactNode {
 
 function EnterClassroom({ view, button, viewer }: Pick<MainControlProps, 'view' | 'button' | 'viewer'>) {
   const { availability, item, section } = view;
-  const label = MAIN_LABEL[button.label]();
+  const label = mainLabel(button.label);
   const address = classroomAddress({
     accessUrl: item?.product.accessUrl,
     sectionId: availability?.classroomSectionId ?? section?.id,

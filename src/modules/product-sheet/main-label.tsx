@@ -2,16 +2,27 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MainLabel } from '../../domain/offerings/main-button.ts';
 
-/** Labels of the main button in the language of the interface. */
-export const MAIN_LABEL: Readonly<Record<MainLabel, () => ReactNode>> = {
-  'READ IT NOW': () => <Trans>READ IT NOW</Trans>,
-  'VIEW ON MY SHELF': () => <Trans>VIEW ON MY SHELF</Trans>,
-  'Access Classroom': () => <Trans>Access Classroom</Trans>,
-  'Access Courseware': () => <Trans>Access Courseware</Trans>,
-  'Acquire Code': () => <Trans>Acquire Code</Trans>,
-  'Add To My Shelf': () => <Trans>Add To My Shelf</Trans>,
-  'Start Reading': () => <Trans>Start Reading</Trans>,
-  'Add To Cart': () => <Trans>Add To Cart</Trans>,
-  'View Cart': () => <Trans>View Cart</Trans>,
-  'Buy Now': () => <Trans>Buy Now</Trans>,
-};
+/** Returns the label of the main button in the language of the interface. */
+export function mainLabel(label: MainLabel): ReactNode {
+  switch (label) {
+    case 'READ IT NOW':
+      return <Trans>READ IT NOW</Trans>;
+    case 'VIEW ON MY SHELF':
+      return <Trans>VIEW ON MY SHELF</Trans>;
+    case 'Access Classroom':
+      return <Trans>Access Classroom</Trans>;
+    case 'Access Courseware':
+      return <Trans>Access Courseware</Trans>;
+    case 'Acquire Code':
+      return <Trans>Acquire Code</Trans>;
+    case 'Add To My Shelf':
+      return <Trans>Add To My Shelf</Trans>;
+    case 'Start Reading':
+      return <Trans>Start Reading</Trans>;
+    case 'Add To Cart':
+    case 'View Cart':
+    case 'Buy Now':
+      // The offerings and the bookstore's button have these labels themselves.
+      return null;
+  }
+}
