@@ -22,7 +22,7 @@ export interface SaveInput extends ChosenOffering {
 
 interface SelectionContext extends OfferingSelection {
   /** The choice that was submitted last. The person may select another one while it is saved. */
-  readonly asked?: ChosenOffering | undefined;
+  readonly requested?: ChosenOffering | undefined;
 }
 
 export type OfferingSelectionEvent =
@@ -71,10 +71,10 @@ export const offeringSelectionMachine = setup({
     isFree: ({ context }) => canSubmit(context, 'free'),
   },
   actions: {
-    noteAsked: assign(({ context }) => ({ asked: context.selected })),
+    noteRequested: assign(({ context }) => ({ requested: context.selected })),
     /** The cart view contains the line from here on. Without this, "Add To Cart" would flash until the facts arrive. */
     holdLine: assign(({ context }, { lineKey }: { lineKey: CartLineKey }) => {
-      const { asked: requested, selected, facts } = context;
+      const { requested, selected, facts } = context;
       if (!requested) return {};
       const { offering, format } = requested;
       const isTouched = selected?.offering.id !== offering.id || selected.format !== format;
@@ -98,9 +98,9 @@ export const offeringSelectionMachine = setup({
     choosing: {
       on: {
         'choice.submitted': [
-          { guard: 'isAdd', target: 'adding', actions: 'noteAsked' },
-          { guard: 'isUpdate', target: 'replacing', actions: 'noteAsked' },
-          { guard: 'isFree', target: 'shelving', actions: 'noteAsked' },
+          { guard: 'isAdd', target: 'adding', actions: 'noteRequested' },
+          { guard: 'isUpdate', target: 'replacing', actions: 'noteRequested' },
+          { guard: 'isFree', target: 'shelving', actions: 'noteRequested' },
         ],
         'cart.refused': 'failed',
       },

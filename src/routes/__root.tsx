@@ -21,10 +21,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   // error inside the frame, whose links still work.
   beforeLoad: ({ context, location: { pathname } }) =>
     pathname === '/'
-      ? { hasWords: true }
+      ? { hasMessages: true }
       : context.loadMessagesOf(pathname).then(
-          () => ({ hasWords: true }),
-          () => ({ hasWords: false }),
+          () => ({ hasMessages: true }),
+          () => ({ hasMessages: false }),
         ),
   component: Root,
   notFoundComponent: lazyRouteComponent(loadErrorScreens, 'NotFoundScreen'),
@@ -44,13 +44,13 @@ const SignOut = lazyPart(loadSignOut);
  * is stored on the device.
  */
 function Root() {
-  const { hasWords: areMessagesLoaded } = Route.useRouteContext();
+  const { hasMessages } = Route.useRouteContext();
   const [isLeaving, setLeaving] = useState(false);
   const site = useSiteFacts();
   return (
     <SiteShell site={site} year={new Date().getFullYear()} status={<Status />} onLogOut={() => setLeaving(true)}>
       <SsrPreviewGate person={site.login && (site.login.user?.id ?? 'visitor')}>
-        <Page hasWords={areMessagesLoaded} />
+        <Page hasMessages={hasMessages} />
       </SsrPreviewGate>
       {isLeaving && (
         <Suspense>
@@ -72,12 +72,12 @@ function Status() {
   );
 }
 
-function Page({ hasWords: areMessagesLoaded }: { hasWords: boolean }) {
+function Page({ hasMessages }: { hasMessages: boolean }) {
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   const hasPageData = useHasPageData();
   const isHydrated = useAfterPress(!useIsServerRendered());
   if (!isHydrated && !isHome && !hasPageData) return <SsrPreviewSlot />;
-  if (areMessagesLoaded) return <Outlet />;
+  if (hasMessages) return <Outlet />;
   return (
     <Suspense>
       <ErrorScreen />

@@ -39,16 +39,16 @@ function deferredSaves() {
   const machine = offeringSelectionMachine.provide({
     actors: { addToCart: actor('add'), replaceInCart: actor('replace'), addToShelf },
   });
-  return { asked: requested, machine };
+  return { requested, machine };
 }
 
 function panel(facts: Partial<OfferingFacts> = {}) {
-  const { asked: requested, machine } = deferredSaves();
+  const { requested, machine } = deferredSaves();
   const all: OfferingFacts = { offerings: usual, isLoggedIn: false, ...facts };
   const actor = createActor(machine, { input: all });
   actor.start();
   return {
-    asked: requested,
+    requested,
     actor,
     state: () => actor.getSnapshot().value,
     isSaving: () => actor.getSnapshot().hasTag('saving'),
@@ -155,7 +155,7 @@ describe('choosing', () => {
 describe('adding to the cart', () => {
   test('sends the chosen offering, format and course, and then shows "View Cart"', async () => {
     const courseId = z.parse(courseIdSchema, 'bio-101');
-    const { asked: requested, submit, state, becomes, button } = panel({ courseId });
+    const { requested, submit, state, becomes, button } = panel({ courseId });
     submit();
     expect(state()).toBe('adding');
     expect(requested[0]?.name).toBe('add');
@@ -166,14 +166,14 @@ describe('adding to the cart', () => {
   });
 
   test('is requested once, however often the button is pressed', () => {
-    const { asked: requested, submit } = panel();
+    const { requested, submit } = panel();
     submit();
     submit();
     expect(requested).toHaveLength(1);
   });
 
   test('allows another choice meanwhile, which then updates the cart', async () => {
-    const { asked: requested, submit, choose, becomes, selected, button, actor } = panel();
+    const { requested, submit, choose, becomes, selected, button, actor } = panel();
     submit();
     choose('3');
     requested[0]?.succeed(lineKey('1'));
@@ -184,7 +184,7 @@ describe('adding to the cart', () => {
   });
 
   test('keeps a choice made meanwhile when the cart changes, also another format of the same offering', async () => {
-    const { asked: requested, submit, choose, becomes, learn, selected } = panel({ offerings: [rental180] });
+    const { requested, submit, choose, becomes, learn, selected } = panel({ offerings: [rental180] });
     submit();
     choose('2', 'combo');
     requested[0]?.succeed(lineKey('2'));
@@ -194,7 +194,7 @@ describe('adding to the cart', () => {
   });
 
   test('ends the choice, so a replacement in another tab becomes the selection', async () => {
-    const { asked: requested, submit, choose, becomes, learn, selected } = panel();
+    const { requested, submit, choose, becomes, learn, selected } = panel();
     choose('1');
     submit();
     requested[0]?.succeed(lineKey('1'));
@@ -204,7 +204,7 @@ describe('adding to the cart', () => {
   });
 
   test('is taken into account by the next change, which replaces its line', async () => {
-    const { asked: requested, submit, choose, becomes } = panel();
+    const { requested, submit, choose, becomes } = panel();
     submit();
     requested[0]?.succeed(lineKey('1'));
     await becomes('choosing');
@@ -219,7 +219,7 @@ describe('adding to the cart', () => {
   });
 
   test('shows an error when the device fails, and keeps the choice', async () => {
-    const { asked: requested, submit, becomes, actor, selected, button } = panel();
+    const { requested, submit, becomes, actor, selected, button } = panel();
     submit();
     requested[0]?.fail();
     await becomes('failed');
@@ -230,7 +230,7 @@ describe('adding to the cart', () => {
   });
 
   test('shows an error when the server rejects it later', async () => {
-    const { asked: requested, submit, becomes, actor, learn, button } = panel();
+    const { requested, submit, becomes, actor, learn, button } = panel();
     submit();
     requested[0]?.succeed(lineKey('1'));
     await becomes('choosing');
@@ -253,7 +253,7 @@ describe('updating the cart', () => {
   const inCart = { offeringId: '1', format: 'digital' as const, lineKey: lineKey('1') };
 
   test('is one replacement that names the replaced line', async () => {
-    const { asked: requested, choose, submit, state, becomes, button } = panel({ inCart });
+    const { requested, choose, submit, state, becomes, button } = panel({ inCart });
     choose('3');
     submit();
     expect(state()).toBe('replacing');
@@ -271,7 +271,7 @@ describe('updating the cart', () => {
   });
 
   test('leaves the cart unchanged when it fails', async () => {
-    const { asked: requested, choose, submit, becomes, actor } = panel({ inCart });
+    const { requested, choose, submit, becomes, actor } = panel({ inCart });
     choose('3');
     submit();
     requested[0]?.fail();
@@ -320,7 +320,7 @@ describe('a product of which only one version can be bought', () => {
   });
 
   test('blocks by a line that was just added, before the facts contain it', async () => {
-    const { asked: requested, submit, becomes, choose, button } = panel({ choice: { inCart: [] } });
+    const { requested, submit, becomes, choose, button } = panel({ choice: { inCart: [] } });
     submit();
     requested[0]?.succeed(lineKey('1'));
     await becomes('choosing');
@@ -331,7 +331,7 @@ describe('a product of which only one version can be bought', () => {
 
 describe('a product provided by the course', () => {
   test('is added to the shelf for free, while print is bought', async () => {
-    const { asked: requested, submit, choose, becomes, button } = panel({ isLoggedIn: true, isProvided: true });
+    const { requested, submit, choose, becomes, button } = panel({ isLoggedIn: true, isProvided: true });
     expect(button()).toEqual({ kind: 'free', isEnabled: true });
     choose('3');
     expect(button()).toEqual({ kind: 'add', isEnabled: true });
@@ -345,7 +345,7 @@ describe('a product provided by the course', () => {
 
 describe('a free offering', () => {
   test('asks a visitor to sign in and saves nothing', () => {
-    const { asked: requested, submit, button, state } = panel({ offerings: [free] });
+    const { requested, submit, button, state } = panel({ offerings: [free] });
     expect(button()).toEqual({ kind: 'signIn', isEnabled: true });
     submit();
     expect(requested).toEqual([]);
@@ -353,7 +353,7 @@ describe('a free offering', () => {
   });
 
   test('is added to the shelf for a signed-in person', async () => {
-    const { asked: requested, submit, state, becomes } = panel({ offerings: [free], isLoggedIn: true });
+    const { requested, submit, state, becomes } = panel({ offerings: [free], isLoggedIn: true });
     submit();
     expect(state()).toBe('shelving');
     expect(requested[0]?.name).toBe('shelf');
@@ -364,12 +364,12 @@ describe('a free offering', () => {
   test('fails visibly when it cannot be added to the shelf, at once or after a later rejection', async () => {
     const now = panel({ offerings: [free], isLoggedIn: true });
     now.submit();
-    now.asked[0]?.fail();
+    now.requested[0]?.fail();
     await now.becomes('failed');
 
     const later = panel({ offerings: [free], isLoggedIn: true });
     later.submit();
-    later.asked[0]?.succeed(lineKey('5'));
+    later.requested[0]?.succeed(lineKey('5'));
     await later.becomes('shelved');
     later.actor.send({ type: 'cart.refused' });
     await later.becomes('failed');
@@ -393,7 +393,7 @@ test.each<[string, Partial<OfferingFacts>, string, string]>([
   expect(one.isSaving()).toBe(false);
   one.submit();
   expect([one.state(), one.isSaving()]).toEqual([state, true]);
-  one.asked[0]?.fail();
+  one.requested[0]?.fail();
   await one.becomes('failed');
   expect(one.isSaving()).toBe(false);
 });

@@ -28,12 +28,7 @@ export interface Runner {
  */
 export function createRunner(context: ReplayContext, options: RunnerOptions): Runner {
   const { withLock, setTimer, onError, onChange } = options;
-  const {
-    wake,
-    isRunning: isUnderWay,
-    idle,
-    stop,
-  } = createLoop(send, { now: context.now, setTimer, onError, onChange });
+  const { wake, isRunning, idle, stop } = createLoop(send, { now: context.now, setTimer, onError, onChange });
 
   /** A pause needs no timer: it ends with a sign-in, which starts the page again. */
   async function send({ shouldSkipBackoff, isStopped }: Tick): Promise<number | undefined> {
@@ -46,5 +41,5 @@ export function createRunner(context: ReplayContext, options: RunnerOptions): Ru
     await idle();
   }
 
-  return { wake, isSending: isUnderWay, flush, stop };
+  return { wake, isSending: isRunning, flush, stop };
 }

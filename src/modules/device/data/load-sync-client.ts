@@ -22,14 +22,14 @@ export function createSyncClientLoader() {
       heldUntil = until;
     },
     /** Sets the language of the server's refusals. It can be called before or after the sync client is loaded. */
-    speakOnTheWire: (current: () => string): void => {
+    setLocale: (current: () => string): void => {
       language = current;
     },
     /**
      * Returns the sync client of this page and loads it on the first call. Databases, API client and schemas are in its
      * chunk, not in the first one. After a failure (no database available), the next call tries again.
      */
-    loadDevice: (): Promise<SyncClient> => {
+    load: (): Promise<SyncClient> => {
       syncClient ??= open().catch((cause: unknown) => {
         syncClient = undefined;
         throw cause;
@@ -39,8 +39,4 @@ export function createSyncClientLoader() {
   };
 }
 
-export const {
-  hold: holdSyncClient,
-  speakOnTheWire: setRequestLocale,
-  loadDevice: loadSyncClient,
-} = createSyncClientLoader();
+export const { hold: holdSyncClient, setLocale: setRequestLocale, load: loadSyncClient } = createSyncClientLoader();

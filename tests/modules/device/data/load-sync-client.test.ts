@@ -30,21 +30,21 @@ afterEach(async () => {
 
 function openPage() {
   const page = createSyncClientLoader();
-  close = async () => (await page.loadDevice()).close();
+  close = async () => (await page.load()).close();
   return page;
 }
 
 describe('the sync client of a page', () => {
   it('is created once for all callers', async () => {
-    const { loadDevice: loadSyncClient } = openPage();
-    const [first, second] = await Promise.all([loadSyncClient(), loadSyncClient()]);
+    const { load } = openPage();
+    const [first, second] = await Promise.all([load(), load()]);
     expect(first.person()).toBe('visitor');
     expect(second).toBe(first);
-    expect(await loadSyncClient()).toBe(first);
+    expect(await load()).toBe(first);
   });
 
   it('waits while the page holds it', async () => {
-    const { hold, loadDevice: loadSyncClient } = openPage();
+    const { hold, load } = openPage();
     let start = () => {};
     hold(
       new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ describe('the sync client of a page', () => {
       }),
     );
     let isLoaded = false;
-    const loaded = loadSyncClient().then(() => {
+    const loaded = load().then(() => {
       isLoaded = true;
     });
     await import(PAGE_DEVICE);
@@ -63,21 +63,21 @@ describe('the sync client of a page', () => {
   });
 
   it('that could not be opened is retried for the next caller', async () => {
-    const { loadDevice: loadSyncClient } = openPage();
+    const { load } = openPage();
     vi.doMock(PAGE_DEVICE, () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
-    await expect(loadSyncClient()).rejects.toThrow();
+    await expect(load()).rejects.toThrow();
     vi.doUnmock(PAGE_DEVICE);
-    expect((await loadSyncClient()).person()).toBe('visitor');
+    expect((await load()).person()).toBe('visitor');
   });
 
   it('uses English until the page sets another language', async () => {
-    const { loadDevice: loadSyncClient, speakOnTheWire: setRequestLocale } = openPage();
-    const syncClient = await loadSyncClient();
+    const { load, setLocale } = openPage();
+    const syncClient = await load();
     await syncClient.refreshCart();
     let language = 'fr-CA';
-    setRequestLocale(() => language);
+    setLocale(() => language);
     await syncClient.refreshCart();
     language = 'es';
     await syncClient.refreshCart();
@@ -85,9 +85,9 @@ describe('the sync client of a page', () => {
   });
 
   it('uses the language that the page set before it was created', async () => {
-    const { loadDevice: loadSyncClient, speakOnTheWire: setRequestLocale } = openPage();
-    setRequestLocale(() => 'fr-CA');
-    await (await loadSyncClient()).refreshCart();
+    const { load, setLocale } = openPage();
+    setLocale(() => 'fr-CA');
+    await (await load()).refreshCart();
     expect(languages).toEqual(['fr-CA']);
   });
 });
