@@ -9,19 +9,19 @@ export function redeemOnDevice(mutation: (code: string) => CodeMutation) {
   return redeemMachine.provide({
     actors: {
       redeemCode: fromPromise<CodeOutcome, { code: string }>(({ input, signal }) =>
-        handOver(mutation(input.code), signal),
+        submit(mutation(input.code), signal),
       ),
       settleCode: fromPromise<CodeSettled, { rowId: string }>(({ input, signal }) => settle(input.rowId, signal)),
     },
   });
 }
 
-async function handOver(mutation: CodeMutation, signal: AbortSignal): Promise<CodeOutcome> {
+async function submit(mutation: CodeMutation, signal: AbortSignal): Promise<CodeOutcome> {
   const syncClient = await loadSyncClient();
-  const outcome = await syncClient.handOverCode(mutation);
-  // Canceled meanwhile: a code that has not left this device is withdrawn, a code that was sent appears in the list of
+  const outcome = await syncClient.submitCode(mutation);
+  // Canceled meanwhile: a code that has not left this device is canceled, a code that was sent appears in the list of
   // changes.
-  if (signal.aborted && outcome.kind === 'queued') await syncClient.withdrawRow(outcome.rowId);
+  if (signal.aborted && outcome.kind === 'queued') await syncClient.cancelRow(outcome.rowId);
   if (!signal.aborted) await forgetRefused(outcome);
   return outcome;
 }

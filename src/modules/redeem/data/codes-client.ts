@@ -20,13 +20,13 @@ export function createCodesClient(session: SessionSource, live: Live) {
      * sign-in the device still treats the person as a visitor. If the device already has the person, the code is stored
      * without a request first; otherwise a hanging connection could lose the code with the tab.
      */
-    handOverCode: async (mutation: CodeMutation): Promise<CodeOutcome> => {
+    submitCode: async (mutation: CodeMutation): Promise<CodeOutcome> => {
       if (session.now().context.db.person === 'visitor') await session.refreshLogin();
       return submitCode(session.now(), mutation);
     },
     onCodeSettled: (rowId: string, onSettled: (outcome: CodeSettled) => void): Stop =>
       onCodeSettled(session.now(), rowId, onSettled, session.onError),
     /** Cancels a mutation that certainly never left this device. A mutation that may have been sent stays. */
-    withdrawRow: (rowId: string): Promise<void> => cancelRow(session.now().context.db, rowId),
+    cancelRow: (rowId: string): Promise<void> => cancelRow(session.now().context.db, rowId),
   };
 }

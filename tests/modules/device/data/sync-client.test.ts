@@ -234,7 +234,7 @@ it('assigns a code typed right after a sign-in to the person, not to the visitor
   const syncClient = await openTabDevice();
   server.signIn(ann);
   expect(syncClient.person()).toBe('visitor');
-  await syncClient.handOverCode({ kind: 'code.redeem', payload: { code: 'READ-1' } });
+  await syncClient.submitCode({ kind: 'code.redeem', payload: { code: 'READ-1' } });
   expect(syncClient.person()).toBe(ann);
 });
 

@@ -61,7 +61,7 @@ describe('a submitted code', () => {
     ({ syncClient } = await openPageOf('visitor', server));
     takeCodes();
     server.signIn(ann);
-    expect(await syncClient.handOverCode(typed('A-1'))).toEqual({ kind: 'redeemed' });
+    expect(await syncClient.submitCode(typed('A-1'))).toEqual({ kind: 'redeemed' });
     expect(server.calls[0]).toBe(LOGIN);
     expect(server.callsTo(REDEEM)).toHaveLength(1);
     expect(syncClient.person()).toBe(ann);
@@ -73,26 +73,26 @@ describe('a submitted code', () => {
     ['the session has ended', 'signedOut', (): void => server.signIn('visitor')],
   ] as const)('waits where %s, and gives the reason', async (_, because, happen) => {
     happen();
-    const outcome = await syncClient.handOverCode(typed('A-1'));
+    const outcome = await syncClient.submitCode(typed('A-1'));
     expect(outcome).toEqual({ kind: 'queued', rowId: (await rows())[0]?.id, because });
   });
 
   it('is reported as rejected by its own row, with or without the server’s message', async () => {
     await enqueue(db, typed('OTHER-1'), ids);
     server.say(REDEEM, { status: 409, body: { errors: [{ status: '409', code: 'code_expired' }] } });
-    const outcome = await syncClient.handOverCode(typed('A-1'));
+    const outcome = await syncClient.submitCode(typed('A-1'));
     const row = (await rows()).find(({ subject }) => subject === 'code:A1');
     expect(outcome).toEqual({ kind: 'refused', rowId: row?.id, detail: '' });
   });
 
   it('can be withdrawn before it was sent, and not afterwards', async () => {
     server.network.plan(['lostCall']);
-    const never = idOf(await syncClient.handOverCode(typed('A-1')));
-    await syncClient.withdrawRow(never);
+    const never = idOf(await syncClient.submitCode(typed('A-1')));
+    await syncClient.cancelRow(never);
     expect(await rows()).toEqual([]);
     server.refuse(REDEEM, 503, 'internal');
-    const maybe = idOf(await syncClient.handOverCode(typed('A-1')));
-    await syncClient.withdrawRow(maybe);
+    const maybe = idOf(await syncClient.submitCode(typed('A-1')));
+    await syncClient.cancelRow(maybe);
     expect(await rows()).toHaveLength(1);
   });
 });
@@ -101,7 +101,7 @@ describe('a caller that waits for a code', () => {
   /** Queues a code that is not sent, and records the results that a waiting caller gets. */
   async function waitFor() {
     server.network.plan(['lostCall']);
-    const rowId = idOf(await syncClient.handOverCode(typed('A-1')));
+    const rowId = idOf(await syncClient.submitCode(typed('A-1')));
     const received: CodeSettled[] = [];
     const stop = syncClient.onCodeSettled(rowId, (settled) => received.push(settled));
     await idle();

@@ -70,8 +70,8 @@ const onDevice = (refreshLogin: () => Promise<RefreshResult>) =>
 
 describe('a redeem code', () => {
   it('of a signed-in person is stored before any request', async () => {
-    const { handOverCode: handOver } = onDevice(() => new Promise(() => undefined));
-    expect(await handOver(codeOf('GOOD-1'))).toMatchObject({ kind: 'redeemed' });
+    const client = onDevice(() => new Promise(() => undefined));
+    expect(await client.submitCode(codeOf('GOOD-1'))).toMatchObject({ kind: 'redeemed' });
   });
 
   it('that the server accepts is on this device’s shelf when it counts as redeemed, and its title is named', async () => {
