@@ -25,7 +25,7 @@ export function loadAttempt(): Promise<Attempt | undefined> {
 }
 
 /** Returns the attempt to send: the open attempt if there is one, regardless of `order`, otherwise a new one. */
-export function markAttempted(order: PlaceOrder, newId: () => string): Promise<Attempt> {
+export function openAttempt(order: PlaceOrder, newId: () => string): Promise<Attempt> {
   return withCurrentPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {
       const open = (await getMeta(db.meta, NAME, attemptSchema))?.value;

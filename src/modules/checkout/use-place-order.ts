@@ -36,8 +36,8 @@ export function usePlaceOrder(onOutcome: (outcome: OrderOutcome) => void): Placi
 }
 
 async function sendOrder(order: PlaceOrder): Promise<OrderOutcome> {
-  const { markAttempted, markAwaitsBank, endAttempt } = await import('./attempt.ts');
-  const attempt = await markAttempted(order, () => crypto.randomUUID());
+  const { openAttempt, markAwaitsBank, endAttempt } = await import('./attempt.ts');
+  const attempt = await openAttempt(order, () => crypto.randomUUID());
   const syncClient = await loadSyncClient();
   const outcome = orderOutcome(await syncClient.placeOrder(attempt.order, attempt.key));
   if (isAttemptOver(outcome)) await endAttempt(attempt.key);
