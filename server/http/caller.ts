@@ -33,7 +33,7 @@ export function ensureCaller(request: FastifyRequest): KnownCaller {
 /**
  * Like {@link ensureCaller}, for visitor data that the server stores, such as a cart: the session gets a row and lasts.
  */
-export function keptCaller(request: FastifyRequest): KnownCaller {
+export function ensureStoredCaller(request: FastifyRequest): KnownCaller {
   const caller = ensureCaller(request);
   if (caller.kind === 'visitor') request.session.hasCart = true;
   return caller;

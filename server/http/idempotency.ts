@@ -6,7 +6,7 @@ import { idempotencyKeySchema } from '../../src/domain/primitives/ids-schema.ts'
 import type { Clock } from '../clock.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts';
-import { keptCaller } from './caller.ts';
+import { ensureStoredCaller } from './caller.ts';
 import { sendChanged } from './json-api-answer.ts';
 import { Problem } from './problem.ts';
 import { fingerprintOf, isSameRequest } from './request-fingerprint.ts';
@@ -112,7 +112,7 @@ export function keyOf(request: FastifyRequest, isRequired = false): ClaimedKey |
   if (header === undefined && !isRequired) return undefined;
   const parsed = z.safeParse(idempotencyKeySchema, header);
   if (!parsed.success) throw new Problem(400, 'validation_failed', { meta: { fields: ['Idempotency-Key'] } });
-  const caller = keptCaller(request);
+  const caller = ensureStoredCaller(request);
   return {
     key: parsed.data,
     caller: caller.kind === 'person' ? `user:${caller.userId}` : `visitor:${caller.visitorId}`,

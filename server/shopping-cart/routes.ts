@@ -12,7 +12,7 @@ import { parsePrice } from '../../src/domain/cart/price.ts';
 import { requestDocumentSchema, writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { type Caller, callerOf, keptCaller } from '../http/caller.ts';
+import { type Caller, callerOf, ensureStoredCaller } from '../http/caller.ts';
 import { runIdempotentReloading } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { Problem } from '../http/problem.ts';
@@ -58,7 +58,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
       const { seenPrice, isDigital, isPrint, ...wanted } = request.body.data.attributes;
       const format = formatOfFlags({ isDigital, isPrint });
       if (format === undefined) throw new Problem(422, 'validation_failed');
-      const owner = keptCaller(request);
+      const owner = ensureStoredCaller(request);
       return change(context, request, reply, owner, (tools) =>
         addCartLine(tools, owner, {
           ...wanted,
@@ -76,7 +76,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
       schema: { params: z.object({ lineKey: cartLineKeySchema }), response: { 200: documentSchema } },
     },
     async (request, reply) => {
-      const owner = keptCaller(request);
+      const owner = ensureStoredCaller(request);
       return change(context, request, reply, owner, (tools) => removeCartLine(tools, owner, request.params.lineKey));
     },
   );
