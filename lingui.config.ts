@@ -2,9 +2,9 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /**
- * What Home and the frame around every screen say: their words come before the first paint, so they have a catalogue of their own.
- * Not the long texts at the foot of the site; but the error screens, which have to speak when nothing else could be loaded.
- * `tests/app/i18n/catalogues.test.ts` tells when something is missing here.
+ * Texts of Home and of the frame around every screen. They load before the first paint, so they have a catalog of their
+ * own. It contains the error screens, which must render when nothing else could be loaded, but not the long texts that
+ * the footer links to. `tests/app/i18n/catalogues.test.ts` fails if a file is missing here.
  */
 const frame = [
   'src/app/**',
@@ -14,24 +14,24 @@ const frame = [
   'src/modules/sync-status/*.*',
 ];
 
-/** What the lists of products say besides: a page that came with its products needs no other words. */
+/** Further texts of the lists of products. A list that the server rendered needs no other catalog. */
 const lists = [
   'src/modules/{browse,search}/**/!(shelf-front|recently-viewed).*',
   'src/modules/cart/save-icon-button.*',
   'src/ui/*page*.*',
 ];
 
-/** What the pages of products say besides: everything about buying, redeeming, keeping and opening one. */
+/** Further texts of the pages of products: buying, redeeming, downloading and opening. */
 const products = [
   'src/{routes,ui}/**',
   'src/modules/{access-code,bookstore-handoff,browse,cart,downloads,launch,offering,product,product-sheet,redeem,saved,wallet}/**',
   'machines/**',
 ];
 
-/** What only staff see. Students do not download it. */
+/** Texts of the staff pages. Students do not download them. */
 const manage = ['src/modules/manage/**'];
 
-/** No fallback locale: a missing French text has to fail the strict compile instead of passing as English. */
+/** No fallback locale: a missing French text fails the strict compile instead of being shown in English. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr-CA'],

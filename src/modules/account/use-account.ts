@@ -31,7 +31,7 @@ export function useOrders(pages: number): OrdersSnapshot {
   const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshOrders()), [], {
     isRepeatedOnReconnect: true,
   });
-  // A device that was told that there are no orders knows it without another answer.
+  // The server has confirmed a list that has a time of its last pull, so an empty one is known to be empty.
   const pulledAt = useQuery(pulledAtQuery, 'orders');
   const seen = orders && { count: orders.length, pulledAt };
   return { orders: orders ?? [], state: listQueryStatus(seen, outcome) };

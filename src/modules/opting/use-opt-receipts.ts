@@ -14,7 +14,7 @@ export function useOptReceipts(): readonly OptReceipt[] {
   const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshOptReceipts()), [], {
     isRepeatedOnReconnect: true,
   });
-  // A device that was told the receipts, or that there are none, does not wait for another answer.
+  // Receipts that are stored on the device, also an empty list of them, are shown before the refresh has ended.
   useShownWhen(receipts !== undefined || outcome?.isFresh === false);
   return receipts ?? NONE;
 }

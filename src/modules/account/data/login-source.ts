@@ -19,11 +19,11 @@ interface LoginSource {
 /**
  * The stored login, now and after each change; `undefined` if the device never received one.
  *
- * Directly after a sign-in the device still stores the login of a visitor. Nothing is reported until the login of the
- * person arrives or `settle` says that the server was asked in vain: the words for visitors would be wrong (ACCT-8).
- *
- * A login that is already stored, but to whose person this page has not switched yet, is not reported either: what the
- * person does would still be sent as their predecessor, and refused.
+ * Two logins are not reported:
+ * - The login of a visitor directly after a sign-in, because the page would greet a signed-in person as a visitor
+ *   (ACCT-8). It is reported after `settle`, which says that the request for the login has failed.
+ * - The login of a person to whom this page has not switched yet. The page would still send that person's mutations as
+ *   the person before, and the server would refuse them.
  */
 export function createLoginSource({ catalogue, lastLoggedInUser, sessionManager, onError }: LoginSource) {
   const settling = createListeners();

@@ -25,7 +25,7 @@ import { lackConsequences, lackNames } from './section-texts.ts';
 import styles from './sections.module.css';
 import { useDays } from './use-days.ts';
 
-/** `/manage/{org}/board`: what is missing before the first day of a term. Each line leads to where it is mended. */
+/** `/manage/{org}/board`: what is missing before the first day of a term. Each row links to the page where it is fixed. */
 export function TermBoardPage({ org }: { org: string }) {
   const { t } = useLingui();
   const canImport = mayDo(useManagedOne(org)?.roles ?? [], 'rosters.import');

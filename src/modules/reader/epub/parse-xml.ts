@@ -1,31 +1,31 @@
 import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 
 /**
- * Parses an XML metadata file of a book. Common mistakes are mended. Throws an `UnreadableBookError` if it is still not
+ * Parses an XML metadata file of a book. Common mistakes are repaired. Throws an `UnreadableBookError` if it is still not
  * well formed.
  */
 export function parseXml(text: string): Document {
   const document = new DOMParser().parseFromString(text, 'application/xml');
   if (!isBroken(document)) return document;
-  const mended = new DOMParser().parseFromString(mendXml(text), 'application/xml');
-  if (isBroken(mended)) throw new UnreadableBookError('damaged');
-  return mended;
+  const repaired = new DOMParser().parseFromString(repairXml(text), 'application/xml');
+  if (isBroken(repaired)) throw new UnreadableBookError('damaged');
+  return repaired;
 }
 
-/** Maximum number of different entities and of prefixes that are mended, so that a hostile file costs little time. */
-const MAX_MENDED = 50;
+/** Maximum number of different entities and of prefixes that are repaired, so that a hostile file costs little time. */
+const MAX_REPAIRED = 50;
 
 /** Removes blanks before the declaration, replaces the entities of HTML and binds prefixes without a namespace. */
-function mendXml(text: string): string {
-  let mended = text.replace(/^[\s\ufeff]+/u, '');
-  for (const entity of found(mended, /&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w{0,31};/gi)) {
-    mended = mended.replaceAll(entity, () => characterOf(entity));
+function repairXml(text: string): string {
+  let repaired = text.replace(/^[\s\ufeff]+/u, '');
+  for (const entity of found(repaired, /&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w{0,31};/gi)) {
+    repaired = repaired.replaceAll(entity, () => characterOf(entity));
   }
-  const bindings = found(mended, /(?<=[\s</])(?!xml)([a-z][\w.-]{0,31}):(?=[a-z])/gi)
+  const bindings = found(repaired, /(?<=[\s</])(?!xml)([a-z][\w.-]{0,31}):(?=[a-z])/gi)
     .map((name) => name.slice(0, -1))
-    .filter((prefix) => !mended.includes(`xmlns:${prefix}=`))
+    .filter((prefix) => !repaired.includes(`xmlns:${prefix}=`))
     .map((prefix) => ` xmlns:${prefix}="urn:unbound:${prefix}"`);
-  return mended.replace(/<[a-z][\w.:-]*/i, (root) => root + bindings.join(''));
+  return repaired.replace(/<[a-z][\w.:-]*/i, (root) => root + bindings.join(''));
 }
 
 /** Returns the first different matches. */
@@ -33,7 +33,7 @@ function found(text: string, pattern: RegExp): readonly string[] {
   const matches = new Set<string>();
   for (const [match] of text.matchAll(pattern)) {
     matches.add(match);
-    if (matches.size >= MAX_MENDED) break;
+    if (matches.size >= MAX_REPAIRED) break;
   }
   return [...matches];
 }
