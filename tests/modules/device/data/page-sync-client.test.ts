@@ -118,5 +118,6 @@ it('does nothing later in a closed page', async () => {
   await syncClient.enqueue(adding(biology));
   await expect.poll(() => vi.getTimerCount()).toBe(1);
   await syncClient.close();
-  expect(vi.getTimerCount()).toBe(0);
+  // A request that was under way clears its own timer as it ends.
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
 });
