@@ -52,9 +52,9 @@ function Section() {
         )}
         renderRecords={(section, products) => (
           <>
-            {/* Placed below the materials, because it loads later and would move them down. */}
-            <KeepOffline sectionId={section.id} />
             <DatesPanel section={section} products={products} />
+            {/* Placed below the materials and the dates, because it loads later and would move them down. */}
+            <KeepOffline sectionId={section.id} />
             <OptReceipts sectionId={section.id} />
           </>
         )}
