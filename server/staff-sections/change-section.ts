@@ -18,8 +18,9 @@ export interface SectionAct {
 }
 
 /**
- * Saves the form of a section. The section code is kept in the form of CODE-1. A field that changed keeps its value in later imports (ROST-3). Members may choose as soon
- * as the section offers a choice (OPT-8), and what becomes due is provided at once.
+ * Saves the form of a section. It stores the section code without spaces and hyphens (CODE-1). A later import does not
+ * change a field that this form changed (ROST-3). Members may choose as soon as the section offers a choice (OPT-8), and
+ * what becomes due is provided at once.
  * @throws 404; 409 if somebody else changed it (STAFF-3); 422 with the field that is wrong
  */
 export async function changeSection(

@@ -2,6 +2,7 @@ import { toIsoDay } from '../format/format-date.ts';
 import { phaseOfSection } from '../shelf/shelf-terms.ts';
 import type { CourseSection } from './course-section-schema.ts';
 import { addDays } from './deadline-days.ts';
+import { isStudentChoice } from './section-offerings.ts';
 
 /** Calendar days between the day on which materials become available and the first day of class (SECT-3). */
 const DAYS_BEFORE_START = 14;
@@ -32,7 +33,6 @@ type Providing = Pick<CourseSection, 'startDate' | 'timeZone' | 'courseType' | '
  * materials are already available, or the course provides none, because its students buy them.
  */
 export function checkBackDay(section: Providing, now: number): string | undefined {
-  const { courseType, disableAutoProvisioning } = section;
-  if (disableAutoProvisioning || courseType === 'student_choice' || courseType === 'lms_ecommerce') return undefined;
+  if (section.disableAutoProvisioning || isStudentChoice(section)) return undefined;
   return areMaterialsDue(section, now) ? undefined : materialsDay(section);
 }

@@ -9,13 +9,14 @@ export function isCustomOrganization({ organization }: Pick<CourseSection, 'orga
   return organization?.isFollettOrg === true;
 }
 
-/**
- * True for a course whose type lets each student choose and buy, at an organization without a partner bookstore. Nothing
- * else gives its materials (SECT-5).
- */
+/** True for a course whose type lets each student choose and buy (SECT-5). */
+export function isStudentChoice({ courseType }: Pick<CourseSection, 'courseType'>): boolean {
+  return courseType === 'student_choice' || courseType === 'lms_ecommerce';
+}
+
+/** True for such a course at an organization without a partner bookstore. Nothing else gives its materials (SECT-5). */
 function isSoldToStudents(section: Section): boolean {
-  const isChoice = section.courseType === 'student_choice' || section.courseType === 'lms_ecommerce';
-  return isChoice && !isCustomOrganization(section);
+  return isStudentChoice(section) && !isCustomOrganization(section);
 }
 
 /**
