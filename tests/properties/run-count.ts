@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** True if the tests run in the long mode. */
 export const isLongRun = process.env.CARREL_RUNS === 'long';
 
-/** Number of processes that share the runs of `npm run test:long`: one per core. */
+/** Number of processes that share the runs of `npm run test:long`: two per core. */
 const SHARDS = Math.max(1, Number(process.env.CARREL_SHARDS ?? 1));
 
 /** Number of runs per mutant. A mutant that survives these few runs is killed by a specific unit test. */

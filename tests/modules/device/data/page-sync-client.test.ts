@@ -129,4 +129,6 @@ it('does nothing later in a closed page', async () => {
   const clear = vi.spyOn(globalThis, 'clearTimeout');
   await syncClient.close();
   expect(clear.mock.calls.some(([cleared]) => cleared === timer)).toBe(true);
+  // A request that was under way clears its own timer as it ends.
+  await expect.poll(() => vi.getTimerCount()).toBe(0);
 });
