@@ -5,7 +5,7 @@ import type { Order } from '../../src/domain/orders/order-schema.ts';
 import { courseIdSchema, offeringIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
-import { orderLines, orders } from '../db/schema/orders.ts';
+import { orderLines, orders, shipments } from '../db/schema/orders.ts';
 import { refunds } from '../db/schema/refunds.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -26,9 +26,14 @@ export async function toOrders(db: Database, rows: readonly OrderRow[]): Promise
     lines.map((line) => line.productId),
   );
   const refunded = await loadRefunded(db, ids);
+  const parcels = await loadParcels(
+    db,
+    lines.map((line) => line.id),
+  );
   const known = lines.flatMap((line) => {
     const listing = listings.get(line.productId);
-    return listing ? [{ orderId: line.orderId, line: toOrderLine(line, listing) }] : [];
+    const own = parcels.flatMap(({ orderLineId, parcel }) => (orderLineId === line.id ? [parcel] : []));
+    return listing ? [{ orderId: line.orderId, line: toOrderLine(line, listing, own) }] : [];
   });
   return rows.map((row) => ({
     ...toOrderFacts(row),
@@ -48,6 +53,23 @@ async function loadRefunded(db: Database, orderIds: readonly number[]): Promise<
   return new Map(rows.map(({ orderId, cents }) => [orderId, Number(cents)]));
 }
 
+/** Loads the parcels with the given lines. */
+async function loadParcels(db: Database, lineIds: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.orderLineId, [...lineIds]))
+    .orderBy(asc(shipments.id));
+  return rows.map(({ orderLineId, carrier, trackingNumber, shippedAt }) => ({
+    orderLineId,
+    parcel: {
+      ...(carrier ? { carrier } : {}),
+      ...(trackingNumber ? { trackingNumber } : {}),
+      ...(shippedAt ? { shippedAt: shippedAt.toISOString() } : {}),
+    },
+  }));
+}
+
 function toOrderLine(
   line: typeof orderLines.$inferSelect,
   {
@@ -55,6 +77,7 @@ function toOrderLine(
     productType,
     slug,
   }: Pick<Order['lines'][number], 'productType' | 'slug'> & { id: Order['lines'][number]['productId'] },
+  parcels: NonNullable<Order['lines'][number]['parcels']>,
 ): Order['lines'][number] {
   return {
     id: String(line.id),
@@ -67,6 +90,7 @@ function toOrderLine(
     kind: line.kind,
     description: line.description,
     price: formatPrice(toCents(line.priceCents)),
+    ...(parcels.length > 0 ? { parcels } : {}),
   };
 }
 

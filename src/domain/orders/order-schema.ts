@@ -28,6 +28,12 @@ export const newShippingAddressSchema = shippingAddressSchema.check(
   z.refine(({ country, postalCode }) => POSTAL_CODES[country]?.test(postalCode) ?? true, { path: ['postalCode'] }),
 );
 
+const parcelSchema = z.object({
+  carrier: z.optional(z.string()),
+  trackingNumber: z.optional(z.string()),
+  shippedAt: z.optional(z.string()),
+});
+
 export const orderLineSchema = z.object({
   id: z.string(),
   productId: productIdSchema,
@@ -39,6 +45,8 @@ export const orderLineSchema = z.object({
   kind: offeringKindSchema,
   description: z.string(),
   price: priceSchema,
+  /** The parcels with the printed item, in the order in which they were sent. Absent before the first one. */
+  parcels: z.optional(z.array(parcelSchema)),
 });
 
 export const orderStatusSchema = z.enum(['pending', 'paid', 'cancelled', 'failed']);

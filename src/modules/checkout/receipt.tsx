@@ -17,6 +17,8 @@ import { Price } from '../../ui/price.tsx';
 import { Amounts } from './amounts.tsx';
 import styles from './checkout.module.css';
 
+type Parcel = NonNullable<Order['lines'][number]['parcels']>[number];
+
 interface ReceiptProps {
   order: Order;
   /** Name of the store, which heads the printed receipt. */
@@ -45,13 +47,21 @@ export function Receipt({ order, storeName }: ReceiptProps) {
       </div>
       <DataTable rows={factsOf(order, day)} />
       <ul className={styles.lines}>
-        {order.lines.map(({ id, productId, productType, slug, name, description, price }) => (
+        {order.lines.map(({ id, productId, productType, slug, name, description, price, parcels }) => (
           <li key={id} className={styles.line}>
             <span>
               <Link {...toLocation(productPath({ id: productId, productType, slug }))}>{name}</Link>
               <span className={classNames(layout.muted, layout.small, styles.description)}>
                 {offeringName(description, i18n.locale)}
               </span>
+              {parcels?.map((parcel) => (
+                <span
+                  key={`${parcel.shippedAt} ${parcel.trackingNumber}`}
+                  className={classNames(layout.small, styles.description)}
+                >
+                  <ParcelText parcel={parcel} />
+                </span>
+              ))}
             </span>
             <Price>{formatMoney(parsePrice(price) ?? 0, i18n.locale, order.currencyCode)}</Price>
           </li>
@@ -59,6 +69,20 @@ export function Receipt({ order, storeName }: ReceiptProps) {
       </ul>
       <Amounts amounts={order} />
     </section>
+  );
+}
+
+/** When a printed item was sent, and the number with which its buyer follows it (CART-7). */
+function ParcelText({ parcel }: { parcel: Parcel }) {
+  const { i18n } = useLingui();
+  const { shippedAt, carrier = '', trackingNumber = '' } = parcel;
+  const day = shippedAt === undefined ? '' : formatDate(shippedAt, i18n.locale, localTimeZone());
+  const sent = day === '' ? <Trans>Shipped.</Trans> : <Trans>Shipped on {day}.</Trans>;
+  const tracking = [carrier, trackingNumber].filter(Boolean).join(' ');
+  return (
+    <>
+      {sent} {tracking !== '' && <Trans>Tracking: {tracking}</Trans>}
+    </>
   );
 }
 

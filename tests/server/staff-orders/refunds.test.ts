@@ -346,6 +346,14 @@ describe('parcels', () => {
     const noted = staffOrderSchema.parse((await store.postJson(path, { ...parcel, lineIds: [printed?.id] })).json());
     const [shown] = noted.lines.flatMap(({ parcels }) => parcels);
     expect(shown).toMatchObject({ ...parcel, shippedAt: server.clock.now().toISOString() });
+    const orderOfBuyer = async () =>
+      readDocument(orderResource, (await ada.get(`/api/v1/purchases/orders/${order.id}/`)).json());
+    expect((await orderOfBuyer()).lines.map(({ kind, parcels }) => [kind, parcels])).toEqual(
+      expect.arrayContaining([
+        ['digital', undefined],
+        ['print', [{ ...parcel, shippedAt: server.clock.now().toISOString() }]],
+      ]),
+    );
     const removed = await store.delete(`${path}/${shown?.id}`);
     expect(staffOrderSchema.parse(removed.json()).lines.flatMap(({ parcels }) => parcels)).toEqual([]);
     expect((await store.delete(`${path}/${shown?.id}`)).statusCode).toBe(404);
