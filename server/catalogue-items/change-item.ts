@@ -1,7 +1,11 @@
 import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import { toSlug } from '../../src/domain/catalog/slug.ts';
-import type { CatalogueItemForm, OfferingForm } from '../../src/domain/staff/catalogue-item-schema.ts';
+import type {
+  CatalogueItemForm,
+  NewCatalogueItem,
+  OfferingForm,
+} from '../../src/domain/staff/catalogue-item-schema.ts';
 import type { Database } from '../db/database.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { productContributors, productIdentifiers, products } from '../db/schema/products.ts';
@@ -39,12 +43,6 @@ export async function changeItem(
   await recordAudit(tx, { ...entry, subjectId: row.id, before, after }, now);
 }
 
-interface NewItem {
-  readonly name: string;
-  readonly productType: 'book' | 'courseware' | 'physical_product';
-  readonly isbn: string;
-}
-
 /**
  * Adds a product that no feed describes. It is not on sale until it gets an offering.
  * @returns its id
@@ -52,7 +50,7 @@ interface NewItem {
  */
 export async function addItem(
   tx: Database,
-  { name, productType, isbn }: NewItem,
+  { name, productType, isbn }: NewCatalogueItem,
   userId: number,
   now: Date,
 ): Promise<string> {

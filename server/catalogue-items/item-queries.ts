@@ -7,7 +7,7 @@ import { sectionProducts } from '../db/schema/courses.ts';
 import { coverLinks } from '../db/schema/cover-links.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
-import { productContributors, productIdentifiers, products } from '../db/schema/products.ts';
+import { collectionItems, productContributors, productIdentifiers, products } from '../db/schema/products.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { notFound } from '../http/problem.ts';
 import { importProblemText } from '../messages/import-messages.ts';
@@ -116,11 +116,23 @@ export async function loadItem(
       version: file.version,
       opensInReader: file.type === 'READER',
     })),
+    contents: await listContents(db, row.id),
     sectionCount: sections?.total ?? 0,
     scheduledPrices: await loadScheduledPrices(db, values),
     storeCurrency: storeCurrency(config),
     form: { ...values, version: versionOf(values) },
   };
+}
+
+/** Lists what is in a collection, classroom or e-bundle, in its order. Other products contain nothing. */
+async function listContents(db: Database, collectionId: number): Promise<CatalogueItem['contents']> {
+  const rows = await db
+    .select({ id: products.id, name: products.name, productType: products.productType })
+    .from(collectionItems)
+    .innerJoin(products, eq(products.id, collectionItems.productId))
+    .where(and(eq(collectionItems.collectionId, collectionId), eq(products.isDeleted, false)))
+    .orderBy(asc(collectionItems.position), asc(products.id));
+  return rows.map(({ id, name, productType }) => ({ id: String(id), name, productType }));
 }
 
 async function loadScheduledPrices(db: Database, values: ItemValues): Promise<CatalogueItem['scheduledPrices']> {

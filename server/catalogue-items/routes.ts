@@ -14,6 +14,7 @@ import { requireAddresses } from '../http/require-addresses.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addItem, changeItem } from './change-item.ts';
+import { contentsRoutes } from './contents-routes.ts';
 import { coverUploadRoutes } from './cover-routes.ts';
 import { loadItem, requireProduct } from './item-queries.ts';
 import { itemsCsv } from './items-csv.ts';
@@ -38,6 +39,7 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
   });
 
   await app.register(coverUploadRoutes, context);
+  await app.register(contentsRoutes, context);
 
   app.get(
     `${PATH}/`,

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import type { BookForm } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
@@ -10,26 +9,10 @@ import { notFound, Problem } from '../http/problem.ts';
 import { linkBooks } from '../imports/adoptions/link-adopted-books.ts';
 import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
 import { requireVersion } from '../staff/edit-version.ts';
+import { readIsbns } from '../staff/read-isbns.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { SectionAct } from './change-section.ts';
 import { bookValues, findEarlierSection, requireSchoolSection } from './load-section.ts';
-
-/**
- * Reads the ISBNs of a pasted text: one per line, or separated by commas, semicolons or spaces, with other words beside
- * them.
- * @returns the ISBN-13s, each once, and the pieces that look like an ISBN and are none
- */
-export function readIsbns(text: string): { readonly isbns: readonly string[]; readonly wrong: readonly string[] } {
-  const isbns = new Set<string>();
-  const wrong: string[] = [];
-  for (const line of text.split(/[\n\r,;\t]+/)) {
-    const whole = toIsbn13(line);
-    const found = whole === undefined ? line.split(/\s+/).flatMap((word) => toIsbn13(word) ?? []) : [whole];
-    for (const isbn of found) isbns.add(isbn);
-    if (found.length === 0 && line.replace(/\D/g, '').length >= 9) wrong.push(line.trim());
-  }
-  return { isbns: [...isbns], wrong };
-}
 
 /**
  * Adopts the books of a text for a section. A book becomes a material of the section as soon as the

@@ -4,6 +4,13 @@ import { rowCountSchema } from './row-count-schema.ts';
 const productTypes = z.enum(['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product']);
 export type CatalogueProductType = z.infer<typeof productTypes>;
 
+const MADE_OF_PRODUCTS: readonly string[] = ['classroom', 'collection', 'ebundle'] satisfies CatalogueProductType[];
+
+/** True for a collection, classroom or e-bundle, which consist of other products. */
+export function isMadeOfProducts({ productType }: { readonly productType: string }): boolean {
+  return MADE_OF_PRODUCTS.includes(productType);
+}
+
 /** A row of the list of products. */
 export const catalogueRowSchema = z.object({
   id: z.string(),
@@ -80,9 +87,14 @@ export type CatalogueItemForm = z.infer<typeof catalogueItemFormSchema>;
 
 export const newCatalogueItemSchema = z.object({
   name,
-  productType: z.enum(['book', 'courseware', 'physical_product']),
+  productType: productTypes,
   isbn: z.string().check(z.trim(), z.maxLength(20)),
 });
+export type NewCatalogueItem = z.infer<typeof newCatalogueItemSchema>;
+
+/** Products that staff put into a collection, classroom or e-bundle: a text with their ISBNs. */
+export const newContentsSchema = z.object({ isbns: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)) });
+export type NewContents = z.infer<typeof newContentsSchema>;
 
 const scheduledPriceSchema = z.object({
   id: z.string(),
@@ -110,6 +122,8 @@ export const catalogueItemSchema = z.object({
       opensInReader: z.boolean(),
     }),
   ),
+  /** What is in a collection, classroom or e-bundle, in its order. */
+  contents: z.array(z.object({ id: z.string(), name: z.string(), productType: productTypes })),
   /** Number of sections that have the product as a material, in all schools. */
   sectionCount: z.number(),
   scheduledPrices: z.array(scheduledPriceSchema),

@@ -162,6 +162,8 @@ export const fieldValues: Readonly<Record<string, Readonly<Record<string, Messag
   },
   productType: {
     book: msg`Book`,
+    classroom: msg`Classroom`,
+    collection: msg`Collection`,
     courseware: msg`Courseware`,
     ebundle: msg`E-bundle`,
     physical_product: msg`Physical product`,

@@ -11,7 +11,7 @@ import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
 
 const item: CatalogueItem = {
   ...{ id: '7', productType: 'book', isFromFeed: false, coverImage: null, coverProblem: null, files: [] },
-  ...{ sectionCount: 0, scheduledPrices: [], storeCurrency: 'USD' },
+  ...{ contents: [], sectionCount: 0, scheduledPrices: [], storeCurrency: 'USD' },
   form: {
     ...{ name: 'Atlas', subtitle: '', authors: ['Ann Cole'], isbn: '', publisher: '', edition: '', language: '' },
     ...{ description: '', samplePercent: null, isActive: true, offerings: [], channels: null, version: '1' },

@@ -13,7 +13,7 @@ const offering: OfferingForm = {
 };
 const item: CatalogueItem = {
   ...{ id: '7', productType: 'book', isFromFeed: false, coverImage: null, coverProblem: null, files: [] },
-  ...{ sectionCount: 0, storeCurrency: 'USD', scheduledPrices: [] },
+  ...{ contents: [], sectionCount: 0, storeCurrency: 'USD', scheduledPrices: [] },
   form: {
     ...{ name: 'Atlas', subtitle: '', authors: ['Ann Cole'], isbn: '', publisher: '', edition: '', language: '' },
     ...{ description: '', samplePercent: null, isActive: true, offerings: [offering], channels: null, version: '1' },

@@ -5,7 +5,7 @@ import { assets } from '../../../server/db/schema/assets.ts';
 import { courses, sectionProducts, sections, terms } from '../../../server/db/schema/courses.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
-import { readIsbns } from '../../../server/staff-sections/change-books.ts';
+import { readIsbns } from '../../../server/staff/read-isbns.ts';
 import {
   memberListSchema,
   memberRowSchema,

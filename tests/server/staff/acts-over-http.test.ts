@@ -406,6 +406,8 @@ const apart: Readonly<Record<string, string>> = {
   'POST :org/teaching/:id/no-books': 'see above',
   'DELETE :org/teaching/:id/books/:book': 'see above',
   'DELETE 0/tools/:id/products/:product': 'needs a courseware of the tool; tested with launch-tools',
+  'POST 0/catalogue/:id/contents': 'needs a collection; tested with the contents of collections',
+  'DELETE 0/catalogue/:id/contents/:product': 'see above',
   'POST 0/catalogue/:id/prices': 'needs an offering of the product; tested with catalogue-items',
   'DELETE 0/catalogue/:id/prices/:jobId': 'needs a planned price; tested with catalogue-items',
   'GET 0/imports/:id/quarantine': 'needs a file in quarantine; tested with the import of books',

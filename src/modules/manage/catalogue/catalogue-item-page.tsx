@@ -1,7 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDataSize } from '../../../domain/format/format-number.ts';
-import { type CatalogueItem, catalogueItemSchema } from '../../../domain/staff/catalogue-item-schema.ts';
+import {
+  type CatalogueItem,
+  catalogueItemSchema,
+  isMadeOfProducts,
+} from '../../../domain/staff/catalogue-item-schema.ts';
 import { mayDo } from '../../../domain/staff/staff-acts.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,6 +18,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
+import { ItemContents } from './item-contents.tsx';
 import { ItemCover } from './item-cover.tsx';
 import { ItemForm } from './item-form.tsx';
 import { PlannedPrices } from './planned-prices.tsx';
@@ -45,11 +50,12 @@ export function CatalogueItemPage({ id, notFound }: CatalogueItemPageProps) {
       )}
       {item.coverProblem !== null && <Banner tone="warning">{item.coverProblem}</Banner>}
       <ItemCover item={item} canEdit={canEdit} onChanged={replace} />
+      {isMadeOfProducts(item) && <ItemContents item={item} canEdit={canEdit} onChanged={replace} />}
       <fieldset disabled={!canEdit} className={layout.stack}>
         <ItemForm key={item.id} item={item} onSaved={replace} />
       </fieldset>
       {canEdit && <PlannedPrices item={item} onChanged={replace} />}
-      <Files item={item} />
+      {!isMadeOfProducts(item) && <Files item={item} />}
     </>
   );
 }

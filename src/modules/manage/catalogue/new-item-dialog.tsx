@@ -4,15 +4,24 @@ import {
   type CatalogueItem,
   type CatalogueProductType,
   catalogueItemSchema,
+  isMadeOfProducts,
 } from '../../../domain/staff/catalogue-item-schema.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 
-const TYPES = ['book', 'courseware', 'physical_product'] as const satisfies readonly CatalogueProductType[];
+const TYPES = [
+  'book',
+  'courseware',
+  'physical_product',
+  'collection',
+  'ebundle',
+  'classroom',
+] as const satisfies readonly CatalogueProductType[];
 
 interface NewItemDialogProps {
   onAdded: (item: CatalogueItem) => void;
@@ -26,7 +35,14 @@ export function NewItemDialog({ onAdded, onClose }: NewItemDialogProps) {
   const { t } = useLingui();
   const draft = useDialogDraft('new product', draftSchema, { name: '', isbn: '', productType: 'book' });
   const { name, isbn, productType } = draft.values;
-  const names = { book: t`Book`, courseware: t`Courseware`, physical_product: t`Physical product` };
+  const names: Record<CatalogueProductType, string> = {
+    book: t`Book`,
+    courseware: t`Courseware`,
+    physical_product: t`Physical product`,
+    collection: t`Collection`,
+    ebundle: t`E-bundle`,
+    classroom: t`Classroom`,
+  };
   return (
     <ConfirmDialog
       title={<Trans>New product</Trans>}
@@ -60,6 +76,11 @@ export function NewItemDialog({ onAdded, onClose }: NewItemDialogProps) {
           </option>
         ))}
       </Select>
+      {isMadeOfProducts({ productType }) && (
+        <p className={layout.muted}>
+          <Trans>You choose what is in it on the next page.</Trans>
+        </p>
+      )}
       <TextField
         label={<Trans>ISBN</Trans>}
         help={<Trans>Book files and adoptions find the product by its ISBN.</Trans>}

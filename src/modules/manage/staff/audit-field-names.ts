@@ -71,6 +71,7 @@ export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
   priceCents: msg`Price`,
   privacyNoticeLink: msg`Privacy notice link`,
   productId: msg`Product`,
+  products: msg`Products`,
   profile: msg`Format`,
   quarantined: msg`Set aside`,
   redirectUrls: msg`Redirect addresses`,

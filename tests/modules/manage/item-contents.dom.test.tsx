@@ -1,0 +1,97 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CatalogueItem } from '../../../src/domain/staff/catalogue-item-schema.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { ItemContents } from '../../../src/modules/manage/catalogue/item-contents.tsx';
+import { NewItemDialog } from '../../../src/modules/manage/catalogue/new-item-dialog.tsx';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { refusal } from '../support/shop-connection.ts';
+import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+
+const item: CatalogueItem = {
+  ...{ id: '7', productType: 'collection', isFromFeed: false, coverImage: null, coverProblem: null, files: [] },
+  ...{ contents: [], sectionCount: 0, scheduledPrices: [], storeCurrency: 'USD' },
+  form: {
+    ...{ name: 'Course reader', subtitle: '', authors: [], isbn: '', publisher: '', edition: '', language: '' },
+    ...{ description: '', samplePercent: null, isActive: true, offerings: [], channels: null, version: '1' },
+    ...{ isBackordered: false, redemptionUrl: '' },
+  },
+};
+const atlas = { id: '3', name: 'The Atlas', productType: 'book' as const };
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  giveDialogMethods();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function serve(answers: StaffAnswers) {
+  const { fetch, calls } = staffServer(answers);
+  vi.stubGlobal('fetch', fetch);
+  return () => calls.map(({ method, path, body }) => ({ method, path, body: body ?? '' }));
+}
+
+test('staff add products by their ISBNs, read why one is refused, and keep what they typed', async () => {
+  const refused = refusal(422, 'validation_failed', 'The catalog has no product with this ISBN: 9780747532743.');
+  let count = 0;
+  serve({
+    'POST /0/catalogue/7/contents': () => {
+      count += 1;
+      return count === 1 ? refused : { ...item, contents: [atlas] };
+    },
+  });
+  const onChanged = vi.fn();
+  await renderInApp(() => <ItemContents item={item} canEdit onChanged={onChanged} />);
+  const user = userEvent.setup();
+  expect(screen.getByText(/nothing in it yet/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add products…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add products' }));
+  await user.type(dialog.getByLabelText(/ISBNs/), '9780747532743');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByText(/has no product with this ISBN/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/ISBNs/).value).toBe('9780747532743');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledWith({ ...item, contents: [atlas] }));
+});
+
+test('a product is removed after a question that says what it means', async () => {
+  serve({ 'DELETE /0/catalogue/7/contents/3': () => item });
+  const onChanged = vi.fn();
+  await renderInApp(() => <ItemContents item={{ ...item, contents: [atlas] }} canEdit onChanged={onChanged} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Remove: The Atlas' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove The Atlas?' }));
+  expect(dialog.getByText(/Everybody who has Course reader loses the product/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledWith(item));
+});
+
+test('staff who may only look change nothing', async () => {
+  await renderInApp(() => <ItemContents item={{ ...item, contents: [atlas] }} canEdit={false} onChanged={() => {}} />);
+  expect(screen.getByRole('link', { name: 'The Atlas' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a new collection says where its contents are chosen', async () => {
+  const calls = serve({ 'POST /0/catalogue': () => item });
+  const onAdded = vi.fn();
+  await renderInApp(() => <NewItemDialog onAdded={onAdded} onClose={() => {}} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/Title/), 'Course reader');
+  expect(screen.queryByText(/on the next page/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Type'), 'Collection');
+  expect(screen.getByText('You choose what is in it on the next page.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalledWith(item));
+  const sent = calls()
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }): unknown => JSON.parse(body));
+  expect(sent).toEqual([{ name: 'Course reader', isbn: '', productType: 'collection' }]);
+});
