@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { features, organizationFeatures, whiteLabels } from '../db/schema/organizations.ts';
 import { notFound } from '../http/problem.ts';
 import { versionOf } from '../staff/edit-version.ts';
+import { loadContact } from './change-contact.ts';
 import { loadSelling } from './change-selling.ts';
 
 export type SiteValues = Omit<SiteForm, 'version'>;
@@ -13,7 +14,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 const colorOf = (stored: string | null) => (stored !== null && HEX.test(stored) ? stored.toLowerCase() : '');
 
 /**
- * Loads the sites of a school with their forms, how the school sells, and the features of the installation.
+ * Loads the sites of a school with their forms, whom its members ask, how it sells, and the features of the installation.
  * @throws 404 for an unknown school
  */
 export async function loadSites(db: Database, organizationId: number): Promise<SiteSettingsList> {
@@ -26,6 +27,7 @@ export async function loadSites(db: Database, organizationId: number): Promise<S
       const values = toValues(row, enabled);
       return { id: String(row.id), fqdn: row.fqdn, form: { ...values, version: versionOf(values) } };
     }),
+    contact: await loadContact(db, organizationId),
     selling: await loadSelling(db, organizationId),
     features: all.map(({ name, description, isOnForAll }) => ({ name, description, isOnForAll })),
   };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import {
   bannerFormSchema,
+  contactFormSchema,
   sellingFormSchema,
   siteFormSchema,
   siteSettingsListSchema,
@@ -10,6 +11,7 @@ import {
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { addBanner, changeBanner, deleteBanner, listBanners } from './banners.ts';
+import { changeContact } from './change-contact.ts';
 import { changeSelling, requireSellers } from './change-selling.ts';
 import { changeSite } from './change-site.ts';
 import { loadSites } from './load-sites.ts';
@@ -21,7 +23,7 @@ const sites = { response: { 200: siteSettingsListSchema } };
 const banners = { response: { 200: staffBannerListSchema } };
 const ofBanner = z.object({ id: rowIdSchema });
 
-/** Routes for staff: the sites of a school and how it sells, and the banners of the installation (STAFF-1, STAFF-3). */
+/** Routes for staff: the sites of a school, its contact and how it sells, and the banners of the installation (STAFF-1, STAFF-3). */
 export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock, config }) => {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
@@ -51,6 +53,14 @@ export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock, config 
     requireSellers(request.body, request, config);
     const change = { organizationId, form: request.body, userId, now: clock() };
     await db.transaction((tx) => changeSelling(tx, change));
+    return loadSites(db, organizationId);
+  });
+
+  app.put(`${SITES}/contact`, { schema: { params: ofSchool, body: contactFormSchema, ...sites } }, async (request) => {
+    const organizationId = request.params.org;
+    const userId = await requireAct(db, request, organizationId, 'site.edit');
+    const change = { organizationId, form: request.body, userId, now: clock() };
+    await db.transaction((tx) => changeContact(tx, change));
     return loadSites(db, organizationId);
   });
 

@@ -61,13 +61,25 @@ export const sellingFormSchema = z.object({
   vsRedirectUrl: address,
   /** True if a dialog announces the other seller first. */
   showVsModal: z.boolean(),
+  /** Calendar days between the add/drop date of a course and the day on which its printed rentals are due (OFFER-9). */
+  rentalReturnDays: z.int().check(z.gte(0), z.lte(365)),
   version: z.string(),
 });
 export type SellingForm = z.infer<typeof sellingFormSchema>;
 
+/** Whom the members of a school ask for help. Empty texts mean that there is none. */
+export const contactFormSchema = z.object({
+  contactName: z.string().check(z.trim(), z.maxLength(200)),
+  emailAddress: z.union([z.literal(''), z.email().check(z.maxLength(254))]),
+  phoneNumber: z.string().check(z.trim(), z.maxLength(40)),
+  version: z.string(),
+});
+export type ContactForm = z.infer<typeof contactFormSchema>;
+
 export const siteSettingsListSchema = z.object({
   sites: z.array(siteSettingsSchema),
-  /** Belongs to the school, so it is there without a site too. */
+  /** Both belong to the school, so they are there without a site too. */
+  contact: contactFormSchema,
   selling: sellingFormSchema,
   /** The features that can be turned on for a school. Those for everybody are already on. */
   features: z.array(z.object({ name: z.string(), description: z.string(), isOnForAll: z.boolean() })),

@@ -13,8 +13,9 @@ const list: SiteSettingsList = {
   features: [],
   selling: {
     ...{ directSalesEnabled: false, isFollettOrg: false, handoffUrl: '', buyOnVitalsource: false },
-    ...{ vsRedirectUrl: '', showVsModal: false, version: 'v1' },
+    ...{ vsRedirectUrl: '', showVsModal: false, rentalReturnDays: 7, version: 'v1' },
   },
+  contact: { contactName: '', emailAddress: '', phoneNumber: '', version: 'c1' },
 };
 
 beforeEach(async () => {

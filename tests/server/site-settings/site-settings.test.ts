@@ -120,12 +120,13 @@ describe('how a school sells', () => {
     const wanted = {
       ...{ directSalesEnabled: true, isFollettOrg: true, handoffUrl: 'https://books.partner.example/order' },
       ...{ buyOnVitalsource: true, vsRedirectUrl: 'https://seller.example/shop', showVsModal: true },
+      rentalReturnDays: 10,
     };
     const answer = await put(manager, `${path}/selling`, { ...(await loadSelling()), ...wanted });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await loadSelling()).toMatchObject(wanted);
     const site = await findWhiteLabel(t.db, { host: 'books.hillside.example' });
-    const { handoffUrl: _, ...shown } = wanted;
+    const { handoffUrl: _, rentalReturnDays: __, ...shown } = wanted;
     expect(site?.org).toMatchObject(shown);
     const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.subjectKind, 'organization'));
     expect(entry).toMatchObject({
@@ -148,12 +149,44 @@ describe('how a school sells', () => {
     ['another seller without an address', { buyOnVitalsource: true, vsRedirectUrl: '' }, 'vsRedirectUrl'],
     ['a script address', { vsRedirectUrl: 'javascript:alert(1)' }, 'vsRedirectUrl'],
     ['an address without encryption', { vsRedirectUrl: 'http://seller.example/' }, 'vsRedirectUrl'],
+    ['a rental that is due before the add/drop date', { rentalReturnDays: -1 }, 'rentalReturnDays'],
   ])('does not lead to %s', async (_what, wrong, field) => {
     const form = await loadSelling();
     const answer = await put(manager, `${path}/selling`, { ...form, ...wrong });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ errors: [{ meta: { fields: [field] } }] });
     expect(await loadSelling()).toEqual(form);
+  });
+});
+
+describe('the contact of a school', () => {
+  const loadContact = async () => siteSettingsListSchema.parse((await manager.get(`${path}/`)).json()).contact;
+
+  it('is saved with an entry in the audit log, and the site and the page of the bookstore name it', async () => {
+    const before = await loadContact();
+    const wanted = {
+      ...{ contactName: 'Hillside Campus Store', emailAddress: 'store@hillside.example', phoneNumber: '+1 555 0100' },
+    };
+    const answer = await put(manager, `${path}/contact`, { ...before, ...wanted });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await loadContact()).toMatchObject(wanted);
+    const site = await findWhiteLabel(t.db, { host: 'books.hillside.example' });
+    expect(site?.org).toMatchObject(wanted);
+    const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.action, 'contact.change'));
+    expect(entry).toMatchObject({ before: { contactName: before.contactName }, after: wanted });
+    expect((await put(chief, `${path}/contact`, { ...before, ...wanted })).statusCode).toBe(409);
+    expect(
+      (await put(chief, `${path}/contact`, { ...(await loadContact()), ...wanted, phoneNumber: '' })).statusCode,
+    ).toBe(200);
+    expect((await findWhiteLabel(t.db, { host: 'books.hillside.example' }))?.org).not.toHaveProperty('phoneNumber');
+  });
+
+  it('refuses what is no email address', async () => {
+    const form = await loadContact();
+    const answer = await put(manager, `${path}/contact`, { ...form, emailAddress: 'store at hillside' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('emailAddress');
+    expect(await loadContact()).toEqual(form);
   });
 });
 

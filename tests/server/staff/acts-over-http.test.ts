@@ -215,8 +215,9 @@ const siteForm = {
 };
 const sellingForm = {
   ...{ directSalesEnabled: true, isFollettOrg: false, handoffUrl: '', buyOnVitalsource: false },
-  ...{ vsRedirectUrl: '', showVsModal: false, version: 'old' },
+  ...{ vsRedirectUrl: '', showVsModal: false, rentalReturnDays: 7, version: 'old' },
 };
+const contactForm = { contactName: '', emailAddress: '', phoneNumber: '', version: 'old' };
 const bannerForm = {
   ...{ kind: 'maintenance', messageEn: 'Soon', messageFr: '', link: '', isActive: false },
   ...{ startsAt: null, endsAt: null, version: 'old' },
@@ -342,6 +343,7 @@ const routes: readonly ActRoute[] = [
   school('site.edit', 'GET', ':org/sites'),
   school('site.edit', 'PUT', ':org/sites/:id', { params: site, body: siteForm }),
   school('site.edit', 'PUT', ':org/sites/selling', { body: sellingForm }),
+  school('site.edit', 'PUT', ':org/sites/contact', { body: contactForm }),
   school('sign-in.edit', 'GET', ':org/sign-in-providers'),
   school('sign-in.edit', 'POST', ':org/sign-in-providers', { body: newProvider }),
   school('sign-in.edit', 'PUT', ':org/sign-in-providers/:id', { params: provider, body: providerForm }),

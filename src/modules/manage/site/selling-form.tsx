@@ -88,6 +88,17 @@ export function SellingFormPanel({ org, selling, onSaved }: SellingFormPanelProp
           checked={values.showVsModal}
           onChange={(showVsModal) => change({ showVsModal })}
         />
+        <TextField
+          label={<Trans>Days until printed rentals are due</Trans>}
+          help={<Trans>Counted from the add/drop date of the course.</Trans>}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={365}
+          required
+          value={Number.isNaN(values.rentalReturnDays) ? '' : values.rentalReturnDays}
+          onChange={({ target }) => change({ rentalReturnDays: target.valueAsNumber })}
+        />
       </section>
     </EditForm>
   );
@@ -124,6 +135,7 @@ function useFieldTexts(): FieldTexts<SellingForm> {
     handoffUrl: text(t`Address of the partner bookstore`),
     buyOnVitalsource: flag(t`Send buyers to another seller`),
     vsRedirectUrl: text(t`Address of the other seller`),
+    rentalReturnDays: { name: t`Days until printed rentals are due`, show: (days) => String(days) },
     showVsModal: flag(t`Tell buyers before they leave`),
   };
 }

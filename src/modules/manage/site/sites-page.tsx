@@ -8,10 +8,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
+import { ContactFormPanel } from './contact-form.tsx';
 import { SellingFormPanel } from './selling-form.tsx';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 
-/** `/manage/{org}/site`: brand, links, languages and features of the sites of a school, and how it sells. */
+/** `/manage/{org}/site`: brand, links, languages and features of the sites of a school, its contact, and how it sells. */
 export function SitesPage({ org }: { org: string }) {
   const { t } = useLingui();
   const { held, reload, replace } = useServerData(`sites ${org}`, (staff) =>
@@ -26,7 +27,8 @@ export function SitesPage({ org }: { org: string }) {
         </h1>
         <p className={layout.muted}>
           <Trans>
-            How the store of the school looks, where its links lead, and who sells. Visitors see a change at once.
+            How the store of the school looks, where its links lead, whom students ask, and who sells. Visitors see a
+            change at once.
           </Trans>
         </p>
       </div>
@@ -34,6 +36,7 @@ export function SitesPage({ org }: { org: string }) {
       {held.value && (
         <>
           <Sites org={org} list={held.value} onSaved={replace} />
+          <ContactFormPanel org={org} contact={held.value.contact} onSaved={replace} />
           <SellingFormPanel org={org} selling={held.value.selling} onSaved={replace} />
         </>
       )}

@@ -10,6 +10,7 @@ export const actNames: Readonly<Record<string, MessageDescriptor>> = {
   'code.revoke': msg`Revoked one code`,
   'codes.generate': msg`Generated codes`,
   'codes.revoke': msg`Revoked codes`,
+  'contact.change': msg`Changed the contact of the school`,
   'feed.add': msg`Added a nightly folder`,
   'feed.change': msg`Changed a nightly folder`,
   'feed.delete': msg`Removed a nightly folder`,

@@ -1,0 +1,43 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ContactForm } from '../../../src/domain/staff/site-form-schema.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { ContactFormPanel } from '../../../src/modules/manage/site/contact-form.tsx';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { staffServer } from './fake-staff-server.ts';
+
+const contact: ContactForm = { contactName: '', emailAddress: '', phoneNumber: '', version: 'v1' };
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a manager says whom students ask for help', async () => {
+  const saved = { contactName: 'Campus Store', emailAddress: 'store@hillside.example', phoneNumber: '555 0100' };
+  const list = {
+    ...{ sites: [], features: [], contact: { ...saved, version: 'v2' } },
+    selling: {
+      ...{ directSalesEnabled: false, isFollettOrg: false, handoffUrl: '', buyOnVitalsource: false },
+      ...{ vsRedirectUrl: '', showVsModal: false, rentalReturnDays: 7, version: 'v1' },
+    },
+  };
+  const { fetch, calls } = staffServer({ 'PUT /1/sites/contact': () => list });
+  vi.stubGlobal('fetch', fetch);
+  const onSaved = vi.fn();
+  await renderInApp(() => <ContactFormPanel org="1" contact={contact} onSaved={onSaved} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name of the contact'), saved.contactName);
+  await user.type(screen.getByLabelText('Email address'), saved.emailAddress);
+  await user.type(screen.getByLabelText('Phone number'), saved.phoneNumber);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(list));
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(body));
+  expect(sent).toEqual([{ ...saved, version: 'v1' }]);
+});
