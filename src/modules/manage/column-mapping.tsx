@@ -41,11 +41,11 @@ export function ColumnMapping({ org, shown, onChanged }: ColumnMappingProps) {
 }
 
 function Mapping({ org, shown, onChanged }: ColumnMappingProps) {
-  const { held, reload } = useServerData(`columns ${org} ${shown.id} ${JSON.stringify(shown.options)}`, (staff) =>
+  const { latest, reload } = useServerData(`columns ${org} ${shown.id} ${JSON.stringify(shown.options)}`, (staff) =>
     staff.getImportColumns(org, shown.id),
   );
-  if (held.value) return <MappingForm org={org} shown={shown} onChanged={onChanged} columns={held.value} />;
-  return held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />;
+  if (latest.value) return <MappingForm org={org} shown={shown} onChanged={onChanged} columns={latest.value} />;
+  return latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />;
 }
 
 interface MappingFormProps extends ColumnMappingProps {

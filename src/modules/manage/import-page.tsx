@@ -36,8 +36,8 @@ interface ImportPageProps {
 /** `/manage/{org}/imports/{id}`: what a file would change, its problems, and what to do with it. */
 export function ImportPage({ org, id, notFound, setTimer = browserTimer }: ImportPageProps) {
   const { t } = useLingui();
-  const { held, reload, replace } = useImport(org, id, setTimer);
-  const { value: shown, error } = held;
+  const { latest, reload, replace } = useImport(org, id, setTimer);
+  const { value: shown, error } = latest;
   if (!shown) {
     return (
       <>

@@ -16,9 +16,9 @@ interface ManageGateProps {
 
 /** Shows the staff pages to people with a role (STAFF-1). */
 export function ManageGate({ forbidden, children }: ManageGateProps) {
-  const { held, reload } = useServerData('manage home', (staff) => staff.getManageHome());
-  const home = held.value;
-  if (!home) return held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />;
+  const { latest, reload } = useServerData('manage home', (staff) => staff.getManageHome());
+  const home = latest.value;
+  if (!home) return latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />;
   if (home.organizations.length === 0 && home.installationRoles.length === 0) return forbidden;
   return <ManageContext value={home}>{children}</ManageContext>;
 }

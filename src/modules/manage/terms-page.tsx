@@ -19,8 +19,8 @@ import { useServerData } from './use-server-data.ts';
 export function TermsPage({ org }: { org: string }) {
   const { i18n, t } = useLingui();
   const canExport = mayDo(useManagedOne(org)?.roles ?? [], 'rosters.import');
-  const { held, reload } = useServerData(`terms ${org}`, (staff) => staff.getTerms(org));
-  const terms = held.value?.items;
+  const { latest, reload } = useServerData(`terms ${org}`, (staff) => staff.getTerms(org));
+  const terms = latest.value?.items;
   const day = (date: string) => formatShortDate(date, i18n.locale, localTimeZone());
   return (
     <>
@@ -28,7 +28,7 @@ export function TermsPage({ org }: { org: string }) {
       <h1>
         <Trans>Terms</Trans>
       </h1>
-      {!terms && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {!terms && (latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {terms?.length === 0 && (
         <EmptyState title={<Trans>There are no terms yet</Trans>}>
           <Trans>The first import of a roster brings them in.</Trans>

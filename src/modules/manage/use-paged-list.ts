@@ -21,11 +21,11 @@ export interface PagedList<Item> {
 
 /** Loads a list page by page. A reload starts again with the first page. */
 export function usePagedList<Item>(key: string, loadPage: LoadPage<Item>): PagedList<Item> {
-  const { held, reload } = useServerData(key, (staff) => loadPage(staff, undefined));
+  const { latest, reload } = useServerData(key, (staff) => loadPage(staff, undefined));
   const [later, setLater] = useState<{ after: object; page: ListPage<Item> }>();
   const [problem, setProblem] = useState<{ after: object; error: ApiError }>();
   const [isLoadingMore, setLoadingMore] = useState(false);
-  const first = held.value;
+  const first = latest.value;
   const rest = first && later?.after === first ? later.page : undefined;
   const nextCursor = (rest ?? first)?.nextCursor ?? null;
 
@@ -42,7 +42,7 @@ export function usePagedList<Item>(key: string, loadPage: LoadPage<Item>): Paged
   };
   return {
     items: first && [...first.items, ...(rest?.items ?? [])],
-    error: problem && problem.after === first ? problem.error : held.error,
+    error: problem && problem.after === first ? problem.error : latest.error,
     total: first?.total,
     hasMore: nextCursor !== null,
     isLoadingMore,

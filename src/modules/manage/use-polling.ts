@@ -19,17 +19,17 @@ const GROWTH = 1.5;
  * @param progressOf returns how far the job is; `undefined` if none runs
  */
 export function usePolling<Value>(
-  { held, reload }: ServerData<Value>,
+  { latest, reload }: ServerData<Value>,
   progressOf: (value: Value) => string | undefined,
   setTimer: SetTimer,
 ): void {
   const poll = useRef({ mark: '', delayMs: FIRST_MS });
-  const mark = held.value && progressOf(held.value);
+  const mark = latest.value && progressOf(latest.value);
   useEffect(() => {
-    if (held.value === undefined || mark === undefined) return undefined;
+    if (latest.value === undefined || mark === undefined) return undefined;
     const isUnchanged = mark === poll.current.mark;
     const delayMs = isUnchanged ? Math.min(poll.current.delayMs * GROWTH, LONGEST_MS) : FIRST_MS;
     poll.current = { mark, delayMs };
     return setTimer(delayMs, reload);
-  }, [held, mark, reload, setTimer]);
+  }, [latest, mark, reload, setTimer]);
 }

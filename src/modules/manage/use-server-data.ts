@@ -6,13 +6,13 @@ import type { StaffClient } from './data/manage-client.ts';
 import { loadStaffClient } from './load-staff-client.ts';
 
 /** The last response for a key. After a failure, the value before it stays. Each response is a new object. */
-export interface Held<Value> {
+export interface Latest<Value> {
   readonly value: Value | undefined;
   readonly error: ApiError | undefined;
 }
 
 export interface ServerData<Value> {
-  readonly held: Held<Value>;
+  readonly latest: Latest<Value>;
   readonly reload: () => void;
   /** Shows a value that a command returned. Requests that are under way no longer count. */
   readonly replace: (value: Value) => void;
@@ -29,25 +29,25 @@ export function useServerData<Value>(
   key: string,
   load: (staff: StaffClient) => Promise<Result<Value>>,
 ): ServerData<Value> {
-  const [last, setLast] = useState<{ key: string; held: Held<Value> }>();
+  const [last, setLast] = useState<{ key: string; latest: Latest<Value> }>();
   const control = useRef<{ reload: () => void; cancel: () => void }>(IDLE);
   const ask = useEffectEvent(async () => load(await loadStaffClient()));
 
   useEffect(() => {
-    let latest = 0;
+    let newest = 0;
     const run = async () => {
-      latest += 1;
-      const mine = latest;
+      newest += 1;
+      const mine = newest;
       const answer = await ask();
-      if (mine !== latest) return;
+      if (mine !== newest) return;
       setLast((before) => {
-        if (answer.ok) return { key, held: { value: answer.value, error: undefined } };
-        return { key, held: { value: before?.key === key ? before.held.value : undefined, error: answer.error } };
+        if (answer.ok) return { key, latest: { value: answer.value, error: undefined } };
+        return { key, latest: { value: before?.key === key ? before.latest.value : undefined, error: answer.error } };
       });
     };
     const reload = () => void run().catch((cause: unknown) => reportError(cause));
     const cancel = () => {
-      latest += 1;
+      newest += 1;
     };
     control.current = { reload, cancel };
     reload();
@@ -65,11 +65,11 @@ export function useServerData<Value>(
   const replace = useCallback(
     (value: Value) => {
       control.current.cancel();
-      setLast({ key, held: { value, error: undefined } });
+      setLast({ key, latest: { value, error: undefined } });
     },
     [key],
   );
-  return { held: last?.key === key ? last.held : NOTHING, reload, replace };
+  return { latest: last?.key === key ? last.latest : NOTHING, reload, replace };
 }
 
 /** Calls the listener when another person signs in. Returns a function that stops it. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { codeDeliveryProvisionLink, codeDeliveryReadLink } from '../../domain/launch/delivery-links.ts';
@@ -70,9 +71,16 @@ function EnterClassroom({ view, button, viewer }: Pick<MainControlProps, 'view' 
   });
   if (button.isEnabled && address) return <WideAnchor href={address}>{label}</WideAnchor>;
   return (
-    <Button kind="primary" wide disabled>
-      {label}
-    </Button>
+    <>
+      {button.isEnabled && (
+        <p>
+          <Trans>No section uses this classroom yet.</Trans>
+        </p>
+      )}
+      <Button kind="primary" wide disabled>
+        {label}
+      </Button>
+    </>
   );
 }
 

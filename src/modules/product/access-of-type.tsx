@@ -91,7 +91,13 @@ const owned = {
 } as const;
 
 function ClassroomLink({ address }: { address: string | undefined }) {
-  if (!address) return null;
+  if (!address) {
+    return (
+      <p>
+        <Trans>No section uses this classroom yet.</Trans>
+      </p>
+    );
+  }
   return (
     <ButtonLink kind="primary" wide href={address}>
       <Trans>Access Classroom</Trans>

@@ -40,6 +40,7 @@ const assets = [
     ],
   }),
   asset('4', 'classroom', 'Room of Trees'),
+  asset('15', 'classroom', 'Room of Shrubs'),
   asset('5', 'physical_product', 'Magnifying Glass', { format: 'print' }),
   asset('6', 'courseware', 'TreeLab'),
   asset('13', 'book', 'Yew', { format: 'print' }),
@@ -61,6 +62,7 @@ const items = [
   book({ id: '31', name: 'Oak', description: 'On a slow tree.' }),
   book({ id: '5', productType: 'physical_product', name: 'Magnifying Glass', isBackordered: true }),
   book({ id: '4', productType: 'classroom', name: 'Room of Trees', product: { accessUrl: 'https://rooms.test/4' } }),
+  book({ id: '15', productType: 'classroom', name: 'Room of Shrubs' }),
   book({ id: '7', name: 'Hazel' }),
   book({ id: '8', name: 'Larch' }),
   book({ id: '10', name: 'Rowan' }),
@@ -217,6 +219,12 @@ describe('the product sheet offline', () => {
     const { sheet } = await open('4', { viewer: { ...viewer, isInstructor: true } });
     expect(sheet.queryByText(/Enter the section code/)).toBeNull();
     expect(sheet.getByRole('link', { name: 'Access Classroom' }).getAttribute('href')).toBe('https://rooms.test/4');
+  });
+
+  test('says why an instructor cannot open a classroom that no section uses', async () => {
+    const { sheet } = await open('15', { viewer: { ...viewer, isInstructor: true } });
+    expect(sheet.getByText('No section uses this classroom yet.')).toBeDefined();
+    expect(sheet.getByRole('button', { name: 'Access Classroom' })).toHaveProperty('disabled', true);
   });
 
   test('shows for a physical item that it ships, when it was bought and that it may be late', async () => {

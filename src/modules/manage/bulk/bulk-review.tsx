@@ -45,7 +45,7 @@ export function BulkReview(props: BulkReviewProps) {
   const { t } = useLingui();
   const path = (...rest: string[]) => managePath(org, 'bulk', preview.id, ...rest);
   const data = useServerData(`bulk ${org} ${preview.id}`, (staff) => staff.read(bulkSchema, path()));
-  const bulk = data.held.value ?? preview;
+  const bulk = data.latest.value ?? preview;
   const { isBusy, error, onSubmit } = useStaffCall(
     (staff) => staff.send(bulkSchema, { method: 'POST', path: path('apply'), value: {} }),
     (started) => {
@@ -96,7 +96,7 @@ export function BulkReview(props: BulkReviewProps) {
           )}
         </div>
         {bulk.state === 'running' && <Progress bulk={bulk} />}
-        <ProblemBanner error={error ?? (isPreview ? undefined : data.held.error)} />
+        <ProblemBanner error={error ?? (isPreview ? undefined : data.latest.error)} />
       </form>
     </Dialog>
   );

@@ -32,12 +32,12 @@ interface CatalogueItemPageProps {
 export function CatalogueItemPage({ id, notFound }: CatalogueItemPageProps) {
   const canEdit = mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.edit');
   const path = managePath(INSTALLATION, 'catalogue', id);
-  const { held, reload, replace } = useServerData(`catalogue item ${id}`, (staff) =>
+  const { latest, reload, replace } = useServerData(`catalogue item ${id}`, (staff) =>
     staff.read(catalogueItemSchema, path),
   );
-  const item = held.value;
+  const item = latest.value;
   if (!item) {
-    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    if (latest.error) return <ServerProblem error={latest.error} onRetry={reload} notFound={notFound} />;
     return <Skeleton shape="block" />;
   }
   return (

@@ -44,12 +44,12 @@ interface BatchPageProps {
 export function BatchPage({ org, id, notFound }: BatchPageProps) {
   const { t } = useLingui();
   const path = managePath(org, 'code-batches', id);
-  const { held, reload } = useServerData(`batch ${org} ${id}`, (staff) => staff.read(codeBatchSchema, path));
+  const { latest, reload } = useServerData(`batch ${org} ${id}`, (staff) => staff.read(codeBatchSchema, path));
   const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'codes.edit');
-  const batch = held.value;
+  const batch = latest.value;
   if (!canEdit) return notFound;
   if (!batch) {
-    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    if (latest.error) return <ServerProblem error={latest.error} onRetry={reload} notFound={notFound} />;
     return <Skeleton shape="block" />;
   }
   const { name, productName, counts } = batch;

@@ -26,10 +26,10 @@ import { FolderDialog, NewFolderDialog } from './folder-dialogs.tsx';
 export function FoldersPage({ org }: { org: string }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
-  const { held, reload, replace } = useServerData(`feeds ${org}`, (staff) =>
+  const { latest, reload, replace } = useServerData(`feeds ${org}`, (staff) =>
     staff.read(feedListSchema, managePath(org, 'feeds')),
   );
-  const list = held.value;
+  const list = latest.value;
   return (
     <>
       <PageTitle>{t`Nightly folders`}</PageTitle>
@@ -51,7 +51,7 @@ export function FoldersPage({ org }: { org: string }) {
           <Trans>New folder</Trans>
         </Button>
       </div>
-      {!list && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {!list && (latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {list?.isEnabled === false && (
         <Banner tone="warning" title={<Trans>This server watches no folders</Trans>}>
           <Trans>

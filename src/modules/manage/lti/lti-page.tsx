@@ -19,10 +19,10 @@ import { PlatformPanel } from './platform-panel.tsx';
 export function LtiPage({ org }: { org: string }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
-  const { held, reload, replace } = useServerData(`lti ${org}`, (staff) =>
+  const { latest, reload, replace } = useServerData(`lti ${org}`, (staff) =>
     staff.read(ltiPlatformListSchema, managePath(org, 'lti-platforms', '')),
   );
-  const list = held.value;
+  const list = latest.value;
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       <Trans>New platform</Trans>
@@ -42,7 +42,7 @@ export function LtiPage({ org }: { org: string }) {
         </div>
         {add}
       </div>
-      {!list && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {!list && (latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {list?.sites.length === 0 && (
         <Banner tone="warning">
           <Trans>The school has no site of its own, so no system can open Carrel for it yet.</Trans>

@@ -31,11 +31,11 @@ interface FoundProps {
 }
 
 function Found({ org, terms, onChoose }: FoundProps) {
-  const { held, reload } = useServerData(`find sections ${org} ${terms}`, (staff) =>
+  const { latest, reload } = useServerData(`find sections ${org} ${terms}`, (staff) =>
     staff.read(sectionListSchema, managePath(org, 'sections', ''), { q: terms, sort: '-start' }),
   );
-  if (!held.value) return held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton />;
-  const open = held.value.items.filter(({ isDropped }) => !isDropped);
+  if (!latest.value) return latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton />;
+  const open = latest.value.items.filter(({ isDropped }) => !isDropped);
   if (open.length === 0) {
     return (
       <p role="status">

@@ -35,10 +35,12 @@ interface OrderPageProps {
 export function OrderPage({ org, id, notFound }: OrderPageProps) {
   const { t } = useLingui();
   const path = managePath(org, 'orders', id);
-  const { held, reload, replace } = useServerData(`order ${org} ${id}`, (staff) => staff.read(staffOrderSchema, path));
-  const order = held.value;
+  const { latest, reload, replace } = useServerData(`order ${org} ${id}`, (staff) =>
+    staff.read(staffOrderSchema, path),
+  );
+  const order = latest.value;
   if (!order) {
-    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    if (latest.error) return <ServerProblem error={latest.error} onRetry={reload} notFound={notFound} />;
     return <Skeleton shape="block" />;
   }
   const number = order.receiptNumber ?? order.id;

@@ -33,7 +33,7 @@ export function PeoplePage({ org }: { org: string }) {
   const list = usePagedList(`people ${org} ${q} ${show} ${term} ${sort}`, (staff, cursor) =>
     staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q, show, term, sort, cursor }),
   );
-  const terms = useServerData(`terms ${org}`, (staff) => staff.getTerms(org)).held.value?.items ?? [];
+  const terms = useServerData(`terms ${org}`, (staff) => staff.getTerms(org)).latest.value?.items ?? [];
   const bulk = useBulkChange(list, {
     canEdit,
     search: { q: q ?? '', show, term },

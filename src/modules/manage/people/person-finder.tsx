@@ -30,9 +30,9 @@ interface FoundProps {
 
 function Found({ org, terms, onChoose }: FoundProps) {
   const { t } = useLingui();
-  const { held, reload } = useServerData(`people ${org} ${terms}`, (staff) => staff.getSchoolPeople(org, terms));
-  if (!held.value) return held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton />;
-  if (held.value.items.length === 0) {
+  const { latest, reload } = useServerData(`people ${org} ${terms}`, (staff) => staff.getSchoolPeople(org, terms));
+  if (!latest.value) return latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton />;
+  if (latest.value.items.length === 0) {
     return (
       <p role="status">
         <Trans>Nobody in the roster was found. Search for a part of the name or for the student number.</Trans>
@@ -41,7 +41,7 @@ function Found({ org, terms, onChoose }: FoundProps) {
   }
   return (
     <ul className={styles.rows}>
-      {held.value.items.map((person) => (
+      {latest.value.items.map((person) => (
         <ChoiceRow
           key={person.id}
           title={person.name}

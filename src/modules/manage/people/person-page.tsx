@@ -37,12 +37,14 @@ interface PersonPageProps {
 /** `/manage/{org}/people/{id}`: a person of a school, and why the person may be unable to read. */
 export function PersonPage({ org, id, notFound }: PersonPageProps) {
   const path = managePath(org, 'people', id);
-  const { held, reload, replace } = useServerData(`person ${org} ${id}`, (staff) => staff.read(personPageSchema, path));
+  const { latest, reload, replace } = useServerData(`person ${org} ${id}`, (staff) =>
+    staff.read(personPageSchema, path),
+  );
   const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'people.edit');
   const [revoked, setRevoked] = useState<PersonShelfItem>();
-  const person = held.value;
+  const person = latest.value;
   if (!person) {
-    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    if (latest.error) return <ServerProblem error={latest.error} onRetry={reload} notFound={notFound} />;
     return <Skeleton shape="block" />;
   }
   return (

@@ -26,8 +26,8 @@ interface SeeAsPageProps {
 /** `/manage/{org}/people/see-as/{id}`: what a person sees, read only and for a limited time (STAFF-7). */
 export function SeeAsPage({ org, id, notFound }: SeeAsPageProps) {
   const path = managePath(org, 'see-as', id);
-  const { held, reload } = useServerData(`see as ${org} ${id}`, (staff) => staff.read(seenAccountSchema, path));
-  const { value: seen, error } = held;
+  const { latest, reload } = useServerData(`see as ${org} ${id}`, (staff) => staff.read(seenAccountSchema, path));
+  const { value: seen, error } = latest;
   const endsAt = seen?.endsAt;
   useEffect(() => {
     if (endsAt === undefined) return undefined;

@@ -15,10 +15,10 @@ interface DepartmentSelectProps {
 export function DepartmentSelect({ org, address }: DepartmentSelectProps) {
   const { t } = useLingui();
   const { department = '' } = address.query;
-  const { held } = useServerData(`departments ${org}`, (staff) =>
+  const { latest } = useServerData(`departments ${org}`, (staff) =>
     staff.read(departmentsSchema, managePath(org, 'departments', '')),
   );
-  const known = held.value?.items ?? [];
+  const known = latest.value?.items ?? [];
   // The department of an old link may have no course any more. The select must still show what narrows the page.
   const departments = department === '' || known.includes(department) ? known : [department, ...known];
   if (departments.length < 2 && department === '') return null;

@@ -26,12 +26,12 @@ interface SectionPageProps {
 export function SectionPage({ org, id, notFound }: SectionPageProps) {
   const roles = useManagedOne(org)?.roles ?? [];
   const path = managePath(org, 'sections', id);
-  const { held, reload, replace } = useServerData(`section ${org} ${id}`, (staff) =>
+  const { latest, reload, replace } = useServerData(`section ${org} ${id}`, (staff) =>
     staff.read(sectionPageSchema, path),
   );
-  const section = held.value;
+  const section = latest.value;
   if (!section) {
-    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    if (latest.error) return <ServerProblem error={latest.error} onRetry={reload} notFound={notFound} />;
     return <Skeleton shape="block" />;
   }
   const canEdit = mayDo(roles, 'sections.edit');

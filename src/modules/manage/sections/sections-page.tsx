@@ -38,7 +38,7 @@ export function SectionsPage({ org }: { org: string }) {
     search: { q: q ?? '', term, department, lacks },
     rowName: ({ code }) => code,
   });
-  const terms = useServerData(`terms ${org}`, (staff) => staff.getTerms(org)).held.value?.items ?? [];
+  const terms = useServerData(`terms ${org}`, (staff) => staff.getTerms(org)).latest.value?.items ?? [];
   return (
     <>
       <PageTitle>{t`Sections`}</PageTitle>

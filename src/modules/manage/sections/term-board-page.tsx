@@ -31,10 +31,10 @@ export function TermBoardPage({ org }: { org: string }) {
   const canImport = mayDo(useManagedOne(org)?.roles ?? [], 'rosters.import');
   const address = useListAddress();
   const { term, department } = address.query;
-  const { held, reload } = useServerData(`board ${org} ${term} ${department}`, (staff) =>
+  const { latest, reload } = useServerData(`board ${org} ${term} ${department}`, (staff) =>
     staff.read(termBoardSchema, managePath(org, 'board', ''), { term, department }),
   );
-  const board = held.value;
+  const board = latest.value;
   return (
     <>
       <PageTitle>{t`Term board`}</PageTitle>
@@ -65,8 +65,8 @@ export function TermBoardPage({ org }: { org: string }) {
         </div>
       </div>
       {!board &&
-        (held.error ? (
-          <ListProblem error={held.error} address={address} onRetry={reload} />
+        (latest.error ? (
+          <ListProblem error={latest.error} address={address} onRetry={reload} />
         ) : (
           <Skeleton shape="block" />
         ))}

@@ -25,10 +25,10 @@ import { ProviderPanel } from './provider-panel.tsx';
 export function SignInPage({ org }: { org: string }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
-  const { held, reload, replace } = useServerData(`sign-in ${org}`, (staff) =>
+  const { latest, reload, replace } = useServerData(`sign-in ${org}`, (staff) =>
     staff.read(signInProviderListSchema, managePath(org, 'sign-in-providers', '')),
   );
-  const list = held.value;
+  const list = latest.value;
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       <Trans>New provider</Trans>
@@ -48,7 +48,7 @@ export function SignInPage({ org }: { org: string }) {
         </div>
         {add}
       </div>
-      {!list && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {!list && (latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {list && <Notices list={list} />}
       {list?.items.length === 0 && (
         <EmptyState title={<Trans>The school has no provider of its own</Trans>} action={add}>

@@ -25,10 +25,10 @@ import { BannerDialog, NewBannerDialog } from './banner-dialog.tsx';
 export function BannersPage() {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
-  const { held, reload, replace } = useServerData('banners', (staff) =>
+  const { latest, reload, replace } = useServerData('banners', (staff) =>
     staff.read(staffBannerListSchema, managePath(INSTALLATION, 'banners', '')),
   );
-  const list = held.value;
+  const list = latest.value;
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       <Trans>New banner</Trans>
@@ -48,7 +48,7 @@ export function BannersPage() {
         </div>
         {add}
       </div>
-      {!list && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {!list && (latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {list?.items.length === 0 && (
         <EmptyState title={<Trans>There are no banners</Trans>}>
           <Trans>A banner can be prepared now and shown later: it has a start and an end.</Trans>

@@ -15,7 +15,7 @@ import { SiteSettingsForm } from './site-settings-form.tsx';
 /** `/manage/{org}/site`: brand, links, languages and features of the sites of a school, its contact, and how it sells. */
 export function SitesPage({ org }: { org: string }) {
   const { t } = useLingui();
-  const { held, reload, replace } = useServerData(`sites ${org}`, (staff) =>
+  const { latest, reload, replace } = useServerData(`sites ${org}`, (staff) =>
     staff.read(siteSettingsListSchema, managePath(org, 'sites', '')),
   );
   return (
@@ -32,12 +32,13 @@ export function SitesPage({ org }: { org: string }) {
           </Trans>
         </p>
       </div>
-      {!held.value && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
-      {held.value && (
+      {!latest.value &&
+        (latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {latest.value && (
         <>
-          <Sites org={org} list={held.value} onSaved={replace} />
-          <ContactFormPanel org={org} contact={held.value.contact} onSaved={replace} />
-          <SellingFormPanel org={org} selling={held.value.selling} onSaved={replace} />
+          <Sites org={org} list={latest.value} onSaved={replace} />
+          <ContactFormPanel org={org} contact={latest.value.contact} onSaved={replace} />
+          <SellingFormPanel org={org} selling={latest.value.selling} onSaved={replace} />
         </>
       )}
     </>

@@ -27,7 +27,7 @@ export function StaffPage({ org }: { org: string }) {
   const { t } = useLingui();
   const [isAdding, setAdding] = useState(false);
   const [withdrawn, setWithdrawn] = useState<GrantedRole>();
-  const { held, reload, replace } = useServerData<Roles>(`staff ${org}`, (staff) =>
+  const { latest, reload, replace } = useServerData<Roles>(`staff ${org}`, (staff) =>
     staff.read(grantedRoleListSchema, managePath(org, 'staff', '')),
   );
   const columns = useColumns(setWithdrawn);
@@ -59,14 +59,15 @@ export function StaffPage({ org }: { org: string }) {
         </div>
         {add}
       </div>
-      {!held.value && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
-      {held.value?.items.length === 0 && (
+      {!latest.value &&
+        (latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {latest.value?.items.length === 0 && (
         <EmptyState title={<Trans>Nobody has a role here yet</Trans>} action={add}>
           <Trans>Managers of all schools can do everything here too.</Trans>
         </EmptyState>
       )}
-      {held.value && held.value.items.length > 0 && (
-        <StaffTable caption={t`Staff`} columns={columns} rows={held.value.items} />
+      {latest.value && latest.value.items.length > 0 && (
+        <StaffTable caption={t`Staff`} columns={columns} rows={latest.value.items} />
       )}
       {isAdding && <GiveRoleDialog org={org} onDone={done} onClose={() => setAdding(false)} />}
       {withdrawn && (

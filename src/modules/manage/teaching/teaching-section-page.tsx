@@ -29,12 +29,12 @@ interface TeachingSectionPageProps {
 export function TeachingSectionPage({ org, id, notFound }: TeachingSectionPageProps) {
   const days = useDays();
   const path = managePath(org, 'teaching', id);
-  const { held, reload, replace } = useServerData(`teaching ${org} ${id}`, (staff) =>
+  const { latest, reload, replace } = useServerData(`teaching ${org} ${id}`, (staff) =>
     staff.read(teachingSectionSchema, path),
   );
-  const section = held.value;
+  const section = latest.value;
   if (!section) {
-    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    if (latest.error) return <ServerProblem error={latest.error} onRetry={reload} notFound={notFound} />;
     return <Skeleton shape="block" />;
   }
   const { code, name, term, startDate, endDate, studentCount } = section;

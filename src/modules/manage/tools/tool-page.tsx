@@ -26,10 +26,10 @@ interface ToolPageProps {
 /** `/manage/0/tools/{id}`: a publisher's tool, what the publisher has to enter, and the courseware that it opens. */
 export function ToolPage({ id, notFound }: ToolPageProps) {
   const path = managePath(INSTALLATION, 'tools', id);
-  const { held, reload, replace } = useServerData(`tool ${id}`, (staff) => staff.read(launchToolSchema, path));
-  const tool = held.value;
+  const { latest, reload, replace } = useServerData(`tool ${id}`, (staff) => staff.read(launchToolSchema, path));
+  const tool = latest.value;
   if (!tool) {
-    if (held.error) return <ServerProblem error={held.error} onRetry={reload} notFound={notFound} />;
+    if (latest.error) return <ServerProblem error={latest.error} onRetry={reload} notFound={notFound} />;
     return <Skeleton shape="block" />;
   }
   return (

@@ -24,11 +24,11 @@ export function ToolsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
-  const { held, reload } = useServerData('tools', (staff) =>
+  const { latest, reload } = useServerData('tools', (staff) =>
     staff.read(launchToolListSchema, managePath(INSTALLATION, 'tools', '')),
   );
   const columns = useColumns();
-  const list = held.value;
+  const list = latest.value;
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       <Trans>New tool</Trans>
@@ -48,7 +48,7 @@ export function ToolsPage() {
         </div>
         {add}
       </div>
-      {!list && (held.error ? <ServerProblem error={held.error} onRetry={reload} /> : <Skeleton shape="block" />)}
+      {!list && (latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {list?.items.length === 0 && (
         <EmptyState title={<Trans>There are no tools yet</Trans>} action={add}>
           <Trans>
