@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { CatalogCard } from '../../src/domain/catalog/catalog-item-schema.ts';
-import { cutWords, SEARCH_RESULT_WORDS } from '../../src/domain/reading/word-cut.ts';
+import { cutWords, SEARCH_RESULT_WORDS } from '../../src/domain/format/word-cut.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import { loadAuthors } from './load-authors.ts';

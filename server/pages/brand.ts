@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { scriptText } from '../../src/domain/reading/script-text.ts';
+import { scriptText } from '../../src/domain/format/script-text.ts';
 import { brandColors } from '../../src/domain/site/brand-colors.ts';
 import { BRAND_STYLE } from '../../src/domain/site/stored-page.ts';
 import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';

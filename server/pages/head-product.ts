@@ -1,8 +1,8 @@
 import type { CatalogItem } from '../../src/domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../src/domain/catalog/link-product.ts';
 import { structuredData } from '../../src/domain/catalog/structured-data.ts';
-import { scriptText } from '../../src/domain/reading/script-text.ts';
-import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../src/domain/reading/word-cut.ts';
+import { scriptText } from '../../src/domain/format/script-text.ts';
+import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../src/domain/format/word-cut.ts';
 import { headTags } from './head-tags.ts';
 import type { Html } from './html.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scriptText } from '../../src/domain/format/script-text.ts';
 import { links } from '../../src/domain/launch/link-table.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import { scriptText } from '../../src/domain/reading/script-text.ts';
 import type { Listing } from '../../src/domain/site/listing-schema.ts';
 import type { PersonalPageData, RenderPageInput } from '../../src/domain/site/render-page-input.ts';
 import { parseQuery, type Query } from '../../src/domain/site/url-search.ts';

@@ -1,6 +1,6 @@
 import { formatPrice } from '../cart/price.ts';
 import { priceOfOffering } from '../cart/price-of-offering.ts';
-import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../reading/word-cut.ts';
+import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../format/word-cut.ts';
 import { unavailableReason } from '../shelf/availability.ts';
 import type { CatalogItem } from './catalog-item-schema.ts';
 import { toIsbn13 } from './isbn.ts';

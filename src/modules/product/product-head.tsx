@@ -4,8 +4,8 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { descriptionIn } from '../../domain/catalog/description-in.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { structuredData } from '../../domain/catalog/structured-data.ts';
-import { scriptText } from '../../domain/reading/script-text.ts';
-import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../domain/reading/word-cut.ts';
+import { scriptText } from '../../domain/format/script-text.ts';
+import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../domain/format/word-cut.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { removeServedTags } from '../../ui/served-tags.ts';
 

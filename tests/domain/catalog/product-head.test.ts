@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageTitle } from '../../../src/domain/catalog/page-title.ts';
 import { structuredData } from '../../../src/domain/catalog/structured-data.ts';
-import { scriptText } from '../../../src/domain/reading/script-text.ts';
+import { scriptText } from '../../../src/domain/format/script-text.ts';
 import { queryStatus } from '../../../src/engine/query-status.ts';
 import { REFRESHED, refreshFailed } from '../../../src/engine/refresh-result.ts';
 import { book, rental90 } from '../../modules/support/catalogue.ts';

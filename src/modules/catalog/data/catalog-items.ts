@@ -1,8 +1,8 @@
 import type { CatalogItem } from '../../../domain/catalog/catalog-item-schema.ts';
 import { bareNumber } from '../../../domain/catalog/isbn.ts';
 import type { ProductFeature } from '../../../domain/catalog/product-feature-schema.ts';
+import { cutWords, SEARCH_RESULT_WORDS } from '../../../domain/format/word-cut.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
-import { cutWords, SEARCH_RESULT_WORDS } from '../../../domain/reading/word-cut.ts';
 import { evictOldest } from '../../../engine/database/evict-oldest.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
 import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';

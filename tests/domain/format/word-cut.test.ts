@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutCharacters, cutWords } from '../../../src/domain/reading/word-cut.ts';
+import { cutCharacters, cutWords } from '../../../src/domain/format/word-cut.ts';
 
 describe('a text cut by words', () => {
   it.each([
