@@ -69,7 +69,7 @@ export async function changeSelling(tx: Database, change: SellingChange): Promis
 }
 
 function toValues(row: typeof organizations.$inferSelect): SellingValues {
-  const { directSalesEnabled, isFollettOrg, buyOnVitalsource, showVsModal, rentalReturnDays } = row;
+  const { directSalesEnabled, isFollettOrg, buyOnVitalsource, showVsModal, isCdsEnabled, rentalReturnDays } = row;
   return {
     directSalesEnabled,
     isFollettOrg,
@@ -77,6 +77,7 @@ function toValues(row: typeof organizations.$inferSelect): SellingValues {
     buyOnVitalsource,
     vsRedirectUrl: row.vsRedirectUrl ?? '',
     showVsModal,
+    isCdsEnabled,
     rentalReturnDays,
   };
 }

@@ -39,6 +39,10 @@ export async function changeSite(tx: Database, change: SiteChange, userId: numbe
       accessibilityLink: orNull(wanted.accessibilityLink),
       menuItems: wanted.menuItems,
       allowedLanguageCodes: [...new Set(wanted.languages)],
+      hasLabelSite: wanted.hasLabelSite,
+      allowEcommerce: wanted.allowEcommerce,
+      showEcommerce: wanted.showEcommerce,
+      isCampusStore: wanted.isCampusStore,
       hideBrowseAll: wanted.hideBrowseAll,
       accessProductRequests: wanted.accessProductRequests,
     })

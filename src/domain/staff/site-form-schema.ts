@@ -32,6 +32,14 @@ export const siteFormSchema = z.object({
   menuItems: z.array(z.object({ title, link: link.check(z.minLength(1)) })).check(z.maxLength(8)),
   /** In order of preference, at least one. */
   languages: z.array(languageCodeSchema).check(z.minLength(1), z.maxLength(2)),
+  /** True for a branded site: category bar and dashboards, no breadcrumbs and no links of the provider (SITE-2). */
+  hasLabelSite: z.boolean(),
+  /** False for a branded site that sells nothing: no categories, no search and no cart (OFFER-14). */
+  allowEcommerce: z.boolean(),
+  /** False if the navigation bar has no search. */
+  showEcommerce: z.boolean(),
+  /** True if a code is asked for with "Have an access code?". */
+  isCampusStore: z.boolean(),
   hideBrowseAll: z.boolean(),
   accessProductRequests: z.boolean(),
   /** Names of the features that are on for the members of the school. */
@@ -61,6 +69,8 @@ export const sellingFormSchema = z.object({
   vsRedirectUrl: address,
   /** True if a dialog announces the other seller first. */
   showVsModal: z.boolean(),
+  /** True if materials of code-delivery sections open by code-delivery links (SECT-1). */
+  isCdsEnabled: z.boolean(),
   /** Calendar days between the add/drop date of a course and the day on which its printed rentals are due (OFFER-9). */
   rentalReturnDays: z.int().check(z.gte(0), z.lte(365)),
   version: z.string(),

@@ -25,7 +25,7 @@ test('a manager says whom students ask for help', async () => {
     ...{ sites: [], features: [], contact: { ...saved, version: 'v2' } },
     selling: {
       ...{ directSalesEnabled: false, isFollettOrg: false, handoffUrl: '', buyOnVitalsource: false },
-      ...{ vsRedirectUrl: '', showVsModal: false, rentalReturnDays: 7, version: 'v1' },
+      ...{ vsRedirectUrl: '', showVsModal: false, isCdsEnabled: false, rentalReturnDays: 7, version: 'v1' },
     },
   };
   const { fetch, calls } = staffServer({ 'PUT /1/sites/contact': () => list });

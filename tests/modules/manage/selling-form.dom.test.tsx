@@ -13,7 +13,7 @@ const list: SiteSettingsList = {
   features: [],
   selling: {
     ...{ directSalesEnabled: false, isFollettOrg: false, handoffUrl: '', buyOnVitalsource: false },
-    ...{ vsRedirectUrl: '', showVsModal: false, rentalReturnDays: 7, version: 'v1' },
+    ...{ vsRedirectUrl: '', showVsModal: false, isCdsEnabled: false, rentalReturnDays: 7, version: 'v1' },
   },
   contact: { contactName: '', emailAddress: '', phoneNumber: '', version: 'c1' },
 };

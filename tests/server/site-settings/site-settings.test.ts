@@ -113,6 +113,15 @@ describe('the sites of a school', () => {
   });
 });
 
+it('makes a site branded and without a store, and its pages follow', async () => {
+  const load = async () => siteSettingsListSchema.parse((await manager.get(`${path}/`)).json()).sites[0]?.form;
+  const wanted = { hasLabelSite: true, allowEcommerce: false, showEcommerce: false, isCampusStore: true };
+  const answer = await put(manager, `${path}/${siteId}`, { ...(await load()), ...wanted });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await load()).toMatchObject(wanted);
+  expect(await findWhiteLabel(t.db, { host: 'books.hillside.example' })).toMatchObject(wanted);
+});
+
 describe('how a school sells', () => {
   const loadSelling = async () => siteSettingsListSchema.parse((await manager.get(`${path}/`)).json()).selling;
 
@@ -120,7 +129,7 @@ describe('how a school sells', () => {
     const wanted = {
       ...{ directSalesEnabled: true, isFollettOrg: true, handoffUrl: 'https://books.partner.example/order' },
       ...{ buyOnVitalsource: true, vsRedirectUrl: 'https://seller.example/shop', showVsModal: true },
-      rentalReturnDays: 10,
+      ...{ isCdsEnabled: true, rentalReturnDays: 10 },
     };
     const answer = await put(manager, `${path}/selling`, { ...(await loadSelling()), ...wanted });
     expect(answer.statusCode, answer.body).toBe(200);

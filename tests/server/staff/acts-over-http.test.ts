@@ -211,11 +211,12 @@ const siteForm = {
   ...{ title: 'Site', labelLogo: '', brandColor: '', brandContrastColor: '' },
   ...{ supportLink: '', helpLink: '', privacyNoticeLink: '' },
   ...{ termsOfUseLink: '', refundPolicyLink: '', accessibilityLink: '', menuItems: [], languages: ['en'] },
+  ...{ hasLabelSite: false, allowEcommerce: true, showEcommerce: true, isCampusStore: false },
   ...{ hideBrowseAll: false, accessProductRequests: false, features: [], version: 'old' },
 };
 const sellingForm = {
   ...{ directSalesEnabled: true, isFollettOrg: false, handoffUrl: '', buyOnVitalsource: false },
-  ...{ vsRedirectUrl: '', showVsModal: false, rentalReturnDays: 7, version: 'old' },
+  ...{ vsRedirectUrl: '', showVsModal: false, isCdsEnabled: false, rentalReturnDays: 7, version: 'old' },
 };
 const contactForm = { contactName: '', emailAddress: '', phoneNumber: '', version: 'old' };
 const bannerForm = {

@@ -88,6 +88,14 @@ export function SellingFormPanel({ org, selling, onSaved }: SellingFormPanelProp
           checked={values.showVsModal}
           onChange={(showVsModal) => change({ showVsModal })}
         />
+        <Switch
+          label={<Trans>Deliver codes through links</Trans>}
+          help={
+            <Trans>Materials of courses of the type “Delivery of codes” open by links that deliver the code.</Trans>
+          }
+          checked={values.isCdsEnabled}
+          onChange={(isCdsEnabled) => change({ isCdsEnabled })}
+        />
         <TextField
           label={<Trans>Days until printed rentals are due</Trans>}
           help={<Trans>Counted from the add/drop date of the course.</Trans>}
@@ -135,6 +143,7 @@ function useFieldTexts(): FieldTexts<SellingForm> {
     handoffUrl: text(t`Address of the partner bookstore`),
     buyOnVitalsource: flag(t`Send buyers to another seller`),
     vsRedirectUrl: text(t`Address of the other seller`),
+    isCdsEnabled: flag(t`Deliver codes through links`),
     rentalReturnDays: { name: t`Days until printed rentals are due`, show: (days) => String(days) },
     showVsModal: flag(t`Tell buyers before they leave`),
   };

@@ -116,6 +116,22 @@ function OptionFields({ edit, features }: OptionFieldsProps) {
     change({ features: isOn ? [...values.features, name].sort() : values.features.filter((one) => one !== name) });
   return (
     <>
+      <Checkbox checked={values.hasLabelSite} onChange={({ target }) => change({ hasLabelSite: target.checked })}>
+        <Trans>Branded site: a bar of categories and dashboards in the menu, without the links of the provider</Trans>
+      </Checkbox>
+      <Checkbox
+        checked={values.allowEcommerce || !values.hasLabelSite}
+        disabled={!values.hasLabelSite}
+        onChange={({ target }) => change({ allowEcommerce: target.checked })}
+      >
+        <Trans>The site has a store: categories, search and a cart. Only a branded site can be without one.</Trans>
+      </Checkbox>
+      <Checkbox checked={values.showEcommerce} onChange={({ target }) => change({ showEcommerce: target.checked })}>
+        <Trans>Show the search in the navigation bar</Trans>
+      </Checkbox>
+      <Checkbox checked={values.isCampusStore} onChange={({ target }) => change({ isCampusStore: target.checked })}>
+        <Trans>Ask for codes with “Have an access code?”</Trans>
+      </Checkbox>
       <Checkbox checked={!values.hideBrowseAll} onChange={({ target }) => change({ hideBrowseAll: !target.checked })}>
         <Trans>Show the whole catalog in the menu</Trans>
       </Checkbox>
