@@ -10,7 +10,7 @@ import { SectionPage } from '../modules/section/section-page.tsx';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
 import { ForbiddenScreen, NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isCartShown } from '../modules/site/site-facts.ts';
+import { isCartShown, isStorefrontShown } from '../modules/site/site-facts.ts';
 import { LazyProductSheet } from './-product-sheet.tsx';
 import { SiteRedeemButton } from './-site-redeem-button.tsx';
 
@@ -47,6 +47,7 @@ function Section() {
           <OptingBanner
             section={section}
             products={products}
+            isStoreShown={isStorefrontShown(site)}
             learnMoreHref={label?.helpLink ?? label?.supportLink ?? '/support'}
           />
         )}

@@ -10,7 +10,7 @@ import { LastDayText } from './last-day-text.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** Dialog with the benefits, the cost and the deadline of opting in. */
-export function OptInDialog({ section, products, send }: StepProps) {
+export function OptInDialog({ section, products, isStoreShown, send }: StepProps) {
   const { t } = useLingui();
   const stay = () => send({ type: 'dialog.closed' });
   return (
@@ -32,10 +32,14 @@ export function OptInDialog({ section, products, send }: StepProps) {
     >
       <div className={layout.stack}>
         <p>
-          <Trans>
-            Opt in and the digital materials of this course are put on your shelf. If you would rather choose for
-            yourself, look in the <Link {...toLocation(links.browseAll)}>digital bookstore</Link>.
-          </Trans>
+          {isStoreShown ? (
+            <Trans>
+              Opt in and the digital materials of this course are put on your shelf. If you would rather choose for
+              yourself, look in the <Link {...toLocation(links.browseAll)}>digital bookstore</Link>.
+            </Trans>
+          ) : (
+            <Trans>Opt in and the digital materials of this course are put on your shelf.</Trans>
+          )}
         </p>
         <ChargeText section={section} products={products} optStatus="opted_in" />
         <LastDayText section={section} />

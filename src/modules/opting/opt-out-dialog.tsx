@@ -10,7 +10,7 @@ import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** Details step of opting out: what the user gives up (OPT-2). */
-export function OptOutDialog({ section, send }: StepProps) {
+export function OptOutDialog({ section, isStoreShown, send }: StepProps) {
   const { t } = useLingui();
   const stay = () => send({ type: 'dialog.closed' });
   return (
@@ -46,11 +46,18 @@ export function OptOutDialog({ section, send }: StepProps) {
           </li>
         </ul>
         <p>
-          <Trans>
-            If you opt out, this course's materials will be removed from your shelf, and you are not charged for them.
-            You would have to find them yourself, for example in the{' '}
-            <Link {...toLocation(links.browseAll)}>digital bookstore</Link>.
-          </Trans>
+          {isStoreShown ? (
+            <Trans>
+              If you opt out, this course's materials will be removed from your shelf, and you are not charged for them.
+              You would have to find them yourself, for example in the{' '}
+              <Link {...toLocation(links.browseAll)}>digital bookstore</Link>.
+            </Trans>
+          ) : (
+            <Trans>
+              If you opt out, this course's materials will be removed from your shelf, and you are not charged for them.
+              You would have to find them yourself.
+            </Trans>
+          )}
         </p>
         <LastDayText section={section} />
       </div>

@@ -22,7 +22,7 @@ interface OptingBannerProps extends OptingSubject {
 }
 
 /** Opt status of the user in the course's program, with the button to change it (OPT-7). */
-export function OptingBanner({ section, products, learnMoreHref }: OptingBannerProps) {
+export function OptingBanner({ section, products, isStoreShown, learnMoreHref }: OptingBannerProps) {
   const now = useNow();
   const [isChanging, setChanging] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -68,6 +68,7 @@ export function OptingBanner({ section, products, learnMoreHref }: OptingBannerP
           <OptingFlow
             section={section}
             products={products}
+            isStoreShown={isStoreShown}
             now={now}
             onAsked={() => setAsking(false)}
             onEnd={() => setChanging(false)}

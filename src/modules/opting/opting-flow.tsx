@@ -13,7 +13,7 @@ interface OptingFlowProps extends OptingSubject {
 }
 
 /** One run of the opting flow, from the button press until the last dialog is closed. */
-export function OptingFlow({ section, products, now, onAsked, onEnd }: OptingFlowProps) {
+export function OptingFlow({ section, products, isStoreShown, now, onAsked, onEnd }: OptingFlowProps) {
   const [machine] = useState(() => optingOnDevice(section.id));
   const [snapshot, send] = useMachine(machine, {
     input: { facts: optingFacts(section, now), newKey: () => crypto.randomUUID() },
@@ -33,5 +33,5 @@ export function OptingFlow({ section, products, now, onAsked, onEnd }: OptingFlo
     if (!isIdle) hasBegun.current = true;
     else if (hasBegun.current) tellEnd();
   }, [isIdle]);
-  return <OptingDialogs snapshot={snapshot} send={send} section={section} products={products} />;
+  return <OptingDialogs snapshot={snapshot} send={send} {...{ section, products, isStoreShown }} />;
 }

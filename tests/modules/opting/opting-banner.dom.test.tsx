@@ -21,16 +21,16 @@ afterEach(() => {
 });
 
 const showBanner = (one: CourseSection) =>
-  renderInApp(() => <OptingBanner section={one} products={[]} learnMoreHref="/support" />);
+  renderInApp(() => <OptingBanner section={one} products={[]} isStoreShown learnMoreHref="/support" />);
 
 /** The banner of the course as stored on the device, which shows the server's responses. */
-function Course() {
+function Course({ isStoreShown }: { isStoreShown: boolean }) {
   const { section: cached } = useSection('7');
-  return cached && <OptingBanner section={cached} products={[]} learnMoreHref="/support" />;
+  return cached && <OptingBanner section={cached} products={[]} {...{ isStoreShown }} learnMoreHref="/support" />;
 }
 
 /** Opens the course before the deadline, and presses the button after the server's data has changed. */
-async function pressAfter(change: Partial<CourseSection>) {
+async function pressAfter(change: Partial<CourseSection>, isStoreShown = true) {
   let received = open;
   const line = shopConnection(({ path }) =>
     path.includes('/course_sections/7/') ? answer(200, writeDocument(courseSectionResource, received)) : undefined,
@@ -40,7 +40,7 @@ async function pressAfter(change: Partial<CourseSection>) {
   await syncClient.refreshLogin();
   await syncClient.refreshSection('7');
   const person = userEvent.setup();
-  await renderInApp(() => <Course />);
+  await renderInApp(() => <Course isStoreShown={isStoreShown} />);
   const button = await screen.findByRole('button', { name: 'Opt Out' });
   received = { ...open, ...change };
   await person.click(button);
@@ -83,4 +83,14 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Your choice cannot be changed' }));
   expect(dialog.getByText('Your choice for this course cannot be changed here. Nothing was changed.')).toBeDefined();
   expect(screen.queryByText(/deadline has passed/)).toBeNull();
+});
+
+test.each([
+  ['names the store of the site', true],
+  ['names no store on a site that sells nothing', false],
+])('the question before opting out %s (OFFER-14)', async (_, isStoreShown) => {
+  await pressAfter({}, isStoreShown);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure you want to opt out?' }));
+  expect(dialog.getByText(/You would have to find them yourself/)).toBeDefined();
+  expect(dialog.queryAllByRole('link', { name: 'digital bookstore' })).toHaveLength(isStoreShown ? 1 : 0);
 });
