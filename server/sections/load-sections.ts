@@ -30,7 +30,7 @@ export async function loadSections(
     .where(and(eq(sectionMembers.userId, userId), isActiveMember, only && eq(sections.id, only.sectionId)))
     .orderBy(asc(sections.startDate), asc(sections.id));
   return rows.map(({ section, course, organization, member, isOpen }) => ({
-    ...toSection(section, course, toMember(member, isOpen)),
+    ...toSection(section, course, toMember(member, section, isOpen)),
     organization: toOrganization(organization),
   }));
 }
@@ -43,7 +43,7 @@ export async function loadMembers(
   rsCourseId: string | undefined,
 ): Promise<SectionMember[]> {
   const rows = await db
-    .select({ member: sectionMembers, isOpen: isBeforeDeadline(now) })
+    .select({ member: sectionMembers, section: sections, isOpen: isBeforeDeadline(now) })
     .from(sectionMembers)
     .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
     .where(
@@ -54,7 +54,7 @@ export async function loadMembers(
       ),
     )
     .orderBy(asc(sectionMembers.id));
-  return rows.map(({ member, isOpen }) => toMember(member, isOpen));
+  return rows.map(({ member, section, isOpen }) => toMember(member, section, isOpen));
 }
 
 /**
@@ -65,13 +65,17 @@ function isBeforeDeadline(now: Date): SQL<boolean> {
     or (${now.toISOString()}::timestamptz at time zone ${sections.timeZone})::date <= ${sections.addDropDate}`;
 }
 
-function toMember(row: typeof sectionMembers.$inferSelect, isBeforeOptingDeadline: boolean): SectionMember {
+function toMember(
+  row: typeof sectionMembers.$inferSelect,
+  section: typeof sections.$inferSelect,
+  isBeforeOptingDeadline: boolean,
+): SectionMember {
   return {
     id: String(row.id),
     sectionId: String(row.sectionId),
     optStatus: row.optStatus,
     canUpdateOptStatus: row.canUpdateOptStatus && isBeforeOptingDeadline,
-    isCourseFee: row.isCourseFee,
+    isCourseFee: row.isCourseFee || section.isCourseFee,
     role: row.role,
   };
 }

@@ -80,7 +80,9 @@ function refuseSeller(line: StoredLine, place: Place | undefined, { sales }: Sel
 
 /** The section for which a product is bought, with its seller and the person's membership. */
 interface Place {
-  readonly section: Pick<CourseSection, 'courseType' | 'disableAutoProvisioning' | 'optingMethod' | 'organization'>;
+  readonly section: Pick<CourseSection, 'courseType' | 'disableAutoProvisioning' | 'optingMethod' | 'organization'> & {
+    readonly isCourseFee: boolean;
+  };
   readonly member: Pick<typeof sectionMembers.$inferSelect, 'optStatus' | 'isCourseFee'> | undefined;
   readonly timeZone: string;
   readonly addDropDate: string | null;
@@ -159,8 +161,11 @@ export async function loadPlaces(
   const choices = await loadChoices(db, sectionIds);
   return new Map(
     rows.map(({ courseId, section, organization }) => {
-      const { courseType, disableAutoProvisioning, optingMethod, timeZone, addDropDate } = section;
-      const seller = { courseType, disableAutoProvisioning, optingMethod, organization: toOrganization(organization) };
+      const { courseType, disableAutoProvisioning, optingMethod, isCourseFee, timeZone, addDropDate } = section;
+      const seller = {
+        ...{ courseType, disableAutoProvisioning, optingMethod, isCourseFee },
+        organization: toOrganization(organization),
+      };
       const ofSection = choices.get(section.id) ?? new Map<string, ProductId | undefined>();
       return [
         courseId,

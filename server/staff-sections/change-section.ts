@@ -37,8 +37,8 @@ export async function changeSection(
   const changed = fieldNames.filter((field) => before[field] !== wanted[field]);
   if (changed.length === 0) return;
   const { isProvided, sectionCode, ...fields } = wanted;
-  // No roster contains the code, so it cannot differ from one.
-  const ofRosters = changed.filter((field) => field !== 'sectionCode');
+  // No roster contains these, so they cannot differ from one.
+  const ofRosters = changed.filter((field) => field !== 'sectionCode' && field !== 'isCourseFee');
   const overriddenFields = [...new Set([...row.overriddenFields, ...ofRosters])];
   await tx
     .update(sections)
@@ -62,6 +62,7 @@ const fieldNames = [
   'courseType',
   'optingMethod',
   'isProvided',
+  'isCourseFee',
   'sectionCode',
 ] as const satisfies readonly (keyof SectionForm)[];
 

@@ -46,10 +46,11 @@ export async function lockSchoolSection(tx: Database, org: number, id: number): 
 
 /** Returns the fields of a section that staff change. */
 export function formOf(section: StoredSection): SectionForm {
-  const { name, startDate, endDate, addDropDate, timeZone, courseType, optingMethod } = section;
+  const { name, startDate, endDate, addDropDate, timeZone, courseType, optingMethod, isCourseFee } = section;
   const isProvided = !section.disableAutoProvisioning;
   const sectionCode = section.sectionCode ?? '';
-  return { name, startDate, endDate, addDropDate, timeZone, courseType, optingMethod, isProvided, sectionCode };
+  const dates = { startDate, endDate, addDropDate, timeZone };
+  return { name, ...dates, courseType, optingMethod, isProvided, isCourseFee, sectionCode };
 }
 
 /**

@@ -67,6 +67,8 @@ export const sections = pgTable(
     optingMethod: text('opting_method', { enum: ['opt_out', 'opt_in', 'no_opt'] })
       .notNull()
       .default('no_opt'),
+    /** True if a course fee of the school pays for the materials of all its students (OFFER-8). */
+    isCourseFee: boolean('is_course_fee').notNull().default(false),
     /** The code that opens a classroom, normalized like Carrel's own codes (CODE-1). */
     sectionCode: text('section_code').unique(),
     termId: reference('term_id').references(() => terms.id),
@@ -96,6 +98,7 @@ export const sectionMembers = pgTable(
       .default('no_opt'),
     /** True if the school lets the member change the status. The deadline is checked separately (OPT-1). */
     canUpdateOptStatus: boolean('can_update_opt_status').notNull().default(false),
+    /** True if the school billed the course fee to this person alone; that of the section counts for everybody. */
     isCourseFee: boolean('is_course_fee').notNull().default(false),
     /** The state of the enrollment. Rows are never deleted, because receipts and charges refer to them (ROST-1). */
     status: text('status', { enum: ['active', 'dropped', 'completed'] })

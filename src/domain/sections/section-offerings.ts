@@ -60,7 +60,14 @@ export function candidatesTitle(section: Section, member: Member): 'buy' | 'acqu
   return areOfferingsShown(section, member) && !isPaidByCourse(section, member) ? 'buy' : 'acquire';
 }
 
-/** True if the course fee pays for this person's materials. A member who opted out pays for them. */
-export function isPaidByCourse(section: Pick<CourseSection, 'optingMethod'>, member: Member): boolean {
-  return member?.isCourseFee === true && !isOptedOut(section, member);
+/**
+ * True if the course fee pays for this person's materials. A member who opted out pays for them. The server knows whether
+ * the section has a course fee for everybody; a membership on the device says it already.
+ */
+export function isPaidByCourse(
+  section: Pick<CourseSection, 'optingMethod'> & { readonly isCourseFee?: boolean },
+  member: Member,
+): boolean {
+  const hasFee = member !== undefined && (member.isCourseFee || section.isCourseFee === true);
+  return hasFee && !isOptedOut(section, member);
 }

@@ -54,6 +54,8 @@ export const sectionFormSchema = z.object({
   optingMethod: z.enum(optingMethods),
   /** False if students get their materials only after a step of their own. */
   isProvided: z.boolean(),
+  /** True if a course fee of the school pays for the materials, so that students see no prices (OFFER-8). */
+  isCourseFee: z.boolean(),
   /** The code that opens a classroom of the section (CODE-4); empty for none. */
   sectionCode: z.string().check(z.trim(), z.maxLength(40)),
 });

@@ -28,7 +28,14 @@ const section: SectionPageData = {
   ...{ id: '7', code: 'HIST 101-01', term: null, rsCourseId: 'hist', isDropped: false, overridden: [], lacks: [] },
   form: {
     ...{ name: 'History', startDate: '2026-09-01', endDate: '2026-12-18', addDropDate: null, timeZone: 'UTC' },
-    ...{ courseType: 'inclusive_access', optingMethod: 'opt_out', isProvided: true, sectionCode: '', version: '1' },
+    ...{
+      courseType: 'inclusive_access',
+      optingMethod: 'opt_out',
+      isProvided: true,
+      isCourseFee: false,
+      sectionCode: '',
+      version: '1',
+    },
   },
   isNoneRequired: false,
   materials: [book('book-1', 'Atlas', '11'), book('material-2', 'Atlas in print', '12'), book('book-3', null, null)],

@@ -13,7 +13,14 @@ const given: SectionPageData = {
   ...{ id: '7', code: 'HIST 101-01', term: null, rsCourseId: 'hist', isDropped: false, overridden: [], lacks: [] },
   form: {
     ...{ name: 'History', startDate: '2026-09-01', endDate: '2026-12-18', addDropDate: null, timeZone: 'UTC' },
-    ...{ courseType: 'inclusive_access', optingMethod: 'opt_out', isProvided: true, sectionCode: '', version: '1' },
+    ...{
+      courseType: 'inclusive_access',
+      optingMethod: 'opt_out',
+      isProvided: true,
+      isCourseFee: false,
+      sectionCode: '',
+      version: '1',
+    },
   },
   ...{ isNoneRequired: false, materials: [], earlier: null, counts: { students: 3, optedOut: 0, instructors: 1 } },
 };

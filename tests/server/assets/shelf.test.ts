@@ -373,6 +373,7 @@ describe('a free item', () => {
   it.each([
     ['an instructor', { role: 'instructor' }, {}, 200],
     ['a member who pays the course fee', { isCourseFee: true }, { courseType: 'lms_ecommerce' }, 200],
+    ['a member of a section with a course fee', {}, { courseType: 'lms_ecommerce', isCourseFee: true }, 200],
     ['a member opted in to inclusive access', { optStatus: 'opted_in' }, {}, 200],
     ['a member who never chose where one may opt out', {}, { optingMethod: 'opt_out' }, 200],
     ['not a member who never chose where one has to opt in', { isCourseFee: true }, { optingMethod: 'opt_in' }, 403],

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessCodes, assets } from '../../../server/db/schema/assets.ts';
+import { sections } from '../../../server/db/schema/courses.ts';
 import { productLaunches } from '../../../server/db/schema/launches.ts';
 import { courseSectionResource, sectionMemberResource } from '../../../src/domain/sections/course-section-schema.ts';
 import { sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
@@ -56,6 +58,16 @@ it('a person sees the sections in which they are enrolled, by start date, with t
     courseMember: { id: String(memberId), optStatus: 'opted_in', canUpdateOptStatus: true },
   });
   expect(answer.headers['cache-control']).toContain('private');
+});
+
+it('every member of a section with a course fee has the fee (OFFER-8)', async () => {
+  await server.db.update(sections).set({ isCourseFee: true }).where(eq(sections.id, sectionId));
+  const answer = await ada.get(`${base}/course_sections/?include=course_member&only_enrolled=True`);
+  const { items } = readCollection(courseSectionResource, answer.json());
+  expect(items.map(({ courseMember }) => courseMember?.isCourseFee)).toEqual([true, false]);
+  const members = await ada.get(`${base}/members/?filter[section__rs_course_id]=BIO-1`);
+  expect(readCollection(sectionMemberResource, members.json()).items[0]?.isCourseFee).toBe(true);
+  await server.db.update(sections).set({ isCourseFee: false }).where(eq(sections.id, sectionId));
 });
 
 it('another person sees their own sections and is refused the others', async () => {

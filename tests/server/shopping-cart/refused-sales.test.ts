@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assets } from '../../../server/db/schema/assets.ts';
-import { courses } from '../../../server/db/schema/courses.ts';
+import { courses, sections } from '../../../server/db/schema/courses.ts';
 import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
 import { organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { userCartResource } from '../../../src/domain/cart/cart-schema.ts';
@@ -179,14 +179,19 @@ describe('two products that a course pairs but the catalog does not', () => {
     expect(refusal(await add(bob, card, { ...paper, ...of })).slice(0, 2)).toEqual([409, 'already_owned']);
   });
 
-  it('are sold in print until the add/drop date if the course fee pays', async () => {
-    const { section, card, of } = await wareAndCard('PAIR-3');
-    await giveMember(server.db, section.id, bobId, { isCourseFee: true, optStatus: 'opted_in' });
-    server.clock.set('2026-09-16T00:01:00-05:00');
-    expect(refusal(await add(bob, card, { ...paper, ...of }))[2]).toMatch(
-      /^The add\/drop date of your course has passed/,
-    );
-  });
+  it.each(['membership', 'section'])(
+    'are sold in print until the add/drop date if a fee of the %s pays',
+    async (who) => {
+      const { section, card, of } = await wareAndCard(`PAIR-3-${who}`);
+      await giveMember(server.db, section.id, bobId, { isCourseFee: who === 'membership', optStatus: 'opted_in' });
+      const isCourseFee = who === 'section';
+      await server.db.update(sections).set({ isCourseFee }).where(eq(sections.id, section.id));
+      server.clock.set('2026-09-16T00:01:00-05:00');
+      expect(refusal(await add(bob, card, { ...paper, ...of }))[2]).toMatch(
+        /^The add\/drop date of your course has passed/,
+      );
+    },
+  );
 
   it('are independent products outside the course', async () => {
     const { code, card } = await wareAndCard('PAIR-4');

@@ -205,7 +205,14 @@ async function order() {
 const reason = 'For the test';
 const sectionForm = {
   ...{ name: 'Acts', startDate: '2026-09-01', endDate: '2026-12-18', addDropDate: null, timeZone: 'UTC' },
-  ...{ courseType: 'student_choice', optingMethod: 'no_opt', isProvided: true, sectionCode: '', version: 'old' },
+  ...{
+    courseType: 'student_choice',
+    optingMethod: 'no_opt',
+    isProvided: true,
+    isCourseFee: false,
+    sectionCode: '',
+    version: 'old',
+  },
 };
 const siteForm = {
   ...{ title: 'Site', labelLogo: '', brandColor: '', brandContrastColor: '' },

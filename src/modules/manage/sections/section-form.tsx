@@ -154,6 +154,9 @@ function SaleFields({ edit }: { edit: Edit<SectionForm> }) {
       <Checkbox checked={values.isProvided} onChange={({ target }) => change({ isProvided: target.checked })}>
         <Trans>Inclusive access puts the books on the shelves two weeks before the first day.</Trans>
       </Checkbox>
+      <Checkbox checked={values.isCourseFee} onChange={({ target }) => change({ isCourseFee: target.checked })}>
+        <Trans>A course fee pays for the materials. Students see no prices of digital materials.</Trans>
+      </Checkbox>
     </>
   );
 }
@@ -170,6 +173,7 @@ function useFieldTexts(): FieldTexts<SectionForm> {
     courseType: { name: t`Course type`, show: (value) => t(courseTypeNames[value]) },
     optingMethod: { name: t`Choice of the students`, show: (value) => t(optingMethodNames[value]) },
     isProvided: { name: t`Access without action by the student`, show: (value) => (value ? t`Yes` : t`No`) },
+    isCourseFee: { name: t`Course fee`, show: (value) => (value ? t`Yes` : t`No`) },
     sectionCode: text(t`Section code`),
   };
 }

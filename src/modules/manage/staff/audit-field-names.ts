@@ -47,6 +47,7 @@ export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
   isActive: msg`Active`,
   isBackordered: msg`Backordered`,
   isbns: msg`ISBNs`,
+  isCourseFee: msg`Course fee`,
   isEnabled: msg`Enabled`,
   isFollettOrg: msg`Partner bookstore`,
   isNoneRequired: msg`No materials required`,
