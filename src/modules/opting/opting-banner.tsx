@@ -9,14 +9,14 @@ import layout from '../../ui/layout.module.css';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ChargeText, StandingCharge } from './charge-text.tsx';
-import type { OptingSubject } from './opting-facts.ts';
+import type { OptingDialogSubject } from './opting-facts.ts';
 import { OptingMessageText } from './opting-message-text.tsx';
 import { useNow } from './use-now.ts';
 
 /** Loaded lazily, because reading the status does not need the state machine of the flow. */
 const OptingFlow = lazyPart(async () => (await import('./opting-flow.tsx')).OptingFlow);
 
-interface OptingBannerProps extends OptingSubject {
+interface OptingBannerProps extends OptingDialogSubject {
   /** Address of the "Learn More" link. */
   learnMoreHref: string;
 }

@@ -8,11 +8,11 @@ import { CustomDialog } from './custom-dialog.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { OptInDialog } from './opt-in-dialog.tsx';
 import { OptOutDialog } from './opt-out-dialog.tsx';
-import type { OptingSubject } from './opting-facts.ts';
+import type { OptingDialogSubject } from './opting-facts.ts';
 import { ClosedDialog, FailedDialog, OfflineDialog, UnansweredDialog } from './problem-dialogs.tsx';
 import { OptedInDialog, OptedOutDialog } from './success-dialogs.tsx';
 
-export interface StepProps extends OptingSubject {
+export interface StepProps extends OptingDialogSubject {
   readonly snapshot: SnapshotFrom<typeof optingMachine>;
   readonly send: (event: OptingEvent) => void;
 }

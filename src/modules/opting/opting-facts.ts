@@ -5,10 +5,14 @@ import { isOptedOut } from '../../domain/sections/member-status.ts';
 import { isCustomOrganization } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 
-/** The section with the user's membership, its materials if they are loaded, and what the dialogs may point to. */
+/** The section with the user's membership, and its materials if they are loaded. */
 export interface OptingSubject {
   readonly section: CourseSection;
   readonly products: readonly SectionProduct[];
+}
+
+/** What the dialogs of the flow show. */
+export interface OptingDialogSubject extends OptingSubject {
   /** False on a site that sells nothing, where no dialog names a store (OFFER-14). */
   readonly isStoreShown: boolean;
 }

@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OptingDialogs } from './opting-dialogs.tsx';
-import { type OptingSubject, optingFacts } from './opting-facts.ts';
+import { type OptingDialogSubject, optingFacts } from './opting-facts.ts';
 import { optingOnDevice } from './opting-machine.ts';
 
-interface OptingFlowProps extends OptingSubject {
+interface OptingFlowProps extends OptingDialogSubject {
   /** Milliseconds since the epoch. */
   now: number;
   /** Called when the current status has been requested from the server and the next dialog is shown. */
