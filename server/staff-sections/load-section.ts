@@ -93,14 +93,15 @@ const materialSchema = z.object({
   author: z.string().nullable(),
   isbn: z.string().nullable(),
   product_id: z.string().nullable(),
-  has_file: z.boolean(),
+  has_file: z.boolean().nullable(),
   is_required: z.boolean(),
   price_cents: z.number().nullable(),
   other: z.object({ productId: z.string(), title: z.string() }).nullable(),
   source: z.string().nullable(),
 });
 
-const HAS_FILE = sql`exists (select 1 from book_files f where f.product_id = p.id and f.type = 'READER')`;
+const HAS_FILE = sql`case when p.product_type = 'book'
+  then exists (select 1 from book_files f where f.product_id = p.id and f.type = 'READER') end`;
 
 /** The other version of a choice, of the material `m`. */
 const OTHER = sql`(select jsonb_build_object('productId', x.id::text, 'title', x.name) from products x

@@ -45,7 +45,7 @@ export function booksCsv(books: readonly SectionMaterial[]): AsyncGenerator<stri
     required: yesNo(book.isRequired),
     price: book.priceCents === null ? '' : formatPrice(toCents(book.priceCents)),
     in_catalog: yesNo(book.productId !== null),
-    file: yesNo(book.hasFile),
+    file: book.hasFile === null ? '' : yesNo(book.hasFile),
     other_version: book.other?.title,
     source: book.source,
   }));

@@ -72,7 +72,8 @@ export const sectionMaterialSchema = z.object({
   isbn: nullableText,
   /** `null` until the catalog has the book. */
   productId: nullableText,
-  hasFile: z.boolean(),
+  /** `null` for a product that opens without a file, such as courseware or print. */
+  hasFile: z.nullable(z.boolean()),
   isRequired: z.boolean(),
   /** Price of inclusive access; `null` if unknown. */
   priceCents: z.nullable(z.number()),

@@ -77,6 +77,20 @@ test('students choose one of two books, which the list then says (OFFER-7)', asy
   expect(await screen.findByText('or Atlas in print: students choose one')).toBeDefined();
 });
 
+test('a product that opens without a file shows no warning', async () => {
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  const materials = [
+    { ...book('material-1', 'Model kit', '11'), hasFile: null },
+    { ...book('book-2', 'Atlas', '12'), hasFile: false },
+  ];
+  await renderInApp(() => (
+    <SectionBooks org="1" section={{ ...section, materials }} canEdit={false} onChanged={() => {}} />
+  ));
+  const [, kit, atlas] = await screen.findAllByRole('row');
+  expect(kit?.textContent).not.toContain('No file');
+  expect(atlas?.textContent).toContain('No file');
+});
+
 test('a book that somebody else changed shows both, and is saved over theirs only on demand (STAFF-3)', async () => {
   const theirs = { isRequired: false, priceCents: 4999, otherProductId: null, version: 'v2' };
   const { fetch, calls } = staffServer({

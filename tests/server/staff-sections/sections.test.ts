@@ -269,9 +269,9 @@ describe('the books of a section', () => {
     expect((await load(section.id)).materials.map((one) => one.other)).toEqual([null, null]);
   });
 
-  it('are downloaded as CSV, with what students may choose instead', async () => {
+  it('are downloaded as CSV, with what students may choose instead; only a book needs a file', async () => {
     const section = await giveSection();
-    const printed = await giveProduct(t.db, { name: 'Atlas, in print' }, ['Ann Cole']);
+    const printed = await giveProduct(t.db, { name: 'Atlas, in print', productType: 'physical_product' }, ['Ann Cole']);
     await t.db.insert(sectionProducts).values({ sectionId: section.id, productId: printed.id, courseFeeCents: 4999 });
     await store.postJson(pathOf(section.id, 'books'), { isbns: `${KNOWN} ${LATER}`, isRequired: false });
     const [book] = (await load(section.id)).materials;
@@ -281,8 +281,8 @@ describe('the books of a section', () => {
     expect(csv.body.replace('\uFEFF', '').trim().split('\n')).toEqual([
       'isbn,title,author,required,price,in_catalog,file,other_version,source',
       `${KNOWN},Atlas,Mary Shelley,no,,yes,no,"Atlas, in print",`,
-      `${LATER},,,no,,no,no,,`,
-      ',"Atlas, in print",Ann Cole,yes,49.99,yes,no,Atlas,',
+      `${LATER},,,no,,no,,,`,
+      ',"Atlas, in print",Ann Cole,yes,49.99,yes,,Atlas,',
     ]);
   });
 

@@ -97,7 +97,7 @@ function OneOffering({ offering, onChange }: OneOfferingProps) {
         ))}
       </Select>
       <Select
-        label={<Trans>Terms</Trans>}
+        label={<Trans>Purchase or rental</Trans>}
         value={offering.tenure}
         onChange={({ target }) => onChange({ tenure: TENURES.find((one) => one === target.value) ?? 'purchase' })}
       >

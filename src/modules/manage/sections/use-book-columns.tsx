@@ -63,5 +63,6 @@ function OtherVersion({ title }: { title: string }) {
 function BookState({ book: { productId, hasFile } }: { book: SectionMaterial }) {
   const { t } = useLingui();
   if (productId === null) return <Badge tone="warning">{t`Not in the catalog`}</Badge>;
+  if (hasFile === null) return '–';
   return hasFile ? <Badge tone="success">{t`Can be read`}</Badge> : <Badge tone="warning">{t`No file`}</Badge>;
 }
