@@ -76,7 +76,7 @@ test('the pages of a long chapter follow each other from one part to the next an
   const reader = new BookReader(page);
   // Two parts: a heading begins the second.
   await reader.openBook(
-    oddEpub({ chapters: [`${paragraphs(230, 4)}<h2 id="second">Part two</h2>${paragraphs(260, 4)}`] }),
+    oddEpub({ chapters: [`${paragraphs(200, 4)}<h2 id="second">Part two</h2>${paragraphs(220, 4)}`] }),
   );
   const second = reader.book.locator('#second');
   await expect(reader.position()).toContainText('1 of');

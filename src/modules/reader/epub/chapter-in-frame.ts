@@ -17,6 +17,7 @@ export interface InFrame {
   readonly size: Size | undefined;
   readonly flat: TextIndex;
   readonly parts: ChapterParts;
+  readonly isVertical: boolean;
   /** True if it says why the chapter cannot be shown. Such a chapter is tried again. */
   readonly isNotice: boolean;
 }
@@ -28,6 +29,7 @@ export const EMPTY_FRAME: InFrame = {
   size: undefined,
   flat: { text: '', runs: [] },
   parts: wholeChapter(0),
+  isVertical: false,
   isNotice: false,
 };
 
@@ -95,9 +97,9 @@ async function fill(
   const flat = await inSlices(textIndexSteps(body));
   if (!isLatest()) return undefined;
   const styles = [BASE_STYLE, ...(brought?.styles ?? [])];
-  fillWith(frame, chapter.document, body, { styles, rtl: files.book.isRightToLeft });
+  const { isVertical } = fillWith(frame, chapter.document, body, { styles, rtl: files.book.isRightToLeft });
   for (const picture of lost) picture.dispatchEvent(new Event('error'));
-  return { section, brought, size: chapter.size, flat, parts, isNotice };
+  return { section, brought, size: chapter.size, flat, parts, isVertical, isNotice };
 }
 
 /** Returns the pictures that cannot be loaded, as long as their events do not reach the frame. */

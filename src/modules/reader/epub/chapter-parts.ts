@@ -18,11 +18,11 @@ export interface ChapterParts {
 }
 
 /**
- * Weight of a part in characters. An element counts as many, because its layout costs as much. Columns of that much
- * text are laid out in less than a tenth of a second.
+ * Weight of a part in characters. An element counts as many, because its styles and its layout cost as much. Columns of
+ * that much text are laid out in less than a tenth of a second, also on a busy machine.
  */
 const PART = 120_000;
-const ELEMENT = 100;
+const ELEMENT = 200;
 /** Elements that may have a shadow root. A long list or table is in one part. */
 const HOSTS = /^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
 const HEADING = /^(?:h[1-6]|header|hgroup)$/;

@@ -50,7 +50,7 @@ export function showChapters(
   const fixedSize = () => (files.book.fixedPages.has(shown.section) ? shown.size : undefined);
   const applyLayout = () => {
     const place = { size: fixedSize(), side, isCentered: files.book.centered.has(shown.section) };
-    layout = layOut(frame, shown, { ...style, flow: flowOf(files, frame, shown, style) }, place);
+    layout = layOut(frame, shown, { ...style, flow: flowOf(files, shown, style) }, place);
   };
   const placeShown = () => locatorShown(shown, layout);
   const anchor = createAnchor(() => layout.offset(), placeShown);
@@ -178,13 +178,9 @@ function layOut(
 const MAX_IN_COLUMNS = 30_000;
 
 /** A chapter is also scrolled if the book wants it, or if its text is vertical, which has no page columns. */
-function flowOf(files: EpubFiles, frame: BookFrame, { section, parts }: InFrame, { flow }: ReadingStyle) {
-  const isScrolled = files.book.scrolled.has(section) || parts.mostElements > MAX_IN_COLUMNS || isVertical(frame);
+function flowOf(files: EpubFiles, { section, parts, isVertical }: InFrame, { flow }: ReadingStyle) {
+  const isScrolled = files.book.scrolled.has(section) || parts.mostElements > MAX_IN_COLUMNS || isVertical;
   return isScrolled ? 'scrolled' : flow;
-}
-
-function isVertical({ document, window }: BookFrame): boolean {
-  return window.getComputedStyle(document.body).writingMode.startsWith('vertical');
 }
 
 function locatorShown({ flat: textIndex, section }: InFrame, layout: PageLayout): Locator {

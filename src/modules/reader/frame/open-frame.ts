@@ -105,8 +105,14 @@ interface PageStyle {
   readonly rtl: boolean;
 }
 
+interface Filled {
+  /** True if the text of the page is vertical, which an empty body tells before the browser styles a long one. */
+  readonly isVertical: boolean;
+}
+
 /** Fills the frame with a body that was copied for it, and with the attributes of the page's root and its styles. */
-export function fillWith({ document }: BookFrame, page: Document, body: HTMLElement, { styles, rtl }: PageStyle): void {
+export function fillWith(frame: BookFrame, page: Document, body: HTMLElement, { styles, rtl }: PageStyle): Filled {
+  const { document } = frame;
   const root = document.documentElement;
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
   for (const { name, value } of page.documentElement.attributes) {
@@ -116,9 +122,12 @@ export function fillWith({ document }: BookFrame, page: Document, body: HTMLElem
   if (language && !root.hasAttribute('lang')) root.setAttribute('lang', language);
   if (rtl && !root.hasAttribute('dir')) root.setAttribute('dir', 'rtl');
   document.head.replaceChildren(...styles.map((text) => styleOf(document, text)));
-  document.body.replaceWith(body);
   restoreAttributes(root);
   document.title = page.title;
+  document.body.replaceWith(body.cloneNode(false));
+  const isVertical = frame.window.getComputedStyle(document.body).writingMode.startsWith('vertical');
+  document.body.replaceWith(body);
+  return { isVertical };
 }
 
 export function styleOf(document: Document, text: string): HTMLStyleElement {
