@@ -5,6 +5,7 @@ import { languageOfSite } from '../../src/domain/site/site-language.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { callerOf } from './caller.ts';
+import { readCookie } from './read-cookie.ts';
 
 /**
  * Returns the language of the response: the supported language that `Accept-Language` ranks highest, or English.
@@ -24,6 +25,14 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): LanguageCo
 }
 
 /**
+ * Returns the language of a page before the person is known: the one chosen in this browser, else the browser's
+ * preference. It reads the cookie itself, because it also runs before cookies are parsed.
+ */
+export function languageOfBrowser(request: Pick<FastifyRequest, 'headers'>): LanguageCode {
+  return languageCodeSchema.safeParse(readCookie(request.headers.cookie, 'LANG')).data ?? languageOf(request);
+}
+
+/**
  * Returns the language of a page that the server renders itself: the account's language, else the one chosen in this
  * browser, else the browser's preference. Only languages of the site are used.
  */
@@ -38,7 +47,7 @@ export async function pageLanguageOf(
 
 async function preferredLanguage(db: Database, request: FastifyRequest): Promise<LanguageCode> {
   const caller = callerOf(request);
-  const remembered = languageCodeSchema.safeParse(request.cookies.LANG).data ?? languageOf(request);
+  const remembered = languageOfBrowser(request);
   if (caller.kind === 'visitor') return remembered;
   const [chosen] = await db.select({ code: users.languageCode }).from(users).where(eq(users.id, caller.userId));
   return chosen?.code ?? remembered;

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageCodeSchema } from '../../src/domain/people/account-schema.ts';
-import { languageOf } from '../http/language.ts';
-import { readCookie } from '../http/read-cookie.ts';
+import { languageOfBrowser } from '../http/language.ts';
 import { limitText, limitTexts } from '../messages/limit-texts.ts';
 import { html } from './html.ts';
 
@@ -15,8 +13,7 @@ export function isNavigation({ method, url, headers }: Pick<FastifyRequest, 'met
  * requests.
  */
 export function sendLimitPage(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
-  const chosen = languageCodeSchema.safeParse(readCookie(request.headers.cookie, 'LANG')).data;
-  const language = chosen ?? languageOf(request);
+  const language = languageOfBrowser(request);
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>

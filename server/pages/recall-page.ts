@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { chooseEncoding } from '../http/choose-encoding.ts';
-import { languageOf } from '../http/language.ts';
+import { languageOfBrowser } from '../http/language.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import type { CatalogueRevision } from './catalogue-revision.ts';
 import type { PageCache } from './page-cache.ts';
@@ -22,7 +22,7 @@ export interface RecentPages {
 
 /** Returns what selects a public page, apart from the data. */
 export function addressOf(request: FastifyRequest): string {
-  return `${languageOf(request)} ${request.protocol}://${request.host}${request.url}`;
+  return `${languageOfBrowser(request)} ${request.protocol}://${request.host}${request.url}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { parseQuery, type Query } from '../../src/domain/site/url-search.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { chooseEncoding } from '../http/choose-encoding.ts';
 import { sendProblem } from '../http/error-handler.ts';
-import { languageOf } from '../http/language.ts';
+import { languageOfBrowser } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
 import { type AskedPage, type FoundSite, findPage } from './find-page.ts';
@@ -100,7 +100,7 @@ async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page
   const key = keyOfPage({ ...data, day: new Date(readAt).toDateString() });
   const page = await pageCache.find(key, write);
   reply.code(found.status).type(HTML).header('cache-control', 'no-cache');
-  reply.header('vary', 'Accept-Encoding, Accept-Language, Host');
+  reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie, Host');
   keepHeaders(recentPages, reply);
   pageCache.remember(addressOf(request), revision, { status: found.status, key, readAt });
   return sendPage(request, reply, page);
@@ -127,7 +127,7 @@ async function sendOwnPage(
   if (!own) return sendPublicPage(request, reply, pageContext);
   const { body } = await preparePage(request, pageContext, found, own).write();
   reply.code(found.status).type(HTML).header('cache-control', 'private, no-store');
-  return reply.header('vary', 'Accept-Language, Host').send(body);
+  return reply.header('vary', 'Accept-Language, Cookie, Host').send(body);
 }
 
 function askedOf(request: FastifyRequest, { config }: AppContext): AskedPage {
@@ -137,7 +137,7 @@ function askedOf(request: FastifyRequest, { config }: AppContext): AskedPage {
     query: parseQuery(search),
     origin: URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '',
     host: request.hostname,
-    language: languageOf(request),
+    language: languageOfBrowser(request),
     country: config.country,
   };
 }

@@ -52,6 +52,13 @@ test('a recalled page has the headers of the first answer, and an id of its own'
   expect(secondId).not.toBe(firstId);
 });
 
+test('a page is recalled for the language that was chosen in the browser', async () => {
+  const { app, handled } = await startPages(9);
+  for (const cookie of ['LANG=fr-CA', 'LANG=en', 'session=one; LANG=en'])
+    await app.inject({ url: '/a', headers: { cookie } });
+  expect(handled.count).toBe(2);
+});
+
 test('recalled pages count for the rate limits', async () => {
   const { app, handled } = await startPages(2);
   const statuses = [];

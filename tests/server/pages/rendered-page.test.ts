@@ -272,8 +272,15 @@ test('the shell that the service worker caches for My Shelf lists its scripts to
 test('a page is compressed if the client accepts it', async () => {
   const answer = await get(`/search?terms=${'x'.repeat(2000)}`, { 'accept-encoding': 'br, gzip' });
   expect(answer.headers['content-encoding']).toBe('br');
-  expect(answer.headers.vary).toBe('Accept-Encoding, Accept-Language, Host');
+  expect(answer.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie, Host');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('in en for $1');
+});
+
+test('the first view of a page has the language that was chosen in this browser (ACCT-5)', async () => {
+  const chosen = await get('/search?terms=x', { 'accept-language': 'en', cookie: 'a=b; LANG=fr-CA' });
+  expect(chosen.body).toContain('in fr-CA for $1');
+  const unknown = await get('/search?terms=x', { 'accept-language': 'fr', cookie: 'LANG=tlh' });
+  expect(unknown.body).toContain('in fr-CA for $1');
 });
 
 test('a page that cannot be rendered is sent without rendered content', async () => {
