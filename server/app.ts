@@ -73,6 +73,7 @@ import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 import { signInProviderRoutes } from './sign-in-providers/routes.ts';
 import { siteSettingsRoutes } from './site-settings/routes.ts';
+import { storeRoutes } from './site-settings/store-routes.ts';
 import { auditRoutes } from './staff/audit-routes.ts';
 import { roleRoutes } from './staff/role-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -127,6 +128,7 @@ const domains: readonly DomainPlugin[] = [
   ltiLoginRoutes,
   ltiLaunchRoutes,
   siteSettingsRoutes,
+  storeRoutes,
   staffSectionRoutes,
   staffOrderRoutes,
   auditRoutes,

@@ -13,6 +13,7 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { loadStanding } from '../staff/load-standing.ts';
 import { loadFeatures } from './load-features.ts';
+import { personColumns } from './person-columns.ts';
 
 interface LoginDeps {
   readonly db: Database;
@@ -31,7 +32,7 @@ export async function loadLogin(
   { db, config }: LoginDeps,
   { userId, csrfToken, languages }: RequestUser,
 ): Promise<Login> {
-  const [user] = userId === undefined ? [] : await db.select().from(users).where(eq(users.id, userId));
+  const [user] = userId === undefined ? [] : await db.select(personColumns).from(users).where(eq(users.id, userId));
   const enabledFeatures = await loadFeatures(db, user);
   const ofSite = {
     ...languagesOf(user?.languageCode ?? undefined, languages),

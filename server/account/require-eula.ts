@@ -4,10 +4,11 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
+import { mustAcceptEula } from './person-columns.ts';
 
 /** Throws 403 `eula_required` if the person has not accepted the license agreement yet (ACCT-1). */
 export async function requireEula(db: Database, userId: number): Promise<void> {
-  const [person] = await db.select({ mustAcceptEula: users.mustAcceptEula }).from(users).where(eq(users.id, userId));
+  const [person] = await db.select({ mustAcceptEula }).from(users).where(eq(users.id, userId));
   if (person?.mustAcceptEula) throw eulaRequired();
 }
 

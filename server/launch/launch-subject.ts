@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { personColumns } from '../account/person-columns.ts';
 import { eulaRequired } from '../account/require-eula.ts';
 import { loadUserAvailabilities } from '../assets/user-availability.ts';
 import type { Database } from '../db/database.ts';
@@ -21,7 +22,7 @@ export type LaunchSubject = Awaited<ReturnType<typeof loadLaunchSubject>>;
 
 /** Loads the person, the courseware and the section of a launch. Throws 404 if the courseware does not exist. */
 export async function loadLaunchSubject(db: Database, { userId, productId, sectionId }: LaunchKey) {
-  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  const [person] = await db.select(personColumns).from(users).where(eq(users.id, userId));
   const [product] = await db.select().from(products).where(eq(products.id, productId));
   if (!person || product?.productType !== 'courseware' || product.isDeleted) throw notFound();
   return {

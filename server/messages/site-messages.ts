@@ -10,6 +10,10 @@ export const siteMessages = {
     en: 'Enter the address of the other seller. Without it, buyers cannot get there.',
     'fr-CA': 'Saisissez l’adresse de l’autre vendeur. Sans elle, les acheteurs ne peuvent pas s’y rendre.',
   },
+  no_amount: {
+    en: 'Enter the platform fee and its threshold as amounts such as 1.99.',
+    'fr-CA': 'Saisissez les frais de plateforme et leur seuil sous forme de montants, par exemple 1,99.',
+  },
 } satisfies Record<string, Text>;
 
 /** Says that purchases cannot be handed to an address that the operator has not allowed (NAV-6). */

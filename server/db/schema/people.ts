@@ -18,6 +18,7 @@ export const users = pgTable(
     languageCode: text('language_code', { enum: ['en', 'fr-CA'] }),
     /** Names of the enabled flags of the account menu (`NavigationInfo`), e.g. "isClassroomInstructor" (ACCT-2). */
     navigationFlags: jsonb('navigation_flags').$type<string[]>().notNull().default([]),
+    /** True if this person has to accept the license agreement. Everybody is asked by a row of `eulaRequests`. */
     mustAcceptEula: boolean('must_accept_eula').notNull().default(false),
     /** Time at which the person last accepted the license agreement. */
     eulaAcceptedAt: instant('eula_accepted_at'),
@@ -44,6 +45,12 @@ export const users = pgTable(
     ),
   ],
 );
+
+/** The times at which everybody with an account was asked to accept the license agreement again (ACCT-1). */
+export const eulaRequests = pgTable('eula_requests', {
+  id: rowId(),
+  askedAt: instant('asked_at').notNull(),
+});
 
 export const userFeatures = pgTable(
   'user_features',

@@ -35,7 +35,10 @@ export const staffActs = {
   'codes.view': ['store', 'support', 'catalogue'],
   /** Generates, downloads and revokes codes. */
   'codes.edit': ['store', 'catalogue'],
-  /** Changes brand, links, languages, features and banners of the organization's sites. */
+  /**
+   * Changes brand, links, languages, features and banners of the organization's sites; for the whole installation, the
+   * settings of the store.
+   */
   'site.edit': [],
   /** Adds and changes the publishers' tools of the installation, with their secrets. */
   'tools.edit': [],

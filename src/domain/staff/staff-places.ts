@@ -16,6 +16,7 @@ export type PlaceId =
   | 'catalogue'
   | 'site'
   | 'banners'
+  | 'store'
   | 'tools'
   | 'sign-in'
   | 'lti'
@@ -58,6 +59,7 @@ export const places: readonly Place[] = [
   { id: 'site', path: 'site', act: 'site.edit' },
   { id: 'orders', path: 'orders', act: 'orders.view', installationAct: 'orders.view', hasItems: true },
   { id: 'codes', path: 'codes', act: 'codes.view', installationAct: 'codes.view', hasItems: true },
+  { id: 'store', path: 'store', installationAct: 'site.edit' },
   { id: 'banners', path: 'banners', installationAct: 'site.edit' },
   { id: 'sign-in', path: 'sign-in', act: 'sign-in.edit' },
   { id: 'lti', path: 'lti-platforms', act: 'lti.edit' },

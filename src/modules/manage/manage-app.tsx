@@ -37,6 +37,7 @@ const LtiPage = lazyPart(async () => (await import('./lti/lti-page.tsx')).LtiPag
 const LmsCoursesPage = lazyPart(async () => (await import('./lti/lms-courses-page.tsx')).LmsCoursesPage);
 const ToolsPage = lazyPart(async () => (await import('./tools/tools-page.tsx')).ToolsPage);
 const ToolPage = lazyPart(async () => (await import('./tools/tool-page.tsx')).ToolPage);
+const StorePage = lazyPart(async () => (await import('./site/store-page.tsx')).StorePage);
 const BannersPage = lazyPart(async () => (await import('./site/banners-page.tsx')).BannersPage);
 
 interface StaffAppProps {
@@ -132,6 +133,8 @@ function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
       return <StaffPage org={page.org} />;
     case 'audit':
       return <AuditPage org={page.org} />;
+    case 'store':
+      return <StorePage />;
     case 'banners':
       return <BannersPage />;
     case 'sign-in':

@@ -16,6 +16,7 @@ export const placeNames: Record<PlaceId, MessageDescriptor> = {
   terms: msg`Terms`,
   catalogue: msg`Catalog`,
   site: msg`Site`,
+  store: msg`Store settings`,
   banners: msg`Banners`,
   'sign-in': msg`Sign-in`,
   lti: msg`LTI platforms`,

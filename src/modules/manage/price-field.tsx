@@ -6,28 +6,35 @@ import { TextField } from '../../ui/text-field.tsx';
 interface PriceFieldProps {
   label: ReactNode;
   help?: ReactNode;
+  /** True if the form cannot be saved without an amount. A text that is no amount then counts as none. */
+  isRequired?: boolean;
   /** Null for an empty field. */
   cents: number | null;
   onChange: (cents: number | null) => void;
 }
 
-/** A field for an amount. The text stays as it is typed; an amount that cannot be read changes nothing and is marked. */
-export function PriceField({ label, help, cents, onChange }: PriceFieldProps) {
+/**
+ * A field for an amount. The text stays as it is typed, and a text that is no amount is marked. It changes nothing, unless
+ * the amount is required.
+ */
+export function PriceField({ label, help, isRequired = false, cents, onChange }: PriceFieldProps) {
   const { i18n } = useLingui();
   const shown = cents === null ? '' : formatPrice(toCents(cents)).replace('.', decimalSeparator(i18n.locale));
   const [typed, setTyped] = useState<{ cents: number | null; text: string }>();
   const text = typed?.cents === cents ? typed.text : shown;
-  const isWrong = text.trim() !== '' && readCents(text) === undefined;
+  const isWrong = text.trim() === '' ? isRequired : readCents(text) === undefined;
+  const unread = isRequired ? null : cents;
   return (
     <TextField
       label={label}
       help={help}
       error={isWrong ? <Trans>Type an amount such as 49.99.</Trans> : undefined}
+      required={isRequired}
       inputMode="decimal"
       value={text}
       onChange={({ target }) => {
         const parsed = readCents(target.value);
-        const next = parsed === undefined ? cents : parsed;
+        const next = parsed === undefined ? unread : parsed;
         setTyped({ cents: next, text: target.value });
         if (next !== cents) onChange(next);
       }}

@@ -14,7 +14,7 @@ import { useSite } from './site-context.ts';
 import { isSignedIn, siteTitleOf } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** `/account/eula?next=`: the license agreement, which is accepted once (ACCT-1). */
+/** `/account/eula?next=`: the license agreement (ACCT-1). */
 export function EulaPage({ query }: { query: ReturnType<typeof returnParams> }) {
   const { t } = useLingui();
   const site = useSite();
@@ -46,7 +46,9 @@ function EulaText() {
   return (
     <>
       <p>
-        <Trans>Please read this before you use your materials on {title}. You are asked once.</Trans>
+        <Trans>
+          Please read this before you use your materials on {title}. You are asked again only after a change.
+        </Trans>
       </p>
       <ul className={layout.stack}>
         <li>

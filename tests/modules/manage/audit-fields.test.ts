@@ -7,6 +7,7 @@ import { ltiPlatformFormSchema } from '../../../src/domain/staff/lti-platform-sc
 import { sectionFormSchema } from '../../../src/domain/staff/section-page-schema.ts';
 import { signInProviderFormSchema } from '../../../src/domain/staff/sign-in-provider-schema.ts';
 import { bannerFormSchema, sellingFormSchema, siteFormSchema } from '../../../src/domain/staff/site-form-schema.ts';
+import { platformFeeFormSchema } from '../../../src/domain/staff/store-schema.ts';
 import { auditFieldNames } from '../../../src/modules/manage/staff/audit-field-names.ts';
 import { auditFields as fieldsIn } from '../../../src/modules/manage/staff/audit-fields.ts';
 import { nameOfField } from '../../../src/modules/manage/use-names.ts';
@@ -53,7 +54,7 @@ test('names each field that staff edit, and calls another one by the words of it
     .flatMap((form) => Object.keys(form.shape))
     .concat(Object.keys(signInProviderFormSchema.shape), Object.keys(catalogueItemFormSchema.shape))
     .concat(Object.keys(feedFormSchema.shape), Object.keys(importOptionsSchema.shape))
-    .concat(Object.keys(sellingFormSchema.shape))
+    .concat(Object.keys(sellingFormSchema.shape), Object.keys(platformFeeFormSchema.shape))
     .filter((field) => field !== 'version');
   for (const field of fields) expect(auditFieldNames, field).toHaveProperty(field);
   expect(nameOfField('addDropDate', auditFieldNames, t)).not.toContain('addDrop');

@@ -230,6 +230,7 @@ const bannerForm = {
   ...{ kind: 'maintenance', messageEn: 'Soon', messageFr: '', link: '', isActive: false },
   ...{ startsAt: null, endsAt: null, version: 'old' },
 };
+const feeForm = { isPlatformFeeEnabled: false, platformFeeCents: 0, platformFeeThresholdCents: 0, version: 'old' };
 const itemForm = {
   ...{ name: 'Atlas', subtitle: '', authors: [], isbn: '', publisher: '', edition: '', language: '' },
   ...{ description: '', isActive: true, offerings: [], channels: null, samplePercent: null },
@@ -391,6 +392,9 @@ const routes: readonly ActRoute[] = [
   ofAll('site.edit', 'POST', '0/banners', { body: bannerForm }),
   ofAll('site.edit', 'PUT', '0/banners/:id', { params: banner, body: bannerForm }),
   ofAll('site.edit', 'DELETE', '0/banners/:id', { params: banner }),
+  ofAll('site.edit', 'GET', '0/store'),
+  ofAll('site.edit', 'PUT', '0/store/platform-fee', { body: feeForm }),
+  ofAll('site.edit', 'POST', '0/store/ask-eula'),
   ofAll('tools.edit', 'GET', '0/tools'),
   ofAll('tools.edit', 'POST', '0/tools', { body: newTool }),
   ofAll('tools.edit', 'GET', '0/tools/:id', { params: tool }),

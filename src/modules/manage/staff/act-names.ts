@@ -61,6 +61,8 @@ export const actNames: Readonly<Record<string, MessageDescriptor>> = {
   'site.change': msg`Changed the site`,
   'staff.grant': msg`Gave a role`,
   'staff.withdraw': msg`Withdrew a role`,
+  'store.ask-eula': msg`Asked everybody to accept the license agreement again`,
+  'store.change-fee': msg`Changed the platform fee`,
   'tool.add': msg`Added an LTI tool`,
   'tool.add-product': msg`Added courseware to an LTI tool`,
   'tool.change': msg`Changed an LTI tool`,
