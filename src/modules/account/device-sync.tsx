@@ -41,7 +41,12 @@ export function DeviceSync() {
           {
             id: 'unsent',
             label: <Trans>Changes waiting to be saved</Trans>,
-            value: unsent === 0 ? <Trans>None</Trans> : <Plural value={unsent} one="# change" other="# changes" />,
+            value:
+              unsent === 0 ? (
+                <Trans context="change">None</Trans>
+              ) : (
+                <Plural value={unsent} one="# change" other="# changes" />
+              ),
           },
         ]}
       />

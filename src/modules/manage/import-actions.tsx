@@ -123,7 +123,7 @@ function UndoDialog({ org, shown, onChanged, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={<Trans>Undo this import?</Trans>}
-      confirm={<Trans>Undo</Trans>}
+      confirm={<Trans context="import">Undo</Trans>}
       isDanger
       run={(staff) => staff.postUndo(org, shown.id)}
       onDone={onChanged}

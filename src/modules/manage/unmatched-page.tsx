@@ -105,7 +105,7 @@ function Unmatched({ org, person, onDecided }: UnmatchedProps) {
       {open === 'dismiss' && (
         <ConfirmDialog
           title={<Trans>Dismiss {name || login}?</Trans>}
-          confirm={<Trans>Dismiss</Trans>}
+          confirm={<Trans context="person">Dismiss</Trans>}
           isDanger
           run={(staff) => staff.postDismiss(org, id)}
           onDone={() => finish(t`The request was dismissed.`)}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+const WHOLE_MESSAGE = /^(?:msgctxt (.+)\n)?msgid (.+(?:\n".+)*)\nmsgstr (.+(?:\n".+)*)$/gm;
 const MESSAGE = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;
 
 const textsIn = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -14,6 +15,18 @@ test('French says "section" for a section, on the pages and in the texts of the 
   // A feed of books has groups of publications.
   const isGroup = (text = '') => /\bgroupes?\b/i.test(text) && !text.includes('OPDS');
   expect(texts.filter(isGroup)).toEqual([]);
+});
+
+test('a message has one translation in all catalogs, because the one that loads later replaces the other', () => {
+  const translations = new Map<string, Set<string>>();
+  for (const [, context, english, french] of textsIn('locales/fr-CA').join('\n').matchAll(WHOLE_MESSAGE)) {
+    const message = `${context ?? ''}${english}`;
+    translations.set(message, (translations.get(message) ?? new Set()).add(french ?? ''));
+  }
+  // The head of each catalog has no message.
+  translations.delete('""');
+  expect(translations.size).toBeGreaterThan(1000);
+  expect([...translations].filter(([, texts]) => texts.size > 1)).toEqual([]);
 });
 
 test('the button that prints an order is a verb, not the format of a book', () => {

@@ -35,7 +35,7 @@ export function ItemContents({ item, canEdit, onChanged }: ItemContentsProps) {
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="contents">
       <h2 id="contents">
-        <Trans>Contents</Trans>
+        <Trans context="product">Contents</Trans>
       </h2>
       {item.contents.length === 0 ? (
         <p className={layout.muted}>

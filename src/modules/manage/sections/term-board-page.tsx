@@ -155,7 +155,7 @@ function SchoolLines({ org, board, term }: Omit<BoardProps, 'department'>) {
         href={linkTo(org, 'imports')}
         count={board.isRosterOld ? 1 : 0}
         title={t`Roster`}
-        mark={board.isRosterOld ? t`Older than a day` : t`Current`}
+        mark={board.isRosterOld ? t`Older than a day` : t`Up to date`}
       >
         {board.rosterAt === null ? (
           <Trans>No roster was applied yet.</Trans>
