@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { ObtainedCode } from '../../src/domain/codes/codes-schema.ts';
 import type { Database } from '../db/database.ts';
-import { accessCodes, codeBatches } from '../db/schema/assets.ts';
-import { products } from '../db/schema/products.ts';
+import { accessCodes, assets, codeBatches } from '../db/schema/assets.ts';
+import { collectionItems, products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { CodeHolder } from './code-holder.ts';
@@ -60,5 +60,19 @@ async function takeFree(tx: Database, holder: CodeHolder, now: Date): Promise<Co
     .set({ userId, subscriptionId: subscriptionId ?? null, obtainedAt: now })
     .where(eq(accessCodes.id, free.id))
     .returning();
+  await touchAssets(tx, holder, now);
   return taken;
+}
+
+/** Gives the assets with the courseware, also inside a container, a new revision: other devices then pull the code. */
+async function touchAssets(tx: Database, { userId, productId }: CodeHolder, now: Date): Promise<void> {
+  const containers = tx
+    .select({ id: collectionItems.collectionId })
+    .from(collectionItems)
+    .where(eq(collectionItems.productId, productId));
+  const hasCourseware = or(eq(assets.productId, productId), inArray(assets.productId, containers));
+  await tx
+    .update(assets)
+    .set({ updatedAt: now })
+    .where(and(eq(assets.userId, userId), isNull(assets.deletedAt), hasCourseware));
 }

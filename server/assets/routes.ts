@@ -5,6 +5,7 @@ import { courseIdSchema, productIdSchema } from '../../src/domain/primitives/ids
 import { assetResource } from '../../src/domain/shelf/asset-schema.ts';
 import { userAvailabilityResource } from '../../src/domain/shelf/user-availability-schema.ts';
 import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
+import { withOwnCodes } from '../access-codes/with-own-codes.ts';
 import { paginationMeta, pagingQuery, parsePaging } from '../catalog/paging.ts';
 import { loadEpoch } from '../db/epoch.ts';
 import { products } from '../db/schema/products.ts';
@@ -37,7 +38,8 @@ export const assetRoutes: DomainPlugin = async (app, context) => {
     { schema: { querystring: shelfQuerySchema, response: { 200: documentSchema } } },
     async (request, reply) => {
       const paging = parsePaging(request.query, SHELF_PAGE_SIZE);
-      const shelf = await readShelf(context, requirePerson(request), request.query);
+      const userId = requirePerson(request);
+      const shelf = await readShelf(context, userId, request.query);
       // Changes have no page numbers. The cursor of each response leads to the next one.
       const place = request.query.updated_since === undefined ? paging : { ...paging, page: 1 };
       const meta = {
@@ -46,7 +48,8 @@ export const assetRoutes: DomainPlugin = async (app, context) => {
         deletedIds: shelf.deletedIds.map(String),
         isWhole: shelf.isWhole,
       };
-      const document = writeCollection(assetResource, await toAssets(db, shelf.rows, clock()), { meta });
+      const assets = await withOwnCodes(db, userId, await toAssets(db, shelf.rows, clock()));
+      const document = writeCollection(assetResource, assets, { meta });
       return sendDocument(request, reply, 'private', document);
     },
   );

@@ -22,6 +22,13 @@ const readerFile = {
   readerFileType: z.optional(z.enum(['EPUB', 'PDF'])),
 };
 
+/** The publisher's access code that the person obtained for courseware (CODE-5). */
+const ownCode = {
+  accessCode: z.optional(
+    z.object({ code: z.string(), url: z.optional(z.string()), isSso: z._default(z.boolean(), false) }),
+  ),
+};
+
 /** A material on a person's shelf. Times are ISO 8601 UTC. */
 export const assetSchema = z.object({
   id: z.string(),
@@ -31,9 +38,10 @@ export const assetSchema = z.object({
   isExpired: z._default(z.boolean(), false),
   format: z._default(z.enum(['digital', 'print', 'combo']), 'digital'),
   ...readerFile,
+  ...ownCode,
   product: assetProductSchema,
   /** The contents of a collection, classroom or e-bundle. The person owns each of them with it. */
-  items: z._default(z.array(z.object({ ...readerFile, product: assetProductSchema })), []),
+  items: z._default(z.array(z.object({ ...readerFile, ...ownCode, product: assetProductSchema })), []),
   /** Classroom: whether its section code was accepted, and the section that the code opened. */
   isSectionCodeConfirmed: z._default(z.boolean(), false),
   classroomSectionId: z.optional(z.string()),

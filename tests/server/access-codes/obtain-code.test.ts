@@ -2,8 +2,9 @@ import { count, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import { accessCodes, assets, subscriptions } from '../../../server/db/schema/assets.ts';
+import { collectionItems } from '../../../server/db/schema/products.ts';
 import { obtainedCodeSchema } from '../../../src/domain/codes/codes-schema.ts';
-import { assetResource } from '../../../src/domain/shelf/asset-schema.ts';
+import { assetResource, pullMetaSchema } from '../../../src/domain/shelf/asset-schema.ts';
 import { readCollection } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
@@ -72,6 +73,44 @@ describe('a publisher’s code', () => {
       access_code_url: 'https://publisher.example/enter?t=1',
       is_sso: true,
     });
+  });
+
+  it('reaches the other devices of the person with the next pull of the shelf', async () => {
+    await givePool(['D-1'], { url: 'https://publisher.example/enter' });
+    const [laptop, id] = await newPerson();
+    await own(id);
+    const phone = await server.asPerson(`reader${people}`);
+    const pull = async (since: string) => {
+      const { items, meta } = readCollection(
+        assetResource,
+        (await phone.get(`/api/v1/assets/assets/?updated_since=${since}`)).json(),
+      );
+      return { items, cursor: pullMetaSchema.parse(meta).cursor };
+    };
+    const before = await pull('0');
+    expect(before.items[0]?.accessCode).toBeUndefined();
+    await obtainOwn(laptop);
+    const after = await pull(before.cursor);
+    expect(after.items).toMatchObject([
+      { accessCode: { code: 'D-1', url: 'https://publisher.example/enter', isSso: false } },
+    ]);
+    await obtainOwn(laptop);
+    expect((await pull(after.cursor)).items).toEqual([]);
+  });
+
+  it('reaches the other devices inside a collection, too', async () => {
+    await givePool(['C-1']);
+    const collection = await giveProduct(server.db, { productType: 'collection' });
+    await server.db.insert(collectionItems).values({ collectionId: collection.id, productId, position: 0 });
+    const [ann, id] = await newPerson();
+    const grant = { userId: id, productId: collection.id, format: 'digital', source: 'purchase' } as const;
+    await grantAsset(server.db, { ...grant, durationDays: undefined }, server.clock.now());
+    const first = await ann.get('/api/v1/assets/assets/?updated_since=0');
+    const { cursor } = pullMetaSchema.parse(readCollection(assetResource, first.json()).meta);
+    await obtainOwn(ann);
+    const next = await ann.get(`/api/v1/assets/assets/?updated_since=${cursor}`);
+    const [asset] = readCollection(assetResource, next.json()).items;
+    expect([asset?.accessCode, asset?.items[0]?.accessCode]).toEqual([undefined, { code: 'C-1', isSso: false }]);
   });
 
   it('is taken once when a person sends many concurrent requests', async () => {

@@ -11,7 +11,7 @@ import { onCodeSettled, submitCode } from './submit-code.ts';
 /** Codes that a person enters, and publishers' access codes that a person obtained. */
 export function createCodesClient(session: SessionSource, live: Live) {
   return {
-    /** A stored access code; `undefined` if none was obtained on this device. */
+    /** A stored access code; `undefined` if the device knows of none. */
     accessCode: (productId: ProductId) => live((db) => loadAccessCode(db, productId)),
     /** Online only. A repeated request returns the same code (CODE-5). */
     obtainAccessCode: (subject: CodeSubject) => obtainAccessCode(session.now().context, subject),

@@ -13,6 +13,7 @@ import { createDownloadRunner } from '../../../../src/modules/downloads/data/dow
 import { createCodesClient } from '../../../../src/modules/redeem/data/codes-client.ts';
 import type { CodeMutation } from '../../../../src/modules/redeem/data/mutations.ts';
 import { onCodeSettled, submitCode } from '../../../../src/modules/redeem/data/submit-code.ts';
+import { refreshShelf } from '../../../../src/modules/shelf/data/pull-shelf.ts';
 import {
   loadAssetsOfProduct,
   loadAvailability,
@@ -138,6 +139,16 @@ describe('a publisher’s code', () => {
     expect(server.obtained).toEqual(['course_title_id course_member_id', 'subscription_id']);
     server.cutConnection(true);
     expect(await loadAccessCode(tab.db, courseware)).toMatchObject({ code: 'PUB-1' });
+  });
+
+  it('that another device obtained is shown as soon as the shelf is pulled, also inside a collection', async () => {
+    const accessCode = { code: 'PUB-2', url: 'https://publisher.example/', isSso: true };
+    const { product } = asset('4');
+    server.shelf.push(asset('8', { items: [{ product, accessCode }] }));
+    expect(await loadAccessCode(tab.db, courseware)).toBeUndefined();
+    await refreshShelf(tab);
+    server.cutConnection(true);
+    expect(await loadAccessCode(tab.db, courseware)).toEqual({ productId: '4', ...accessCode });
   });
 
   it('that neither has is refused with the first message', async () => {
