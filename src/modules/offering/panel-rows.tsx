@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { OfferingButton } from '../../domain/offerings/offering-button.ts';
 import { rentalDueDay } from '../../domain/offerings/offering-course-rules.ts';
 import { offeringSections } from '../../domain/offerings/offering-options.ts';
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
@@ -10,6 +11,7 @@ import { PendingMark } from '../../ui/sync-mark.tsx';
 import { AddOnChoice } from './add-on-choice.tsx';
 import { ChoiceNoticeText } from './choice-notice-text.tsx';
 import { ChosenSummary } from './chosen-summary.tsx';
+import { FeeNotice } from './fee-notice.tsx';
 import { FreeLabel } from './free-label.tsx';
 import { OfferingHeading } from './offering-heading.tsx';
 import styles from './offering-panel.module.css';
@@ -50,11 +52,12 @@ export function PanelRows({
   const { selected, facts } = selection;
   const { course, sales } = view;
   const notice = noticeOf(selection);
-  const button = buttonOf(selection);
+  const isPaidByFee = view.fee !== undefined && selected?.format === 'digital';
+  const button = buttonFor(selection, isPaidByFee);
   const dueDay = selected && rentalDueDay(selected.offering, course);
   const isCourseFee = course?.isCourseFee === true;
   // Nobody pays for what the course provides, also on a page that names no course.
-  const hidesPrices = course?.isInclusiveAccess === true || facts.isProvided === true;
+  const hidesPrices = course?.isInclusiveAccess === true || facts.isProvided === true || view.fee !== undefined;
   const isPaidHere = button.kind === 'add' || button.kind === 'update' || button.kind === 'view';
   const isShelved = state === 'shelved';
   const isPriced = selected === undefined || isPriceShown(selected.offering, hidesPrices);
@@ -79,6 +82,7 @@ export function PanelRows({
         {selected && !facts.isProvided && (
           <AddOnChoice chosen={selected} onChoose={(format) => onChoose(selected.offering.id, format)} />
         )}
+        {view.fee && isPaidByFee && <FeeNotice fee={view.fee} />}
         {notice && <ChoiceNoticeText notice={notice} />}
         {selected && selected.offering.kind !== 'digital' && item.productType !== 'physical_product' && <PrintTerms />}
         {dueDay && <RentalNotice day={dueDay} />}
@@ -108,6 +112,13 @@ export function PanelRows({
       {isPriced && <PlatformFeeNotice item={item} isBoughtElsewhere={sales.isBoughtElsewhere} />}
     </section>
   );
+}
+
+/** What the course fee pays for is never put in the cart. A line that is already there can be viewed (OFFER-8). */
+function buttonFor(selection: OfferingSelection, isPaidByFee: boolean): OfferingButton {
+  const button = buttonOf(selection);
+  const isSold = button.kind === 'add' || button.kind === 'update';
+  return isPaidByFee && isSold ? { kind: 'none', isEnabled: false } : button;
 }
 
 /** Terms of every version with a printed part, shown before it is bought (OFFER-11). */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { CartView, CartViewLine, RefusedChange } from '../../domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { choiceProducts } from '../../domain/offerings/choice-versions.ts';
+import { type FeeCoverage, feeCoverage } from '../../domain/offerings/fee-coverage.ts';
 import type { Seller } from '../../domain/offerings/main-button.ts';
 import { type CourseTerms, courseTermsOf } from '../../domain/offerings/offering-course-rules.ts';
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
@@ -46,6 +47,8 @@ export interface OfferingView {
   readonly refused: RefusedChange | undefined;
   /** Terms of the course that the page names, if the user is enrolled in it. */
   readonly course: CourseTerms | undefined;
+  /** Set if the course fee pays for the digital version of the product. */
+  readonly fee: FeeCoverage | undefined;
   /** True if the materials of the course are bought at the partner's bookstore (SECT-8). */
   readonly hasBuyNow: boolean;
 }
@@ -119,6 +122,7 @@ export function offeringView(
     seller,
     line,
     course,
+    fee: feeCoverage(section, material, Date.now()),
     hasBuyNow: section !== undefined && isBuyNowShown(section),
     refused:
       line?.refused ?? cart.refusedLines.find((one) => one.productId === item.id && one.courseId === courseId)?.refused,

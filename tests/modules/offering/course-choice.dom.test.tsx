@@ -39,6 +39,9 @@ const sections = [
     organization: directSales,
     courseMember: member({ id: 'm10', sectionId: '10', isCourseFee: true }),
   }),
+  withFee('11', 'FEE', open),
+  withFee('12', 'SOON', { startDate: '2098-09-15', endDate: '2099-01-01' }),
+  withFee('13', 'OVER', { startDate: '2020-01-01', endDate: '2020-06-01' }),
 ];
 /** The catalog lists no choice for these products. Only the section pairs them. */
 const ware = book({
@@ -55,6 +58,13 @@ const card = book({
 });
 const pair = material('71', { productType: 'courseware', isPhysicalDigitalChoice: true, other: { id: '72' } });
 
+/** A section of a type that has prices, of which a fee pays for the materials. */
+function withFee(id: string, courseId: string, dates: { startDate: string; endDate: string }) {
+  const courseMember = member({ id: `m${id}`, sectionId: id, isCourseFee: true });
+  const rsCourseId = course(courseId);
+  return section({ ...dates, id, rsCourseId, organization: directSales, courseType: 'lms_ecommerce', courseMember });
+}
+
 function course(id: string) {
   return z.parse(courseIdSchema, id);
 }
@@ -63,7 +73,9 @@ beforeAll(async () => {
   const line = shopConnection(
     ({ path, query }) => {
       if (!path.includes('/section_products/')) return undefined;
-      const products = query.get('section_id') === '7' ? [pair] : [];
+      const sectionId = query.get('section_id') ?? '';
+      const ofFee = { ...material('71', { productType: 'courseware' }), id: `m${sectionId}`, sectionId };
+      const products = sectionId === '7' ? [pair] : ['11', '12', '13'].includes(sectionId) ? [ofFee] : [];
       return answer(200, writeCollection(sectionProductResource, products));
     },
     { sections },
@@ -84,13 +96,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function openPanel(item: CatalogItem, courseId?: string, onViewCart?: () => void) {
+async function openPanel(item: CatalogItem, courseId?: string, onViewCart?: () => void, isFreeForPerson = false) {
   const person = userEvent.setup();
   await renderInApp(() => (
     <OfferingPanel
       item={item}
       here="/"
       isLoggedIn
+      isFreeForPerson={isFreeForPerson}
       label={undefined}
       courseId={courseId === undefined ? undefined : course(courseId)}
       renderBuyNow={() => 'Buy Now'}
@@ -170,4 +183,33 @@ test('such a course shows the price of what the person pays in the store, and ca
   await openPanel(book({ id: '79', name: 'Coat', offerings: [{ ...paperback, id: '791', terms }] }), 'INCLUDED');
   expect(screen.getAllByText(/\$/).length).toBeGreaterThan(0);
   expect(screen.getByText(terms)).toBeDefined();
+});
+
+describe('a course whose fee pays for the product', () => {
+  const included = /^The price of this item was already included in your one-fee program\./;
+
+  test('says so instead of a price, and takes the product without the cart (OFFER-8)', async () => {
+    await openPanel(ware, 'FEE', undefined, true);
+    expect(screen.getByText(included)).toBeDefined();
+    expect(screen.getByText('Rental')).toBeDefined();
+    expect(screen.queryByText(/\$/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Acquire Code' })).toBeDefined();
+  });
+
+  test('names the day on which the product becomes available, and sells nothing before', async () => {
+    await openPanel(ware, 'SOON');
+    expect(screen.getByText(included).textContent).toMatch(/Check back on September\s1,\s2098\.$/);
+    expect(screen.queryByText(/\$/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add To Cart' })).toBeNull();
+  });
+
+  test('pays for nothing else, and nothing after its end', async () => {
+    await openPanel(book({ id: '78', name: 'Other', offerings: [{ ...rental90, id: '781' }] }), 'FEE');
+    expect(screen.queryByText(included)).toBeNull();
+    expect(addButton().disabled).toBe(false);
+    cleanup();
+    await openPanel(ware, 'OVER');
+    expect(screen.queryByText(included)).toBeNull();
+    expect(screen.getAllByText(/\$/).length).toBeGreaterThan(0);
+  });
 });
