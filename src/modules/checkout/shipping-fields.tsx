@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './checkout.module.css';
-import type { AddressDraft, AddressField, AddressProblem, AddressProblems } from './shipping-draft.ts';
+import type { AddressDraft, AddressField, AddressProblems } from './shipping-draft.ts';
+
+/** In separate chunks: the list of regions is large, and the texts are needed after a mistake only. */
+const AddressProblemText = lazyPart(async () => (await import('./address-problem-text.tsx')).AddressProblemText);
+const RegionField = lazyPart(async () => (await import('./region-field.tsx')).RegionField);
 
 interface ShippingFieldsProps {
   draft: AddressDraft;
@@ -20,10 +25,22 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
       {...facts}
       name={name}
       value={draft[name]}
-      error={problems[name] && <ProblemText field={name} country={draft.country} problem={problems[name]} />}
+      error={
+        problems[name] && (
+          <Suspense>
+            <AddressProblemText field={name} country={draft.country} problem={problems[name]} />
+          </Suspense>
+        )
+      }
       onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
     />
   );
+  const region = field('region', {
+    label: <Trans>State or province</Trans>,
+    autoComplete: 'shipping address-level1',
+    required: true,
+    maxLength: 80,
+  });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
@@ -67,12 +84,11 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
         maxLength: 80,
       })}
       <div className={styles.pair}>
-        {field('region', {
-          label: <Trans>State or province</Trans>,
-          autoComplete: 'shipping address-level1',
-          required: true,
-          maxLength: 80,
-        })}
+        <Suspense fallback={region}>
+          <RegionField draft={draft} problem={problems.region} onChange={onChange}>
+            {region}
+          </RegionField>
+        </Suspense>
         {field('postalCode', {
           label: <Trans>ZIP or postal code</Trans>,
           autoComplete: 'shipping postal-code',
@@ -82,46 +98,4 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
       </div>
     </fieldset>
   );
-}
-
-interface ProblemTextProps {
-  field: AddressField;
-  /** ISO 3166 code of the chosen country. */
-  country: string;
-  problem: AddressProblem;
-}
-
-function ProblemText({ field, country, problem }: ProblemTextProps) {
-  switch (problem) {
-    case 'missing':
-      return <MissingText field={field} />;
-    case 'tooShort':
-      return <Trans>This is too short. Check it for a missing part.</Trans>;
-    case 'tooLong':
-      return <Trans>This is too long. Shorten it.</Trans>;
-    case 'wrong':
-      if (field !== 'postalCode') return <Trans>Check this field.</Trans>;
-      return country === 'CA' ? (
-        <Trans>Enter a postal code such as K1A 0B1.</Trans>
-      ) : (
-        <Trans>Enter a ZIP code with five digits, such as 04101.</Trans>
-      );
-  }
-}
-
-function MissingText({ field }: { field: AddressField }) {
-  switch (field) {
-    case 'name':
-      return <Trans>Enter your full name.</Trans>;
-    case 'line1':
-      return <Trans>Enter your street address.</Trans>;
-    case 'city':
-      return <Trans>Enter your city.</Trans>;
-    case 'region':
-      return <Trans>Enter your state or province.</Trans>;
-    case 'postalCode':
-      return <Trans>Enter your ZIP or postal code.</Trans>;
-    default:
-      return <Trans>Choose your country.</Trans>;
-  }
 }

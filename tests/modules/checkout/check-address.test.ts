@@ -45,8 +45,40 @@ describe('a shipping address', () => {
     ['CA', '04101', false],
     ['FR', '75001', true],
   ])('in %s with the postal code %s is accepted: %s', (country, postalCode, isAccepted) => {
-    const checked = checkAddress({ ...good, country, postalCode });
+    const checked = checkAddress({ ...good, region: country === 'CA' ? 'ON' : 'ME', country, postalCode });
     expect(checked).toMatchObject(isAccepted ? { ok: true } : { ok: false, problems: { postalCode: 'wrong' } });
+  });
+
+  test.each([
+    ['US', 'me', 'ME'],
+    ['US', ' Maine ', 'ME'],
+    ['US', 'PR', 'PR'],
+    ['CA', 'quebec', 'QC'],
+    ['CA', 'Nouvelle-Écosse', 'NS'],
+  ])('in %s with the region "%s" is sent with %s', (country, region, code) => {
+    const postalCode = country === 'CA' ? 'K1A 0B1' : '04101';
+    expect(checkAddress({ ...good, country, region, postalCode })).toMatchObject({
+      ok: true,
+      address: { region: code },
+    });
+  });
+
+  test.each([
+    ['US', 'ON', 'wrong'],
+    ['US', 'Bavaria', 'wrong'],
+    ['CA', 'ME', 'wrong'],
+    ['CA', '  ', 'missing'],
+  ])('in %s with the region "%s" reports the region as %s', (country, region, problem) => {
+    const postalCode = country === 'CA' ? 'K1A 0B1' : '04101';
+    expect(checkAddress({ ...good, country, region, postalCode })).toEqual({
+      ok: false,
+      problems: { region: problem },
+    });
+  });
+
+  test('elsewhere keeps any region', () => {
+    const abroad = { ...good, country: 'FR', region: 'Bretagne', postalCode: '35000' };
+    expect(checkAddress(abroad)).toMatchObject({ ok: true, address: { region: 'Bretagne' } });
   });
 
   test('distinguishes too short from too long', () => {

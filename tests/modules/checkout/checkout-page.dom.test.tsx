@@ -223,7 +223,7 @@ describe('the checkout', () => {
     expect(street.getAttribute('autocomplete')).toBe('shipping address-line1');
     await person.type(street, '4 Shore Road');
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Fairbrook');
-    await person.type(screen.getByRole('textbox', { name: 'State or province' }), 'ME');
+    await person.selectOptions(screen.getByLabelText('State or province'), 'Maine');
     const postalCode = screen.getByRole('textbox', { name: 'ZIP or postal code' });
     await person.type(postalCode, 'abc');
     await pressPlace(person);
