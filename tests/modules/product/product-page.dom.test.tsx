@@ -34,6 +34,7 @@ const items = [
     name: 'Elm',
     identifiers: { EISBN13: '9780131103627', ISBN13: '9780306406157', ISBN10: '0306406152', PCARD_13: '9781861972712' },
   }),
+  book({ id: '28', productType: 'courseware', name: 'Slope' }),
   book({
     id: '25',
     name: 'Birch',
@@ -80,11 +81,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openPage = (idText: string) =>
+const openPage = (idText: string, page = '/book') =>
   renderInApp(() => (
     <ProductPage
       idText={idText}
-      page="/book"
+      page={page}
       query={{}}
       isLoggedIn
       isLoginKnown
@@ -143,4 +144,15 @@ test('what may be printed stands in one row: the share, and what the publisher s
   await openPage('26');
   const name = await screen.findByText('Printing');
   expect(name.nextElementSibling?.textContent).toBe('20% · Worksheets only');
+});
+
+test.each([
+  ['courseware asks for prices in US dollars', '28', '/courseware', 'USD'],
+  ['a book asks for the prices of the store', '27', '/book', null],
+])('the page of %s (CAT-12)', async (_what, id, page, currencyCode) => {
+  const before = shop.calls.length;
+  await openPage(id, page);
+  await screen.findByRole('heading', { level: 1, name: /Elm|Slope/ });
+  const asked = () => shop.calls.slice(before).filter(({ path }) => path.endsWith(`/catalog_items/${id}/`));
+  await waitFor(() => expect(asked().map(({ query }) => query.get('currency_code'))).toEqual([currencyCode]));
 });
