@@ -146,6 +146,8 @@ export async function readBookOfSection(student: Page) {
     .getByRole('link', { name: /HIST 101/ })
     .first()
     .click();
+  // My Shelf, which stays until the course has loaded, has a button of the same name.
+  await expect(student.getByRole('heading', { level: 1, name: 'HIST 101' })).toBeVisible();
   await student.getByRole('main').getByRole('button', { name: TITLE, exact: true }).first().click();
   await student.getByRole('dialog').getByRole('link', { name: 'Read It Now' }).click();
   await expect(student.frameLocator('main iframe').getByText('A map is a promise about a place.')).toBeVisible();
