@@ -10,5 +10,5 @@ const lastAnswer = sql`coalesce(${users.eulaAcceptedAt}, ${users.createdAt})`;
  */
 export const mustAcceptEula: SQL<boolean> = sql`(${users.mustAcceptEula} or coalesce(${lastRequest} > ${lastAnswer}, false))`;
 
-/** The columns of a person, of whom `mustAcceptEula` also counts the requests to everybody. */
+/** The columns of a person. Its `mustAcceptEula` is also true after a request to everybody. */
 export const personColumns = { ...getTableColumns(users), mustAcceptEula };

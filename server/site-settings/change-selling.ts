@@ -1,35 +1,25 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SellingForm } from '../../src/domain/staff/site-form-schema.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { organizations } from '../db/schema/organizations.ts';
+import type { organizations } from '../db/schema/organizations.ts';
 import { isAllowedTarget, wholeUrl } from '../http/origins.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { requireAddresses } from '../http/require-addresses.ts';
 import { handoffNotAllowed, siteMessages } from '../messages/site-messages.ts';
 import type { Text } from '../messages/text.ts';
-import { requireVersion, versionOf } from '../staff/edit-version.ts';
-import { recordAudit } from '../staff/record-audit.ts';
+import { changeOrganization, loadOrganizationForm, type OrganizationChange } from './organization-form.ts';
 
 type SellingValues = Omit<SellingForm, 'version'>;
 
-interface SellingChange {
-  readonly organizationId: number;
-  readonly form: SellingForm;
-  readonly userId: number;
-  readonly now: Date;
-}
+const sellingForm = { action: 'selling.change', toValues, toRow };
 
 /**
  * Loads how a school sells.
  * @throws 404 for an unknown school
  */
-export async function loadSelling(db: Database, organizationId: number): Promise<SellingForm> {
-  const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
-  if (!row) throw notFound();
-  const values = toValues(row);
-  return { ...values, version: versionOf(values) };
+export function loadSelling(db: Database, organizationId: number): Promise<SellingForm> {
+  return loadOrganizationForm(db, organizationId, sellingForm);
 }
 
 /**
@@ -49,23 +39,10 @@ export function requireSellers(form: SellingForm, request: FastifyRequest, confi
 
 /**
  * Saves how a school sells.
- * @throws 404; 409 if somebody else changed it (STAFF-3)
+ * @throws 404; 409 if another person changed it in the meantime (STAFF-3)
  */
-export async function changeSelling(tx: Database, change: SellingChange): Promise<void> {
-  const { organizationId, userId, now } = change;
-  const { version, ...wanted } = change.form;
-  const isSchool = eq(organizations.id, organizationId);
-  const [row] = await tx.select().from(organizations).where(isSchool).for('update');
-  if (!row) throw notFound();
-  const before = toValues(row);
-  requireVersion(version, before);
-  const [saved = row] = await tx
-    .update(organizations)
-    .set({ ...wanted, handoffUrl: wanted.handoffUrl || null, vsRedirectUrl: wanted.vsRedirectUrl || null })
-    .where(isSchool)
-    .returning();
-  const entry = { organizationId, actor: userId, action: 'selling.change', subjectKind: 'organization' };
-  await recordAudit(tx, { ...entry, subjectId: organizationId, before, after: toValues(saved) }, now);
+export function changeSelling(tx: Database, change: OrganizationChange<SellingForm>): Promise<void> {
+  return changeOrganization(tx, change, sellingForm);
 }
 
 function toValues(row: typeof organizations.$inferSelect): SellingValues {
@@ -79,6 +56,15 @@ function toValues(row: typeof organizations.$inferSelect): SellingValues {
     showVsModal,
     isCdsEnabled,
     rentalReturnDays,
+  };
+}
+
+function toRow(values: SellingValues) {
+  const { directSalesEnabled, isFollettOrg, buyOnVitalsource, showVsModal, isCdsEnabled, rentalReturnDays } = values;
+  return {
+    ...{ directSalesEnabled, isFollettOrg, buyOnVitalsource, showVsModal, isCdsEnabled, rentalReturnDays },
+    handoffUrl: values.handoffUrl || null,
+    vsRedirectUrl: values.vsRedirectUrl || null,
   };
 }
 

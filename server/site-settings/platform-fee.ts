@@ -22,7 +22,7 @@ export async function loadStore(db: Database): Promise<StaffStore> {
 
 /**
  * Saves the platform fee of the store (OFFER-10).
- * @throws 409 if somebody else changed it (STAFF-3); 422 if an amount is missing
+ * @throws 409 if another person changed it in the meantime (STAFF-3); 422 if an amount is missing
  */
 export async function changePlatformFee(tx: Database, form: PlatformFeeForm, userId: number, now: Date): Promise<void> {
   const after = {
