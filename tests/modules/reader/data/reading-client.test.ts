@@ -120,6 +120,15 @@ describe('a position or style chosen for a book', () => {
     expect((await syncClient.loadReadingSetting(book)).place).toMatchObject({ locator: 'page=2', at: at + 1 });
   });
 
+  it('keeps its date when the book only opens there again, so that a later one of another device is still offered', async () => {
+    await syncClient.saveReadingPosition(left, true);
+    const again = { ...place, at: place.at + 60_000, label: 'Page 2 of 9' };
+    await syncClient.saveReadingPosition({ ...left, place: again }, false);
+    expect((await syncClient.loadReadingSetting(book)).place).toMatchObject({ at: place.at, label: 'Page 2 of 9' });
+    await syncClient.saveReadingPosition({ ...left, place: { ...again, locator: 'page=9' } }, false);
+    expect((await syncClient.loadReadingSetting(book)).place).toMatchObject({ at: again.at, locator: 'page=9' });
+  });
+
   it('replaces the position that the server has of this device, whose data was lost and whose clock was ahead', async () => {
     const { deviceId } = await syncClient.loadReadingSetting(book);
     const stored = { ...place, deviceId, deviceAt: place.at + 86_400_000 };
