@@ -18,8 +18,8 @@ interface CandidatesProps {
 }
 
 /**
- * "Available to buy" or "Available to acquire": materials that the user does not own (SECT-4), and each choice book
- * once with a switch.
+ * "Available to buy" or "Available to acquire": materials that the user does not own or may continue (SECT-4), and
+ * each choice book once with a switch.
  */
 export function Candidates({ section, products, onOpen, renderBuyNow }: CandidatesProps) {
   const { t } = useLingui();
@@ -43,7 +43,9 @@ export function Candidates({ section, products, onOpen, renderBuyNow }: Candidat
       nextLabel={t`Next materials`}
     >
       {[
-        ...materials.map((one) => <MaterialTile key={one.shelfItem.id} {...tile} material={one} isCandidate />),
+        ...materials.map((one) => (
+          <MaterialTile key={one.shelfItem.id} {...tile} material={one} isCandidate={!one.userAvailability.isOwned} />
+        )),
         ...choices.map((one) => <ChoiceTile key={one.id} {...tile} choice={one} />),
       ]}
     </Tray>

@@ -111,6 +111,15 @@ test('a material that can be bought shows its lowest price, one that the person 
   expect(screen.getAllByText(/\$/)).toHaveLength(1);
 });
 
+test('after the course, an owned material that goes on shows its days left instead of a price (SECT-4)', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2099-12-20T12:00:00Z'));
+  materials = [material('85', { isOwned: true, isContinuation: true, expiresAt: '2099-12-30T03:00:00Z' })];
+  await (await loadSyncClient()).refreshItem(material('85').shelfItem.id);
+  await openCourse();
+  expect(await candidates().findByText('9 days remaining')).toBeDefined();
+  expect(screen.queryByText(/\$/)).toBeNull();
+});
+
 test('the days of a material are counted in the time zone of the course, like its dates (SHELF-4)', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2099-04-20T12:00:00Z'));
   materials = [material('86', { isOwned: true, expiresAt: '2099-04-30T03:00:00Z' })];
