@@ -38,11 +38,12 @@ export function courseTermsOf(
 
 /**
  * Returns the offerings that are still available. After the add/drop date, those with a printed part are removed for
- * course-fee choice products (OFFER-7). On the date itself they are still available.
+ * course-fee choice products (OFFER-7), and a digital one has no printed copy to add. On the date itself they are still
+ * available.
  *
  * @param now milliseconds since the epoch
  */
-export function offeringsInCourse<Choice extends Pick<Offering, 'kind'>>(
+export function offeringsInCourse<Choice extends Pick<Offering, 'kind'> & { readonly showPrintOption?: boolean }>(
   offerings: readonly Choice[],
   isPhysicalDigitalChoice: boolean,
   course: Pick<CourseTerms, 'isCourseFee' | 'addDropDate' | 'timeZone'> | undefined,
@@ -50,7 +51,9 @@ export function offeringsInCourse<Choice extends Pick<Offering, 'kind'>>(
 ): readonly Choice[] {
   if (!isPhysicalDigitalChoice || !course?.isCourseFee || course.addDropDate === undefined) return offerings;
   if (toIsoDay(now, course.timeZone) <= course.addDropDate) return offerings;
-  return offerings.filter(({ kind }) => kind === 'digital');
+  return offerings
+    .filter(({ kind }) => kind === 'digital')
+    .map((one) => (one.showPrintOption ? { ...one, showPrintOption: false } : one));
 }
 
 /**

@@ -12,10 +12,9 @@ interface Place {
 }
 
 /**
- * Returns the offerings that the panel shows. It leaves out offerings that the course no longer provides; print where
- * nothing is sold, unless the course fee pays for it; and on partner sites those priced 0.00, unless they give access
- * (OFFER-6). Outside of a course, where nothing is sold, only the free version
- * of a product is left.
+ * Returns the offerings that the panel shows. It leaves out offerings that the course no longer provides; those with a
+ * printed part where nothing is sold, unless the course fee pays for them; and on partner sites those priced 0.00, unless
+ * they give access (OFFER-6). Outside of a course, where nothing is sold, only the free version of a product is left.
  *
  * @param now milliseconds since the epoch
  */
@@ -27,9 +26,9 @@ export function shownOfferings<Choice extends Offering>(
   const isPrintSold = seller !== 'none' || course?.isCourseFee === true;
   const isFreeOnly = !isPrintSold && course === undefined && !isGivenByCourse(offerings);
   const candidates = isFreeOnly ? offerings.filter((one) => priceOfOffering(one) === 0) : offerings;
-  return offeringsInCourse(candidates, isPhysicalDigitalChoice, course, now).filter(
-    (one) => one.kind !== 'print' || (isPrintSold && !(isPartnerSite && priceOfOffering(one) === 0)),
-  );
+  const isShown = (one: Choice) =>
+    (one.kind === 'digital' || isPrintSold) && !(one.kind === 'print' && isPartnerSite && priceOfOffering(one) === 0);
+  return offeringsInCourse(candidates, isPhysicalDigitalChoice, course, now).filter(isShown);
 }
 
 /** For a product without cost: true if the course provides it, and not an offering that is free for everyone. */

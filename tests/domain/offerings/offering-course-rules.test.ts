@@ -27,6 +27,13 @@ test('offerings with a printed part end with those on paper', () => {
   expect(offeringsInCourse([combo, { kind: 'digital' }], true, course, now)).toEqual([{ kind: 'digital' }]);
 });
 
+test('a digital offering has no printed copy to add after the date', () => {
+  const ebook = { kind: 'digital', showPrintOption: true } as const;
+  expect(offeringsInCourse([ebook], true, course, Date.parse('2026-09-11T04:59:00Z'))).toEqual([ebook]);
+  const later = Date.parse('2026-09-11T05:01:00Z');
+  expect(offeringsInCourse([ebook], true, course, later)).toEqual([{ kind: 'digital', showPrintOption: false }]);
+});
+
 describe('the due date of a physical rental', () => {
   test.each([
     ['is seven days after add/drop', 'print', 'rental', course, '2026-09-17'],

@@ -42,6 +42,12 @@ describe('the visible offerings', () => {
   ])('%s', (_what, place, shown) => expect(shownOfferings(all, place, now)).toEqual(shown));
 });
 
+test('a version with a printed part is not shown where the course provides and sells nothing', () => {
+  const both = offering({ id: '5', kind: 'combo', tenure: 'purchase', price: '30.00', description: 'Both' });
+  expect(shownOfferings([rental90, both], { ...store, course, seller: 'none' }, now)).toEqual([rental90]);
+  expect(shownOfferings([rental90, both], store, now)).toEqual([rental90, both]);
+});
+
 test('an item that is free for everyone is not provided by a course', () => {
   expect(isGivenByCourse([rental90, paperback])).toBe(true);
   expect(isGivenByCourse([rental90, freeBook])).toBe(false);
