@@ -72,6 +72,11 @@ function isOver(expiresAt: string | undefined, now: number): boolean {
   return expiresAt !== undefined && !(Date.parse(expiresAt) > now);
 }
 
+/** True if the shelf has the product, so that it knows whether there is something to read. */
+export function isOnShelf(assets: readonly Asset[], now: number): boolean {
+  return assets.some((asset) => isLive(asset, now));
+}
+
 /** True if the person has only the print version, so that nothing can be opened here. */
 function isPrintOnly(assets: readonly Pick<Asset, 'format'>[]): boolean {
   return assets.length > 0 && assets.every(({ format }) => format === 'print');

@@ -6,7 +6,7 @@ import { formatDate } from '../../domain/format/format-date.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { checkoutCompleteLink, links, readBookLink, signInLink } from '../../domain/launch/link-table.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
-import { readTarget } from '../../domain/shelf/material-known.ts';
+import { isOnShelf, readTarget } from '../../domain/shelf/material-known.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -130,8 +130,9 @@ function NextSteps({ order }: { order: Order }) {
 /** Opens the book of the order: its own, or that of the bundle (READ-1). The shelf may receive it only after the order. */
 function ReadLink({ line: { productId, courseId } }: { line: Order['lines'][number] }) {
   const assets = useQuery(assetsOfProductQuery, productId) ?? [];
-  const target = readTarget(assets, Date.now());
-  if (assets.length > 0 && target === undefined) return null;
+  const now = Date.now();
+  const target = readTarget(assets, now);
+  if (isOnShelf(assets, now) && target === undefined) return null;
   return (
     <Link {...toLocation(readBookLink(target ?? productId, courseId))} className={buttonClass({ kind: 'primary' })}>
       <Trans>READ IT NOW</Trans>

@@ -6,7 +6,7 @@ import { codeDeliveryReadLink } from '../../domain/launch/delivery-links.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links, readBookLink } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
-import { readTarget } from '../../domain/shelf/material-known.ts';
+import { isOnShelf, readTarget } from '../../domain/shelf/material-known.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -63,9 +63,7 @@ function AccessLink({ item, isCds, courseId }: AccessLinkProps) {
 /** Link to the book that opens: the product's own, or the only one of a bundle, or the choice among its books (READ-1). */
 function ReadLink({ item, courseId }: Omit<AccessLinkProps, 'isCds'>) {
   const assets = useQuery(assetsOfProductQuery, item.id);
-  const onShelf = assets && readTarget(assets, Date.now());
-  // A copy inside a collection is not on the shelf by itself.
-  const readId = onShelf ?? (item.product.productFileType ? item.id : undefined);
+  const now = Date.now();
   if (assets === undefined) {
     return (
       <Button kind="primary" wide disabled>
@@ -73,6 +71,9 @@ function ReadLink({ item, courseId }: Omit<AccessLinkProps, 'isCds'>) {
       </Button>
     );
   }
+  // A feed may name the type of a file that never came. Only a shelf that has not arrived yet leaves it open.
+  const untilKnown = item.product.productFileType && !isOnShelf(assets, now) ? item.id : undefined;
+  const readId = readTarget(assets, now) ?? untilKnown;
   if (readId === undefined) {
     return (
       <p>

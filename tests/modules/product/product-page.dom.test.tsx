@@ -35,6 +35,8 @@ const items = [
     identifiers: { EISBN13: '9780131103627', ISBN13: '9780306406157', ISBN10: '0306406152', PCARD_13: '9781861972712' },
   }),
   book({ id: '28', productType: 'courseware', name: 'Slope' }),
+  book({ id: '29', name: 'Maple', product: { productFileType: 'EPUB' } }),
+  book({ id: '30', name: 'Rowan', product: { productFileType: 'EPUB' } }),
   book({
     id: '25',
     name: 'Birch',
@@ -52,10 +54,13 @@ const assets = [
     product: product('22', 'ebundle', 'Forest'),
     items: [{ readerFileId: '6', readerFileType: 'EPUB', product: product('31', 'book', 'Oak') }],
   }),
+  z.parse(assetSchema, { id: 'a3', ...owned, product: product('29', 'book', 'Maple') }),
 ];
 const availabilities = [
   { id: '21', isOwned: true, hasOnlyPrint: true, physicalItemPurchaseDate: '2026-10-01T12:00:00Z' },
   { id: '22', isOwned: true },
+  { id: '29', isOwned: true },
+  { id: '30', isOwned: true },
 ].map((one) => z.parse(userAvailabilitySchema, one));
 
 const shop = shopConnection(
@@ -112,6 +117,16 @@ describe('the page of an owned product', () => {
     const link = await screen.findByRole('link', { name: 'READ IT NOW' });
     expect(link.getAttribute('href')).toBe('/book/read/31');
     expect(screen.queryByText('Offerings of Forest')).toBeNull();
+  });
+
+  test('opens nothing when its file never came, and a book that the shelf does not have yet', async () => {
+    await openPage('29');
+    expect(await screen.findByText('There is nothing to read here yet.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'READ IT NOW' })).toBeNull();
+    cleanup();
+    await openPage('30');
+    const link = await screen.findByRole('link', { name: 'READ IT NOW' });
+    expect(link.getAttribute('href')).toBe('/book/read/30');
   });
 });
 
