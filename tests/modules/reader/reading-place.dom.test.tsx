@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_READING_STYLE } from '../../../src/domain/reading/reading-style.ts';
+import { sectionLocator } from '../../../src/modules/reader/epub/epub-locator.ts';
 import { showChapters } from '../../../src/modules/reader/epub/shown-chapter.ts';
 import type { BookFrame } from '../../../src/modules/reader/frame/open-frame.ts';
 import { chapterPage, makeEpub, openBytes } from './make-epub.ts';
@@ -63,6 +64,18 @@ test('the place is the first visible character, never the blank before it', asyn
   await chapter.show({ kind: 'section', section: 0, fragment: undefined });
   frame.document.documentElement.scrollTop = 4 * LINE;
   expect(chapter.locator()).toMatch(/\/4\/4\/1:0\)$/);
+});
+
+test('the place at the top of a chapter is its beginning, so that a picture before the text stays in view', async () => {
+  const chapter = (await openBook())();
+  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  expect(chapter.locator()).toBe(sectionLocator(0));
+  // It takes lines like a picture that has loaded.
+  const picture = frame.document.createElement('p');
+  picture.textContent = 'x'.repeat(400);
+  frame.document.body.prepend(picture);
+  chapter.relayout();
+  expect(frame.document.documentElement.scrollTop).toBe(0);
 });
 
 test('the place is the same after ten reloads', async () => {
