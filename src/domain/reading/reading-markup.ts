@@ -8,7 +8,7 @@ const DROPPED = new Set(
 
 /**
  * Elements that are replaced by their content: a book must not ask the reader for input, and an object cannot run, so
- * its fallback is shown.
+ * its fallback is shown unless it is a picture.
  */
 const PLAIN = new Set('object noscript form input button select textarea dialog'.split(' '));
 
@@ -29,7 +29,7 @@ export function fateOfElement(localName: string): MarkupFate {
  * and by path.
  */
 const UNWANTED = new Set(
-  'srcdoc srcset action formaction ping target autofocus contenteditable popovertarget background manifest nonce'.split(
+  'srcdoc srcset action formaction ping target autofocus autoplay contenteditable popovertarget background manifest nonce'.split(
     ' ',
   ),
 );

@@ -31,6 +31,40 @@ describe('an untrusted chapter', () => {
     expect(readChapter('<p>One<br>Two & three').document.body.textContent).toBe('OneTwo & three');
   });
 
+  test('is parsed as XHTML when a mistake can be repaired', () => {
+    const page = (body: string, head = '<title/>') =>
+      `<!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><head>${head}</head><body>${body}</body></html>`;
+    expect(readChapter(page('<p>a&nbsp;b</p>')).document.body.textContent).toBe('a\u00a0b');
+    expect(readChapter(page('<p epub:type="x">Salt & Pepper</p>')).document.body.textContent).toBe('Salt & Pepper');
+    expect(readChapter(` \n<?xml version="1.0"?>${page('<p>One</p>')}`).document.body.textContent).toBe('One');
+  });
+
+  test('is parsed as HTML without letting an empty element swallow what follows', () => {
+    const { body } = readChapter(
+      '<html><head><title/><script src="x.js"/></head><body><p><a id="p1"/>One<br>Two</p>',
+    ).document;
+    expect(body.textContent).toBe('OneTwo');
+    expect(body.querySelector('#p1')?.textContent).toBe('');
+  });
+
+  test('shows the picture of an object, with its fallback as the text', () => {
+    const body = bodyOf(
+      '<object id="o" data="a.svg" type="image/svg+xml"><b>A plate</b></object><object data="x.swf">Text</object>',
+    );
+    const image = body.querySelector('img#o');
+    expect([image?.getAttribute('src'), image?.getAttribute('alt')]).toEqual(['a.svg', 'A plate']);
+    expect(body.querySelector('object')).toBeNull();
+    expect(body.textContent).toBe('Text');
+  });
+
+  test('starts no recording by itself', () => {
+    expect(
+      bodyOf('<audio src="a.mp3" autoplay="autoplay" controls="controls"/>')
+        .querySelector('audio')
+        ?.hasAttribute('autoplay'),
+    ).toBe(false);
+  });
+
   test('returns the size of a fixed page', () => {
     const page =
       '<html xmlns="http://www.w3.org/1999/xhtml"><head><meta name="viewport" content="width=600, height=800"/></head><body/></html>';

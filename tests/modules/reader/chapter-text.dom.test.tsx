@@ -21,6 +21,7 @@ describe('the text of a chapter that is read without parsing it', () => {
       'nested elements that are left out',
       '<p>a</p><div hidden="hidden"><div>no</div><p>no</p></div><p title="a > b">b</p>',
     ],
+    ['an object that shows a picture', '<p>a<object type="image/svg+xml" data="p.svg"><b>no</b></object>b</p>'],
     ['the fallback of what cannot run', '<p>a <object data="x"><span>b</span></object><noscript>c</noscript></p>'],
     [
       'formulas',

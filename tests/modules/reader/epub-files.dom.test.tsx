@@ -57,6 +57,7 @@ describe('an opened EPUB', () => {
     expect(book.chapters).toEqual(['OEBPS/map 1.png', 'OEBPS/two.xhtml', 'OEBPS/loop.psd']);
     expect(await chapterText(0)).toContain('<img src="map%201.png" alt=""/>');
     expect(await chapterText(1)).toContain('The crossing');
+    await expect(chapterText(2)).rejects.toBeInstanceOf(UnreadableBookError);
   });
 
   test('shows a picture whose declared media type is wrong', async () => {

@@ -1,7 +1,9 @@
 import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
 import { fateOfElement, isUnwantedAttribute } from '../../../domain/reading/reading-markup.ts';
-import { sheetIndex } from './defer-media.ts';
+import { STYLE_ASIDE, sheetIndex } from './defer-media.ts';
+import { isPictureObject } from './media-type.ts';
 import { parseInSlices } from './parse-in-slices.ts';
+import { textOf } from './parse-xml.ts';
 import { atOnce, type Steps } from './pauses.ts';
 
 /** A parsed chapter without anything that could run scripts, send requests or navigate away. */
@@ -50,6 +52,11 @@ export function noticeChapter(text: string): Chapter {
 }
 
 function clean(document: Document, element: Element): void {
+  const picture = pictureOf(element);
+  if (picture !== undefined) {
+    element.replaceWith(imageOf(document, element, picture));
+    return;
+  }
   const isFrame = element === document.body || element === document.head;
   const fate = isFrame ? 'kept' : fateOfElement(element.localName);
   if (fate === 'kept') {
@@ -60,6 +67,25 @@ function clean(document: Document, element: Element): void {
   if (fate === 'dropped' || element.hasAttribute('hidden')) substitute.setAttribute('hidden', '');
   if (fate === 'plain') substitute.append(...element.childNodes);
   element.replaceWith(substitute);
+}
+
+/** Returns the address of the picture that an object shows. */
+function pictureOf(element: Element): string | undefined {
+  if (element.localName.toLowerCase() !== 'object' || element.hasAttribute('hidden')) return undefined;
+  const address = element.getAttribute('data') ?? '';
+  return isPictureObject(address, element.getAttribute('type') ?? '') ? address : undefined;
+}
+
+/** Returns an image in the place of an object, with the fallback of the object as its text. */
+function imageOf(document: Document, object: Element, address: string): Element {
+  const image = document.createElementNS('http://www.w3.org/1999/xhtml', 'img');
+  for (const name of ['id', 'class', 'width', 'height', STYLE_ASIDE]) {
+    const value = object.getAttribute(name);
+    if (value !== null) image.setAttribute(name, value);
+  }
+  image.setAttribute('alt', textOf(object));
+  image.setAttribute('src', address);
+  return image;
 }
 
 function cleanAttributes(element: Element): void {

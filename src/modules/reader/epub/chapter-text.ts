@@ -1,9 +1,12 @@
 import { fateOfElement } from '../../../domain/reading/reading-markup.ts';
 import { type Token, tokensOf } from './markup-tokens.ts';
+import { isPictureObject } from './media-type.ts';
 import { characterOf } from './parse-xml.ts';
 import { isInline, isSilent } from './text-index.ts';
 
 const PIECE = 16_000;
+const DATA = /\sdata\s*=\s*(["'])(.*?)\1/is;
+const TYPE = /\stype\s*=\s*(["'])(.*?)\1/is;
 
 /**
  * Returns the text of a chapter in pieces, as `textIndexOf` returns it for the shown chapter. It reads the markup
@@ -36,7 +39,10 @@ export function* chapterText(markup: string): Generator<string> {
       if (skipped.name === token.name && !token.isClosed) skipped.depth += 1;
     } else if (token.name === 'body') [waiting, length, isEmpty, endsWithBreak] = [[], 0, true, false];
     else if (isLeftOut(markup, token)) skipped = token.isClosed ? undefined : { name: token.name, depth: 1 };
-    else breakLine(token.name);
+    else if (isPicture(markup, token)) {
+      breakLine('img');
+      skipped = token.isClosed ? undefined : { name: token.name, depth: 1 };
+    } else breakLine(token.name);
     if (length >= PIECE) {
       yield* cut(waiting.join(''));
       [waiting, length] = [[], 0];
@@ -59,6 +65,13 @@ function isLeftOut(markup: string, { name, from, to }: Token): boolean {
   if (name === 'head' || isSilent(name) || fateOfElement(name) === 'dropped') return true;
   const attributes = markup.slice(from, to - 1);
   return attributes.includes('hidden') && /\shidden(?=[\s=/]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, '""'));
+}
+
+/** True for an object that shows a picture. Its fallback is the text of an image. */
+function isPicture(markup: string, { name, from, to }: Token): boolean {
+  if (name !== 'object') return false;
+  const tag = markup.slice(from, to);
+  return isPictureObject(DATA.exec(tag)?.[2] ?? '', TYPE.exec(tag)?.[2] ?? '');
 }
 
 function decode(text: string): string {

@@ -13,10 +13,12 @@ import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
 import { type OverlayClip, readOverlay } from './media-overlay.ts';
-import { isPicture, mediaTypeOf } from './media-type.ts';
+import { isPicture, isText, mediaTypeOf } from './media-type.ts';
 import { readContents, readPages, readStart } from './table-of-contents.ts';
 
 const RECORDING = /^(?:audio|video)\//;
+/** File names of markup, also when the package declares another type for it. */
+const TEXT_NAME = /\.(?:x?html?|xml|svg)$/i;
 
 /** The files of an EPUB. Each one is unpacked when it is requested. */
 export interface EpubFiles {
@@ -64,7 +66,10 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
     chapterSize: (chapter) => archive.sizeOf(book.chapters[chapter] ?? '') ?? 0,
     chapterText: async (chapter) => {
       const path = book.chapters[chapter] ?? '';
-      if (isPicture(path, book.mediaTypes.get(path) ?? '')) return picturePage(path);
+      const declared = book.mediaTypes.get(path) ?? '';
+      if (isPicture(path, declared)) return picturePage(path);
+      // Its bytes would be shown as text. A chapter may have any type that its file name corrects.
+      if (!isText(declared) && !TEXT_NAME.test(path)) throw new UnreadableBookError('damaged');
       const text = await archive.readText(path);
       if (text === undefined) throw new UnreadableBookError('damaged');
       chaptersRead.add(chapter);

@@ -32,6 +32,11 @@ export function isPicture(path: string, declared: string): boolean {
   return !isText(declared) && PICTURE.test(mediaTypeOf(path, declared) ?? '');
 }
 
+/** Returns true if an `object` shows a picture, by its `data` and `type`. */
+export function isPictureObject(address: string, declared: string): boolean {
+  return mediaTypeOf(address, declared)?.startsWith('image/') === true;
+}
+
 /** Returns true for the media types of chapters. */
 export function isText(declared: string): boolean {
   return TEXT.test(declared);

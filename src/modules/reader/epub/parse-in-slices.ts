@@ -1,6 +1,6 @@
 import { deferMedia } from './defer-media.ts';
 import { type MarkupSlice, sliceMarkup } from './markup-slices.ts';
-import { parseChapter, parsePage } from './parse-xml.ts';
+import { parseChapter, parsePage, withEndTags } from './parse-xml.ts';
 import type { Steps } from './pauses.ts';
 
 interface ParsedMarkup {
@@ -65,7 +65,7 @@ function* parseAsHtml(slices: readonly MarkupSlice[]): Steps<ParsedMarkup> {
   const sheets: string[] = [];
   document.open();
   for (const { content } of slices) {
-    const deferred = deferMedia(content, sheets.length);
+    const deferred = deferMedia(withEndTags(content), sheets.length);
     sheets.push(...deferred.sheets);
     document.write(deferred.text);
     yield;

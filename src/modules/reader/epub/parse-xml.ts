@@ -15,9 +15,12 @@ export function parseXml(text: string): Document {
 /** Maximum number of different entities and of prefixes that are repaired, so that a hostile file costs little time. */
 const MAX_REPAIRED = 50;
 
-/** Removes blanks before the declaration, replaces the entities of HTML and binds prefixes without a namespace. */
+/**
+ * Removes blanks before the declaration, escapes ampersands that begin no entity, replaces the entities of HTML and binds
+ * prefixes without a namespace.
+ */
 function repairXml(text: string): string {
-  let repaired = text.replace(/^[\s\ufeff]+/u, '');
+  let repaired = text.replace(/^[\s\ufeff]+/u, '').replace(/&(?!#?\w{1,32};)/g, '&amp;');
   for (const entity of found(repaired, /&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w{0,31};/gi)) {
     repaired = repaired.replaceAll(entity, () => characterOf(entity));
   }
@@ -46,13 +49,25 @@ export function characterOf(entity: string): string {
 
 /** Parses a page. Many books are not valid XHTML; those are parsed as HTML, which never fails. */
 export function parseChapter(text: string): Document {
-  return parsePage(text) ?? new DOMParser().parseFromString(text, 'text/html');
+  return parsePage(text) ?? new DOMParser().parseFromString(withEndTags(text), 'text/html');
 }
 
-/** Returns `undefined` for a page that is not valid XHTML or has no body. */
+/** Returns `undefined` for a page that is not valid XHTML, even when common mistakes are repaired, or has no body. */
 export function parsePage(text: string): Document | undefined {
-  const document = new DOMParser().parseFromString(text, 'application/xhtml+xml');
+  let document = new DOMParser().parseFromString(text, 'application/xhtml+xml');
+  if (isBroken(document)) document = new DOMParser().parseFromString(repairXml(text), 'application/xhtml+xml');
   return isBroken(document) || !document.body ? undefined : document;
+}
+
+/**
+ * Gives empty elements of XHTML an end tag, because HTML would let them contain all that follows: `<title/>` swallows a
+ * chapter.
+ */
+export function withEndTags(text: string): string {
+  return text.replace(
+    /<(title|script|iframe|textarea|noscript|a|span|b|i|em|strong|p|div|td|th|li)(\s[^<>]*)?\/>/gi,
+    '<$1$2></$1>',
+  );
 }
 
 function isBroken(document: Document): boolean {

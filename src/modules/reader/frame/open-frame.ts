@@ -120,7 +120,9 @@ export function fillWith(frame: BookFrame, page: Document, body: HTMLElement, { 
   }
   const language = page.documentElement.getAttribute('xml:lang');
   if (language && !root.hasAttribute('lang')) root.setAttribute('lang', language);
-  if (rtl && !root.hasAttribute('dir')) root.setAttribute('dir', 'rtl');
+  // The columns follow the body, and the pages the root.
+  const direction = body.getAttribute('dir') ?? (rtl ? 'rtl' : null);
+  if (direction && (body.hasAttribute('dir') || !root.hasAttribute('dir'))) root.setAttribute('dir', direction);
   document.head.replaceChildren(...styles.map((text) => styleOf(document, text)));
   restoreAttributes(root);
   document.title = page.title;
