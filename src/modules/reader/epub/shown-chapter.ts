@@ -172,10 +172,10 @@ function layOut(
 }
 
 /**
- * Number of elements from which a part of a chapter is scrolled, because browsers need minutes to lay out more of them
- * in columns. Only a list or a table has so many, because all others are divided.
+ * Number of elements from which a part of a chapter is scrolled, because the layout of more of them in columns
+ * blocks the page. Only a list or a table has so many, because all others are divided.
  */
-const MAX_IN_COLUMNS = 30_000;
+const MAX_IN_COLUMNS = 10_000;
 
 /** A chapter is also scrolled if the book wants it, or if its text is vertical, which has no page columns. */
 function flowOf(files: EpubFiles, { section, parts, isVertical }: InFrame, { flow }: ReadingStyle) {
@@ -184,6 +184,8 @@ function flowOf(files: EpubFiles, { section, parts, isVertical }: InFrame, { flo
 }
 
 function locatorShown({ flat: textIndex, section }: InFrame, layout: PageLayout): Locator {
+  // A picture may precede the text, which a later layout, when the picture has its size, moves to the next page.
+  if (layout.offset() === 0) return sectionLocator(section);
   const at = layout.firstShown(textIndex);
   const range = rangeOf(textIndex, at, at);
   range?.collapse(true);
