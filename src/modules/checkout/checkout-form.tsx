@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CheckoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import { parsePrice } from '../../domain/cart/price.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
@@ -51,10 +52,10 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
 
   const submit = async () => {
     const checked = quote.needsShipping ? (await import('./check-address.ts')).checkAddress(draft) : undefined;
-    setProblems(checked && !checked.ok ? checked.problems : {});
+    // Renders at once, so that the first invalid field is marked when it takes the focus.
+    flushSync(() => setProblems(checked && !checked.ok ? checked.problems : {}));
     if (checked && !checked.ok) {
-      // The fields are marked invalid in this render, so the first of them exists in the next frame.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
     const methodId = isFree ? undefined : await collectMethod();

@@ -116,7 +116,8 @@ test('after the course, an owned material that goes on shows its days left inste
   materials = [material('85', { isOwned: true, isContinuation: true, expiresAt: '2099-12-30T03:00:00Z' })];
   await (await loadSyncClient()).refreshItem(material('85').shelfItem.id);
   await openCourse();
-  expect(await candidates().findByText('9 days remaining')).toBeDefined();
+  await screen.findByText('9 days remaining');
+  expect(candidates().getByText('9 days remaining')).toBeDefined();
   expect(screen.queryByText(/\$/)).toBeNull();
 });
 
