@@ -1,3 +1,6 @@
+/** The Enter key, as text to type. */
+export const ENTER = '\uE007';
+
 /** What a journey needs of a browser. Each engine is driven in its own way behind this interface. */
 export interface Driver {
   /** Name and version of the engine. */
@@ -7,6 +10,8 @@ export interface Driver {
   run(body: string, ...parameters: readonly unknown[]): Promise<unknown>;
   /** Clicks at a point of the window, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
+  /** Types into the element that has the focus. */
+  type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

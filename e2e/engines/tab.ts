@@ -2,17 +2,31 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Driver } from './driver.ts';
 
-/** Returns the centre of the first visible button whose name matches, after scrolling to it. */
-const LOCATE = `const [source, flags] = args;
+/** Elements that a person can click, by what they are. A choice is a radio button or checkbox, found by its label. */
+const KINDS = {
+  button: 'button, [role=button], [role=tab]',
+  link: 'a[href]',
+  choice: 'label',
+} as const;
+
+/**
+ * Returns the centre of the first visible element of a kind whose name matches, after scrolling to it, once it rests.
+ * While a dialog is open, only its elements count.
+ */
+const LOCATE = `const [selector, source, flags] = args;
   const pattern = new RegExp(source, flags);
   const nameOf = (one) => (one.getAttribute('aria-label') || one.textContent)
     .replace(/\\s+/g, ' ').trim();
-  for (const one of document.querySelectorAll('button, [role=button]')) {
+  const dialogs = document.querySelectorAll('dialog[open]');
+  const scope = dialogs.length > 0 ? dialogs[dialogs.length - 1] : document;
+  for (const one of scope.querySelectorAll(selector)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('[inert]') || !pattern.test(nameOf(one))) continue;
     if (one.disabled || one.getAttribute('aria-disabled') === 'true') continue;
     one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const before = one.getBoundingClientRect();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { left, top, width, height } = one.getBoundingClientRect();
-    if (width === 0 || height === 0) continue;
+    if (width === 0 || height === 0 || before.left !== left || before.top !== top) continue;
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
     if (!hit || !(one.contains(hit) || hit.contains(one))) continue;
@@ -53,9 +67,31 @@ export class Tab {
     await expect.poll(() => this.path(), { timeout: 40_000 }).toMatch(pattern);
   }
 
-  async clickButton(name: RegExp): Promise<void> {
-    const { x, y } = await this.#findButton(name);
-    await this.driver.click(x, y);
+  clickButton(name: RegExp): Promise<void> {
+    return this.#click('button', name);
+  }
+
+  clickLink(name: RegExp): Promise<void> {
+    return this.#click('link', name);
+  }
+
+  /** Clicks the label of a radio button or checkbox. */
+  choose(name: RegExp): Promise<void> {
+    return this.#click('choice', name);
+  }
+
+  /** Waits until the service worker controls this page, so that it opens offline. */
+  async waitForServiceWorker(): Promise<void> {
+    await this.driver.run('await navigator.serviceWorker.ready');
+    const controlled = 'return navigator.serviceWorker.controller !== null';
+    await expect.poll(() => this.driver.run(controlled), { timeout: 40_000 }).toBe(true);
+  }
+
+  /** Focuses the first element that matches a selector, and types into it. */
+  async type(selector: string, text: string): Promise<void> {
+    const focus = `const field = document.querySelector(args[0]); field?.focus(); return document.activeElement === field`;
+    await expect.poll(() => this.driver.run(focus, selector), { timeout: 40_000 }).toBe(true);
+    await this.driver.type(text);
   }
 
   /** Signs in a demonstration person and waits for the return to a page. */
@@ -65,18 +101,18 @@ export class Tab {
     await this.expectPath(new RegExp(`^${next}`));
   }
 
-  async #findButton(name: RegExp): Promise<{ x: number; y: number }> {
+  async #click(kind: keyof typeof KINDS, name: RegExp): Promise<void> {
     let point: z.infer<typeof pointSchema> = null;
     await expect
       .poll(
         async () => {
-          point = z.parse(pointSchema, await this.driver.run(LOCATE, name.source, name.flags));
+          point = z.parse(pointSchema, await this.driver.run(LOCATE, KINDS[kind], name.source, name.flags));
           return point !== null;
         },
-        { timeout: 40_000, message: `button ${name}` },
+        { timeout: 40_000, message: `${kind} ${name}` },
       )
       .toBe(true);
-    if (!point) throw new Error(`Button ${name} is gone.`);
-    return point;
+    if (!point) throw new Error(`The ${kind} ${name} is gone.`);
+    await this.driver.click(point.x, point.y);
   }
 }

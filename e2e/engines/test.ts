@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { test as base } from '../support/test.ts';
 import { Tab } from './tab.ts';
 import { openWebKit } from './webdriver.ts';
@@ -29,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await driver.resize(1280, 900);
     await use(new Tab(driver, wire.origin));
     if (testInfo.status !== testInfo.expectedStatus) {
-      await testInfo.attach('window', { body: await driver.screenshot(), contentType: 'image/png' });
+      await writeFile(testInfo.outputPath('window.png'), await driver.screenshot());
     }
     await driver.close();
     await server.stop();

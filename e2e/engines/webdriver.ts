@@ -30,10 +30,10 @@ export async function openWebKit(port: number, binary: string): Promise<Driver> 
     await send('POST', '/session', { capabilities: { alwaysMatch } }),
   );
   const session = `/session/${sessionId}`;
-  const pointer = (actions: readonly object[]) =>
-    send('POST', `${session}/actions`, {
-      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
-    });
+  const perform = (device: object, actions: readonly object[]) =>
+    send('POST', `${session}/actions`, { actions: [{ ...device, actions }] });
+  const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
+  const keyboard = { type: 'key', id: 'keyboard' };
   const move = ([x, y]: readonly [number, number]) => ({
     type: 'pointerMove',
     x: Math.round(x),
@@ -57,7 +57,14 @@ export async function openWebKit(port: number, binary: string): Promise<Driver> 
       if (error !== undefined) throw new Error(error);
       return value;
     },
-    click: async (x, y) => void (await pointer([move([x, y]), down, { type: 'pause', duration: 40 }, up])),
+    click: async (x, y) => void (await perform(mouse, [move([x, y]), down, { type: 'pause', duration: 40 }, up])),
+    type: async (text) => {
+      const keys = [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await perform(keyboard, keys);
+    },
     resize: async (width, height) => void (await send('POST', `${session}/window/rect`, { width, height })),
     screenshot: async () => Buffer.from(z.parse(z.string(), await send('GET', `${session}/screenshot`)), 'base64'),
     close: async () => void (await send('DELETE', session)),
