@@ -7,7 +7,7 @@ import { organizations } from '../db/schema/organizations.ts';
 import { findWhiteLabel } from './find-white-label.ts';
 
 /** The organization of the provider. Its settings apply to the site without a label. */
-const PROVIDER_ID = 1;
+export const PROVIDER_ID = 1;
 
 /** The settings of a site that decide what it sells. */
 export interface SellingSite {

@@ -11,6 +11,7 @@ import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { findInjectedSite, findSite } from './find-white-label.ts';
 import { loadBanners } from './load-banners.ts';
+import { PROVIDER_ID } from './load-site.ts';
 
 /** Routes for the brand of the host name, the banners, and the sales settings of an organization. */
 export const labelRoutes: DomainPlugin = async (app, context) => {
@@ -49,10 +50,22 @@ export const labelRoutes: DomainPlugin = async (app, context) => {
         .where(eq(organizations.id, Number(request.params.id)));
       if (!found) throw notFound();
       const { id, buyOnVitalsource, showVsModal, vsRedirectUrl } = found;
-      const address = vsRedirectUrl === null ? {} : { vsRedirectUrl };
-      return reply
-        .header('cache-control', 'public, max-age=60')
-        .send({ id: String(id), buyOnVitalsource, showVsModal, ...address });
+      return reply.header('cache-control', 'public, max-age=60').send({
+        id: String(id),
+        buyOnVitalsource,
+        showVsModal,
+        vsRedirectUrl: vsRedirectUrl ?? undefined,
+        ...(id === PROVIDER_ID ? contactOf(found) : {}),
+      });
     },
   );
 };
+
+/** The provider's contact is public. That of a school belongs to its own host (SITE-2). */
+function contactOf({ contactName, emailAddress, phoneNumber }: typeof organizations.$inferSelect) {
+  return {
+    contactName: contactName ?? undefined,
+    emailAddress: emailAddress ?? undefined,
+    phoneNumber: phoneNumber ?? undefined,
+  };
+}

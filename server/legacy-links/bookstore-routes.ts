@@ -6,6 +6,7 @@ import { organizations, whiteLabels } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { callerOf } from '../http/caller.ts';
+import { PROVIDER_ID } from '../label/load-site.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -17,15 +18,17 @@ type Say = (text: Text) => string;
 
 /**
  * `/my_book_store`: shows the store and the support of the person's school, and the courses whose materials can be
- * bought there.
+ * bought there. To a person without a school it shows the contact of the provider.
  */
 export const bookstoreRoutes: DomainPlugin = async (app, context) => {
   app.get('/my_book_store/', { schema: { hide: true } }, async (request, reply) => {
     const school = await findSchool(context, request);
+    const provider = school ? undefined : await findProvider(context);
     const own = school?.isFollettOrg ? await loadCourses(context, request) : [];
     return sendNotice(context, request, reply, {
       title: legacyLinkMessages.bookstoreTitle,
-      body: (say) => html`${school ? contactOf(school, say) : html`<p>${say(legacyLinkMessages.bookstoreNone)}</p>`}
+      body: (say) => html`<p>${say(school ? legacyLinkMessages.bookstore : legacyLinkMessages.bookstoreNone)}</p>
+${school ? contactOf(school, say) : provider && contactOf({ ...provider, title: undefined }, say)}
 ${own.length > 0 ? courseList(own, say) : undefined}
 <p><a href="/browse/all">${say(legacyLinkMessages.browse)}</a></p>
 <p><a href="/shelf">${say(legacyLinkMessages.backToShelf)}</a></p>`,
@@ -52,6 +55,11 @@ async function findSchool({ db }: AppContext, request: FastifyRequest): Promise<
   return ofSite?.school;
 }
 
+async function findProvider({ db }: AppContext): Promise<School | undefined> {
+  const [found] = await db.select().from(organizations).where(eq(organizations.id, PROVIDER_ID));
+  return found;
+}
+
 async function loadCourses({ db }: AppContext, request: FastifyRequest) {
   const caller = callerOf(request);
   if (caller.kind !== 'person') return [];
@@ -64,13 +72,15 @@ async function loadCourses({ db }: AppContext, request: FastifyRequest) {
     .orderBy(asc(sections.startDate), asc(sections.id));
 }
 
-function contactOf({ title, contactName, phoneNumber, emailAddress }: School, say: Say): Html {
+type Contact = Pick<School, 'contactName' | 'phoneNumber' | 'emailAddress'> & { readonly title: string | undefined };
+
+/** @param title name of the school; absent for the provider */
+function contactOf({ title, contactName, phoneNumber, emailAddress }: Contact, say: Say): Html {
   const line = (name: Text, value: Html | undefined) =>
     value && html`<div><dt class="quiet">${say(name)}</dt><dd>${value}</dd></div>`;
-  return html`<p>${say(legacyLinkMessages.bookstore)}</p>
-<dl class="card">
-${line(legacyLinkMessages.school, html`${title}`)}
-${line(legacyLinkMessages.store, contactName === null ? undefined : html`${contactName}`)}
+  return html`<dl class="card">
+${line(legacyLinkMessages.school, title === undefined ? undefined : html`${title}`)}
+${line(title === undefined ? legacyLinkMessages.support : legacyLinkMessages.store, contactName === null ? undefined : html`${contactName}`)}
 ${line(legacyLinkMessages.phone, phoneNumber === null ? undefined : html`<a href="tel:${phoneNumber}">${phoneNumber}</a>`)}
 ${line(legacyLinkMessages.email, emailAddress === null ? undefined : html`<a href="mailto:${emailAddress}">${emailAddress}</a>`)}
 </dl>`;

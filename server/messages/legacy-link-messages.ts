@@ -13,6 +13,7 @@ export const legacyLinkMessages = {
     'fr-CA': 'Vous n’êtes rattaché à aucun établissement ici : il n’y a donc pas de librairie de campus.',
   },
   store: { en: 'Bookstore', 'fr-CA': 'Librairie' },
+  support: { en: 'Support', 'fr-CA': 'Soutien' },
   school: { en: 'School', 'fr-CA': 'Établissement' },
   phone: { en: 'Phone', 'fr-CA': 'Téléphone' },
   email: { en: 'Email', 'fr-CA': 'Courriel' },

@@ -6,6 +6,13 @@ import { RENTAL_RETURN_DAYS } from '../sections/deadline-days.ts';
 const flag = z._default(z.boolean(), false);
 const link = z.optional(z.string());
 
+/** Whom the support page names (SITE-2). */
+const contactFields = {
+  contactName: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
+  emailAddress: z.optional(z.string()),
+};
+
 export const organizationSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -17,11 +24,11 @@ export const organizationSchema = z.object({
   vsRedirectUrl: link,
   /** Calendar days after the add/drop date on which a printed rental is due (OFFER-9). */
   rentalReturnDays: z._default(z.int(), RENTAL_RETURN_DAYS),
-  contactName: z.optional(z.string()),
-  phoneNumber: z.optional(z.string()),
-  emailAddress: z.optional(z.string()),
+  ...contactFields,
 });
 export type Organization = z.infer<typeof organizationSchema>;
+/** Whom to contact about an organization; fields that nobody entered are absent. */
+export type OrganizationContact = Pick<Organization, keyof typeof contactFields>;
 
 /** A link that a site adds to the navigation bar. */
 const menuItemSchema = z.object({ title: z.string(), link: z.string() });
@@ -63,10 +70,11 @@ export const whiteLabelSchema = z.object({
 export type WhiteLabel = z.infer<typeof whiteLabelSchema>;
 export const whiteLabelResource = defineResource('white_labels', whiteLabelSchema, { org: { type: 'organizations' } });
 
-/** GET /services/account/organizations/1/vitalsource-config/ (plain JSON). */
+/** GET /services/account/organizations/1/vitalsource-config/ (plain JSON). The provider's has its contact too. */
 export const partnerConfigSchema = z.object({
   id: z.string(),
   buyOnVitalsource: flag,
   showVsModal: flag,
   vsRedirectUrl: link,
+  ...contactFields,
 });

@@ -2,15 +2,15 @@ import { PRODUCT_NAME } from '../../domain/catalog/page-title.ts';
 import type { ProviderSales } from '../../domain/offerings/product-seller.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
 import { channelOfSite, isStoreSite } from '../../domain/site/site-store.ts';
-import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import type { OrganizationContact, WhiteLabel } from '../../domain/site/white-label-schema.ts';
 
 /** Facts that the frame of every screen depends on. `undefined` means "not known yet", on a first visit. */
 export interface SiteFacts {
   readonly label: WhiteLabel | undefined;
   /** True if it is known which brand the site has, or that it has none. */
   readonly isLabelKnown: boolean;
-  /** Sales settings of the provider's own site (SITE-5). */
-  readonly provider: ProviderSales | undefined;
+  /** Sales settings and contact of the provider's own site (SITE-5). */
+  readonly provider: (ProviderSales & OrganizationContact) | undefined;
   readonly login: Login | undefined;
   /** Number of cart lines on this device, including unsent changes. */
   readonly cartCount: number;

@@ -267,6 +267,22 @@ describe('the organization of a site', () => {
     expect(screen.getByText('Ask Nora for its address.')).toBeDefined();
   });
 
+  test('is the provider on the support page of a site without a brand', async () => {
+    const provider = {
+      buyOnVitalsource: false,
+      showVsModal: false,
+      contactName: 'Carrel Support',
+      emailAddress: 'h@c.example',
+    };
+    await renderInApp(() => (
+      <SiteContext value={{ ...NO_FACTS, isLabelKnown: true, provider }}>
+        <InformationPage topic="support" />
+      </SiteContext>
+    ));
+    expect(screen.getByText('For orders, codes and courses, ask Carrel Support.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'h@c.example' }).getAttribute('href')).toBe('mailto:h@c.example');
+  });
+
   test('is the support page where there is no brand', async () => {
     await renderInApp(() => <PlatformPage />);
     expect(addressIn(within(screen.getByRole('article')), 'Contact support')).toBe('/support');

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { banners, organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { bannerResource } from '../../../src/domain/site/banner-schema.ts';
 import { whiteLabelResource } from '../../../src/domain/site/white-label-schema.ts';
 import { readCollection } from '../../../src/engine/http/json-api.ts';
@@ -106,4 +107,13 @@ test('the seller for an organization is returned in plain JSON', async () => {
   const answer = await t.asVisitor().get(`/services/account/organizations/${organizationId}/vitalsource-config/`);
   expect(answer.json()).toEqual({ id: String(organizationId), buyOnVitalsource: true, showVsModal: false });
   expect((await t.asVisitor().get('/services/account/organizations/999/vitalsource-config/')).statusCode).toBe(404);
+});
+
+test('the contact of the provider comes with its seller, the contact of a school does not', async () => {
+  const contact = { contactName: 'Carrel Support', emailAddress: 'help@carrel.example', phoneNumber: '555-0100' };
+  const school = await giveOrganization(t.db, { title: 'South', ...contact });
+  await t.db.update(organizations).set(contact).where(eq(organizations.id, 1));
+  const config = (id: number) => t.asVisitor().get(`/services/account/organizations/${id}/vitalsource-config/`);
+  expect((await config(1)).json()).toMatchObject(contact);
+  expect((await config(school.id)).body).not.toContain('Carrel Support');
 });

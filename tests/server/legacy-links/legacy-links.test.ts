@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assets } from '../../../server/db/schema/assets.ts';
-import { whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { collectionItems } from '../../../server/db/schema/products.ts';
 import { giveLaunchableCourse } from '../support/give-launch.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
@@ -208,6 +209,17 @@ describe('my bookstore', () => {
     expect(page.body).toContain('Lake Store');
     expect(page.body).toContain('tel:+1 555 0100');
     expect(page.body).toContain(`href="/shelf/course-section/${sectionId}"`);
+  });
+
+  test('shows the provider to a person without a school on the provider’s own site', async () => {
+    await givePerson(connected.db, { login: 'sam' });
+    const provider = { title: 'Carrel', contactName: 'Carrel Support' };
+    // Other tests of this file may have made organization 1.
+    await connected.db.insert(organizations).values(provider);
+    await connected.db.update(organizations).set({ contactName: 'Carrel Support' }).where(eq(organizations.id, 1));
+    const page = await (await connected.asPerson('sam')).get('/my_book_store/');
+    expect(page.body).toContain('You do not belong to a school here');
+    expect(page.body).toContain('Carrel Support');
   });
 
   test('is available for visitors too, in French on request', async () => {

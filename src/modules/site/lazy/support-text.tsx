@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { links } from '../../../domain/launch/link-table.ts';
-import type { Organization } from '../../../domain/site/white-label-schema.ts';
+import type { OrganizationContact } from '../../../domain/site/white-label-schema.ts';
 import { useSite } from '../site-context.ts';
 
 /** The support page: answers to common questions, each with the page that solves it, and whom to contact (SITE-2). */
 export function SupportText() {
-  const { label } = useSite();
+  const { label, provider } = useSite();
+  // The provider answers on its own site, which has no brand (SITE-5).
+  const organization = label ? label.org : provider;
   return (
     <>
       <h2>
@@ -60,7 +62,7 @@ export function SupportText() {
       <h2>
         <Trans>Contact us</Trans>
       </h2>
-      <Contact name={label?.org?.contactName ?? label?.title} organization={label?.org} />
+      <Contact name={organization?.contactName ?? label?.title} organization={organization} />
     </>
   );
 }
@@ -75,7 +77,7 @@ function Question({ title, children }: { title: ReactNode; children: ReactNode }
 }
 
 /** The contact of the site's school. Without one, the person's campus bookstore. */
-function Contact({ name, organization }: { name: string | undefined; organization: Organization | undefined }) {
+function Contact({ name, organization }: { name: string | undefined; organization: OrganizationContact | undefined }) {
   const { emailAddress, phoneNumber } = organization ?? {};
   return (
     <>
