@@ -1,11 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { courseSectionLink } from '../../src/domain/launch/link-table.ts';
+import { isStoreSite } from '../../src/domain/site/site-store.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations, whiteLabels } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { callerOf } from '../http/caller.ts';
+import { findSite } from '../label/find-white-label.ts';
 import { PROVIDER_ID } from '../label/load-site.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
 import type { Text } from '../messages/text.ts';
@@ -24,13 +26,14 @@ export const bookstoreRoutes: DomainPlugin = async (app, context) => {
   app.get('/my_book_store/', { schema: { hide: true } }, async (request, reply) => {
     const school = await findSchool(context, request);
     const provider = school ? undefined : await findProvider(context);
+    const isStore = isStoreSite(await findSite(context, { host: request.hostname }));
     const own = school?.isFollettOrg ? await loadCourses(context, request) : [];
     return sendNotice(context, request, reply, {
       title: legacyLinkMessages.bookstoreTitle,
       body: (say) => html`<p>${say(school ? legacyLinkMessages.bookstore : legacyLinkMessages.bookstoreNone)}</p>
 ${school ? contactOf(school, say) : provider && contactOf({ ...provider, title: undefined }, say)}
 ${own.length > 0 ? courseList(own, say) : undefined}
-<p><a href="/browse/all">${say(legacyLinkMessages.browse)}</a></p>
+${isStore ? html`<p><a href="/browse/all">${say(legacyLinkMessages.browse)}</a></p>` : undefined}
 <p><a href="/shelf">${say(legacyLinkMessages.backToShelf)}</a></p>`,
     });
   });

@@ -4,7 +4,7 @@ import { ProductPage, type ProductPageProps } from '../modules/product/product-p
 import { PurchaseFacts } from '../modules/product-sheet/purchase-facts.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { channelOf, isBranded, isSignedIn } from '../modules/site/site-facts.ts';
+import { channelOf, isBranded, isSignedIn, isStorefrontShown } from '../modules/site/site-facts.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ProductPanelPreview } from './-product-panel-preview.tsx';
@@ -41,6 +41,7 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
       query={query}
       isLoggedIn={isSignedIn(site)}
       hideBreadcrumbs={isBranded(site)}
+      isStore={isStorefrontShown(site)}
       channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
       isLoginKnown={site.login !== undefined}

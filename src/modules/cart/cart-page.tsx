@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type CheckoutCart, checkoutCart, hasChargedLine } from '../../domain/cart/cart-view-checkout.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { browseLink, checkoutLink } from '../../domain/launch/link-table.ts';
+import { checkoutLink, links } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { type courseParams, parseProductQuery } from '../../domain/site/url-search.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,8 +22,14 @@ import { SavedLink } from './saved-link.tsx';
 import { useCart } from './use-cart.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
 
+interface CartPageProps {
+  query: ReturnType<typeof courseParams>;
+  /** True if the site sells anything (OFFER-14). */
+  isStore: boolean;
+}
+
 /** `/cart/`. The whole page works offline (CART-2, CART-3). */
-export function CartPage({ query }: { query: ReturnType<typeof courseParams> }) {
+export function CartPage({ query, isStore }: CartPageProps) {
   const { t } = useLingui();
   const { cart, state } = useCart();
   const courseId = parseProductQuery(query).courseId;
@@ -37,12 +43,20 @@ export function CartPage({ query }: { query: ReturnType<typeof courseParams> }) 
       </ListHeader>
       {state === 'loading' && <CartSkeleton />}
       {state === 'failed' && <PageProblem kind="failed" />}
-      {shown && state !== 'loading' && state !== 'failed' && <CartContent cart={shown} courseId={courseId} />}
+      {shown && state !== 'loading' && state !== 'failed' && (
+        <CartContent cart={shown} courseId={courseId} isStore={isStore} />
+      )}
     </>
   );
 }
 
-function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: CourseId | undefined }) {
+interface CartContentProps {
+  cart: CheckoutCart;
+  courseId: CourseId | undefined;
+  isStore: boolean;
+}
+
+function CartContent({ cart, courseId, isStore }: CartContentProps) {
   // Members with a course fee see no subtotal (CART-6) unless a line is charged (OFFER-15). Hide it until the fee is known.
   const isSubtotalHidden = useIsCourseFee(courseId) !== false && !hasChargedLine(cart);
   const isEmpty = cart.lines.length === 0 && cart.refusedLines.length === 0;
@@ -51,7 +65,7 @@ function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: CourseI
     <div className={isEmpty ? layout.stack : layout.aside}>
       <div className={layout.stack}>
         <CartLines cart={cart} />
-        {isEmpty && <EmptyCart />}
+        {isEmpty && <EmptyCart isStore={isStore} />}
         <SavedLink />
       </div>
       {!isEmpty && (
@@ -61,7 +75,7 @@ function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: CourseI
           </h2>
           {!isSubtotalHidden && <CartSubtotal cart={cart} />}
           <CheckoutAction isBlocked={cart.blocker !== undefined} courseId={courseId} />
-          <KeepShopping />
+          <OnwardLink isStore={isStore} />
         </aside>
       )}
     </div>
@@ -83,24 +97,24 @@ function CheckoutAction({ isBlocked, courseId }: { isBlocked: boolean; courseId:
   );
 }
 
-function KeepShopping() {
+/** Leads to what the site has: its catalog, or the shelf where it sells nothing. */
+function OnwardLink({ isStore, kind }: { isStore: boolean; kind?: 'primary' }) {
   return (
-    <Link {...toLocation(browseLink('all'))} className={buttonClass({ wide: true })}>
-      <Trans>Keep Shopping</Trans>
+    <Link
+      {...toLocation(isStore ? links.browseAll : links.shelf)}
+      className={buttonClass(kind ? { kind } : { wide: true })}
+    >
+      {isStore ? <Trans>Keep Shopping</Trans> : <Trans>My Shelf</Trans>}
     </Link>
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ isStore }: { isStore: boolean }) {
   return (
     <EmptyState
       icon={<ShoppingCart size={40} aria-hidden="true" />}
       title={<Trans>Your cart is empty</Trans>}
-      action={
-        <Link {...toLocation(browseLink('all'))} className={buttonClass({ kind: 'primary' })}>
-          <Trans>Keep Shopping</Trans>
-        </Link>
-      }
+      action={<OnwardLink isStore={isStore} kind="primary" />}
     >
       <Trans>Items you add stay here, even when you are offline.</Trans>
     </EmptyState>

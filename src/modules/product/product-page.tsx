@@ -53,6 +53,8 @@ export interface ProductPageProps {
   /** True if it is known who the user is. */
   isLoginKnown: boolean;
   hideBreadcrumbs: boolean;
+  /** True if the site sells anything (OFFER-14). */
+  isStore: boolean;
   /** Sales channel of this site. Products outside it are not sold on the site. */
   channelType: string;
   notFound: ReactNode;
@@ -90,7 +92,7 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   const isWhole = isUserKnown && isAvailabilityKnown && areFeaturesKnown;
   const isLate = useIsLate(item !== undefined);
   if (state === 'unknown') return notFound;
-  if (state === 'gone') return <GoneProduct reason={goneReason} />;
+  if (state === 'gone') return <GoneProduct reason={goneReason} isStore={props.isStore} />;
   if (!item || !(isWhole || isLate)) {
     if (item || state === 'loading') {
       return (
@@ -109,7 +111,7 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   // If the address has the page of another type, or none, redirect to the page of the product's type (NAV-1).
   if (!page || !isPageOfType(page, item.productType)) return <ToRightPage item={item} query={query} />;
   const reason = unavailableReason(item, props.channelType);
-  if (reason && hasErrorPage(reason)) return <GoneProduct reason={reason} />;
+  if (reason && hasErrorPage(reason)) return <GoneProduct reason={reason} isStore={props.isStore} />;
   return (
     <>
       <ProductHead item={item} channelType={props.channelType} />

@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { UnavailableText } from './unavailable-reason.tsx';
 
-/** Replaces the page of a deleted or deactivated product (PROD-6). */
-export function GoneProduct({ reason }: { reason: UnavailableReason }) {
+/** Replaces the page of a deleted or deactivated product (PROD-6), and leads to what the site has. */
+export function GoneProduct({ reason, isStore }: { reason: UnavailableReason; isStore: boolean }) {
   const { t } = useLingui();
   return (
     <>
@@ -20,8 +20,8 @@ export function GoneProduct({ reason }: { reason: UnavailableReason }) {
         icon={<BookX size={40} />}
         title={<UnavailableText reason={reason} host={window.location.hostname} />}
         action={
-          <Link {...toLocation(links.browseAll)} className={buttonClass({ kind: 'primary' })}>
-            <Trans>Browse</Trans>
+          <Link {...toLocation(isStore ? links.browseAll : links.shelf)} className={buttonClass({ kind: 'primary' })}>
+            {isStore ? <Trans>Browse</Trans> : <Trans>My Shelf</Trans>}
           </Link>
         }
       >

@@ -28,8 +28,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function openCart(query = '') {
-  await renderInApp(() => <CartPage query={parseQuery(query)} />, `/cart${query}`);
+async function openCart(query = '', isStore = true) {
+  await renderInApp(() => <CartPage query={parseQuery(query)} isStore={isStore} />, `/cart${query}`);
   return userEvent.setup();
 }
 
@@ -48,6 +48,17 @@ describe('the cart offline', () => {
     const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
     expect(summary.getByText('Subtotal (CAD)')).toBeDefined();
     expect(summary.getByText('$24.99')).toBeDefined();
+  });
+
+  test('leads to the shelf on a site that sells nothing, empty and with a line from before (OFFER-14)', async () => {
+    await openCart('', false);
+    expect((await screen.findByRole('link', { name: 'My Shelf' })).getAttribute('href')).toBe('/shelf');
+    cleanup();
+    await addToCart(moors, paperback);
+    await openCart('', false);
+    const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
+    expect(summary.getByRole('link', { name: 'My Shelf' }).getAttribute('href')).toBe('/shelf');
+    expect(screen.queryByRole('link', { name: 'Keep Shopping' })).toBeNull();
   });
 
   test('shows its lines as pending, with their prices and the subtotal', async () => {

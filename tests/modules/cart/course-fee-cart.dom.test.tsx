@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function openCart() {
   const query = `?ecommerce_course_id=${COURSE}`;
-  await renderInApp(() => <CartPage query={parseQuery(query)} />, `/cart${query}`);
+  await renderInApp(() => <CartPage query={parseQuery(query)} isStore />, `/cart${query}`);
   const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
   expect(await summary.findByRole('link', { name: 'Checkout' })).toBeDefined();
   return summary;

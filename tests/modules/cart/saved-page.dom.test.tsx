@@ -93,7 +93,7 @@ test('offers no cart for a version that is no longer sold', async () => {
 
 test('a cart line saved for later leaves the cart, and returns on undo', async () => {
   await addToCart(tides, rental90);
-  await renderInApp(() => <CartPage query={parseQuery('')} />, '/cart');
+  await renderInApp(() => <CartPage query={parseQuery('')} isStore />, '/cart');
   const person = userEvent.setup();
   await person.click(await screen.findByRole('button', { name: 'Save for Later: Tides' }));
   expect(await screen.findByRole('link', { name: 'Saved for Later (1 item)' })).toBeDefined();

@@ -86,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openPage = (idText: string, page = '/book') =>
+const openPage = (idText: string, page = '/book', isStore = true) =>
   renderInApp(() => (
     <ProductPage
       idText={idText}
@@ -95,6 +95,7 @@ const openPage = (idText: string, page = '/book') =>
       isLoggedIn
       isLoginKnown
       hideBreadcrumbs={false}
+      isStore={isStore}
       channelType="retail"
       notFound={<p>Not here</p>}
       renderFacts={(facts) => <PurchaseFacts facts={facts} />}
@@ -143,6 +144,13 @@ describe('the page of a product that is not sold', () => {
   ])('%s says that it is %s', async (id, _state, text) => {
     await openPage(id);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text));
+    expect(screen.getByRole('link', { name: 'Browse' }).getAttribute('href')).toBe('/browse/all');
+  });
+
+  test('leads to the shelf on a site that sells nothing (OFFER-14)', async () => {
+    await openPage('23', '/book', false);
+    expect((await screen.findByRole('link', { name: 'My Shelf' })).getAttribute('href')).toBe('/shelf');
+    expect(screen.queryByRole('link', { name: 'Browse' })).toBeNull();
   });
 });
 

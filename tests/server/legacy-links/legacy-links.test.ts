@@ -222,6 +222,15 @@ describe('my bookstore', () => {
     expect(page.body).toContain('Carrel Support');
   });
 
+  test('leads to the catalog on a site that sells, and only to the shelf on one that does not', async () => {
+    const quiet = { fqdn: 'quiet.localhost', title: 'Quiet', hasLabelSite: true, allowEcommerce: false };
+    await t.db.insert(whiteLabels).values(quiet);
+    expect((await t.asVisitor().get('/my_book_store')).body).toContain('href="/browse/all"');
+    const page = await t.asVisitor('quiet.localhost').get('/my_book_store');
+    expect(page.body).not.toContain('/browse/all');
+    expect(page.body).toContain('href="/shelf"');
+  });
+
   test('is available for visitors too, in French on request', async () => {
     const page = await t.asVisitor().get('/my_book_store', { headers: { 'accept-language': 'fr-CA' } });
     expect(page.statusCode).toBe(200);
