@@ -1,9 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Suspense, useState } from 'react';
+import { checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { cartQuery } from '../device/data/queries.ts';
+import styles from './cart.module.css';
 
 /** In a separate chunk, because the shelf is complete without it. */
 const CartSheet = lazyPart(async () => (await import('./cart-sheet.tsx')).CartSheet);
@@ -14,13 +19,25 @@ interface CartPreviewProps {
   hideSubtotal?: boolean | undefined;
 }
 
-/** The button that opens the cart preview, and its sheet. */
+/** The button that opens the cart preview, with the number of lines of the course or of the whole cart, and its sheet. */
 export function CartPreview({ courseId, hideSubtotal }: CartPreviewProps) {
+  const cart = useQuery(cartQuery);
+  const count = cart ? checkoutCart(cart, courseId).lines.length : 0;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="small" icon={<ShoppingCart size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
         <Trans>Cart</Trans>
+        {count > 0 && (
+          <>
+            <span className={styles.badge} aria-hidden="true">
+              {count}
+            </span>
+            <VisuallyHidden>
+              , <Plural value={count} one="# item" other="# items" />
+            </VisuallyHidden>
+          </>
+        )}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { parseQuery } from '../../../src/domain/site/url-search.ts';
 import { CartPage } from '../../../src/modules/cart/cart-page.tsx';
 import { CartPreview } from '../../../src/modules/cart/cart-preview.tsx';
@@ -130,7 +132,7 @@ describe('the cart offline', () => {
     await addToCart(tides, rental90);
     const person = userEvent.setup();
     await renderInApp(() => <CartPreview />);
-    await person.click(screen.getByRole('button', { name: 'Cart' }));
+    await person.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
     expect(await sheet.findByRole('link', { name: 'Tides' })).toBeDefined();
     // The cached cart is rendered first, and the cart from the device right after.
@@ -140,11 +142,22 @@ describe('the cart offline', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('has a preview whose button counts its lines, those of the course only in a course', async () => {
+    await addToCart(tides, rental90);
+    await addToCart(moors, paperback);
+    await renderInApp(() => <CartPreview />);
+    const button = await screen.findByRole('button', { name: 'Cart, 2 items' });
+    expect(within(button).getByText('2')).toBeDefined();
+    cleanup();
+    await renderInApp(() => <CartPreview courseId={z.parse(courseIdSchema, 'RS-1')} />);
+    expect(await screen.findByRole('button', { name: 'Cart' })).toBeDefined();
+  });
+
   test('has a preview without subtotal for members with a course fee', async () => {
     await addToCart(tides, rental90);
     const person = userEvent.setup();
     await renderInApp(() => <CartPreview hideSubtotal />);
-    await person.click(screen.getByRole('button', { name: 'Cart' }));
+    await person.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
     expect(await sheet.findByRole('link', { name: 'Tides' })).toBeDefined();
     expect(await sheet.findByRole('link', { name: 'Checkout' })).toBeDefined();
@@ -155,7 +168,7 @@ describe('the cart offline', () => {
     await addToCart(tides, paperback);
     const person = userEvent.setup();
     await renderInApp(() => <CartPreview hideSubtotal />);
-    await person.click(screen.getByRole('button', { name: 'Cart' }));
+    await person.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
     expect(await sheet.findByText('Subtotal (USD)')).toBeDefined();
   });
