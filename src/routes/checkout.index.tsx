@@ -1,6 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { courseParams } from '../domain/site/url-search.ts';
 import { CheckoutPage } from '../modules/checkout/checkout-page.tsx';
+import { useSite } from '../modules/site/site-context.ts';
+import { isStorefrontShown } from '../modules/site/site-facts.ts';
 import { BankDialog } from '../modules/wallet/bank-dialog.tsx';
 import { PaymentMethods } from '../modules/wallet/payment-methods.tsx';
 
@@ -17,6 +19,7 @@ function Checkout() {
     <CheckoutPage
       query={Route.useSearch()}
       payment={payment}
+      isStore={isStorefrontShown(useSite())}
       onPlaced={(orderId) =>
         // Going back from the confirmation leads to the page before the checkout, so that the person does not pay
         // again.

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import type { CheckoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { browseLink, cartLink } from '../../domain/launch/link-table.ts';
+import { cartLink, links } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { type courseParams, parseProductQuery } from '../../domain/site/url-search.ts';
 import { useIsOffline } from '../../engine/react/use-connectivity.ts';
@@ -24,12 +24,14 @@ import { useQuote } from './use-quote.ts';
 interface CheckoutPageProps {
   query: ReturnType<typeof courseParams>;
   payment: PaymentSlot;
+  /** True if the site sells anything (OFFER-14). */
+  isStore: boolean;
   /** Called when the order is placed. Navigates to its confirmation. */
   onPlaced: (orderId: string) => void;
 }
 
 /** `/checkout/`: the amounts, the shipping address, the payment and one order button. */
-export function CheckoutPage({ query, payment, onPlaced }: CheckoutPageProps) {
+export function CheckoutPage({ query, ...steps }: CheckoutPageProps) {
   const { t } = useLingui();
   const { courseId } = parseProductQuery(query);
   return (
@@ -38,18 +40,16 @@ export function CheckoutPage({ query, payment, onPlaced }: CheckoutPageProps) {
       <h1>
         <Trans>Checkout</Trans>
       </h1>
-      <CheckoutSteps courseId={courseId} payment={payment} onPlaced={onPlaced} />
+      <CheckoutSteps courseId={courseId} {...steps} />
     </>
   );
 }
 
-interface StepsProps {
+interface StepsProps extends Omit<CheckoutPageProps, 'query'> {
   courseId: CourseId | undefined;
-  payment: PaymentSlot;
-  onPlaced: (orderId: string) => void;
 }
 
-function CheckoutSteps({ courseId, payment, onPlaced }: StepsProps) {
+function CheckoutSteps({ courseId, payment, isStore, onPlaced }: StepsProps) {
   const { isSignedIn, cart, waiting } = useCheckoutFacts(courseId);
   const attempt = useOpenAttempt();
   if (isSignedIn === undefined || cart === undefined || attempt === undefined) return <Preparing />;
@@ -57,7 +57,7 @@ function CheckoutSteps({ courseId, payment, onPlaced }: StepsProps) {
   if (attempt.open) {
     return <OpenAttempt attempt={attempt.open} payment={payment} onEnded={attempt.lookAgain} onPlaced={onPlaced} />;
   }
-  if (cart.blocker === 'empty') return <NothingToPay />;
+  if (cart.blocker === 'empty') return <NothingToPay isStore={isStore} />;
   const steps = { courseId, payment, onPlaced };
   return <Quoted {...steps} cart={cart} waiting={waiting} onSent={attempt.lookAgain} />;
 }
@@ -166,14 +166,14 @@ function Unpriced({ courseId }: { courseId: string | undefined }) {
   );
 }
 
-function NothingToPay() {
+function NothingToPay({ isStore }: { isStore: boolean }) {
   return (
     <EmptyState
       icon={<ShoppingCart size={40} aria-hidden="true" />}
       title={<Trans>Your cart is empty</Trans>}
       action={
-        <Link {...toLocation(browseLink('all'))} className={buttonClass({ kind: 'primary' })}>
-          <Trans>Keep Shopping</Trans>
+        <Link {...toLocation(isStore ? links.browseAll : links.shelf)} className={buttonClass({ kind: 'primary' })}>
+          {isStore ? <Trans>Keep Shopping</Trans> : <Trans>My Shelf</Trans>}
         </Link>
       }
     />

@@ -60,10 +60,17 @@ const order = z.parse(orderSchema, {
 });
 
 /** Fakes a server with one cart. Each test defines its response to an order and its quote. */
-function store(onOrder: (call: SentCall) => Response, quoteNow: () => typeof quote = () => quote) {
+function store(
+  onOrder: (call: SentCall) => Response,
+  quoteNow: () => typeof quote | Response = () => quote,
+  cartNow: typeof cart = cart,
+) {
   const answering: Answering = (call) => {
-    if (call.path.includes('/user_carts/')) return answer(200, writeDocument(userCartResource, cart));
-    if (call.path.includes('/purchases/quote/')) return answer(200, writeDocument(checkoutQuoteResource, quoteNow()));
+    if (call.path.includes('/user_carts/')) return answer(200, writeDocument(userCartResource, cartNow));
+    if (call.path.includes('/purchases/quote/')) {
+      const quoted = quoteNow();
+      return quoted instanceof Response ? quoted : answer(200, writeDocument(checkoutQuoteResource, quoted));
+    }
     if (call.path.endsWith('/purchases/orders/') && call.method === 'POST') return onOrder(call);
     return undefined;
   };
@@ -83,9 +90,9 @@ const payment: PaymentSlot = {
   renderBank: (props) => <BankDialog {...props} />,
 };
 
-async function openCheckout() {
+async function openCheckout(isStore = true) {
   const shown: string[] = [];
-  const page = () => <CheckoutPage query={{}} payment={payment} onPlaced={(id) => shown.push(id)} />;
+  const page = () => <CheckoutPage query={{}} payment={payment} isStore={isStore} onPlaced={(id) => shown.push(id)} />;
   const view = await renderInApp(page, '/checkout');
   return { person: userEvent.setup(), shown, ...view };
 }
@@ -277,6 +284,55 @@ describe('the checkout', () => {
   });
 });
 
+describe('a checkout that cannot go on', () => {
+  const cartOf = (...cartItems: object[]) =>
+    z.parse(userCartSchema, { ...cart, version: cartItems.length + 10, cartItems });
+  const storeWith = async (held: typeof cart, quoteNow?: () => Response) => {
+    store(placed, quoteNow, held);
+    await (await loadSyncClient()).refreshCart();
+  };
+  afterEach(() => storeWith(z.parse(userCartSchema, { ...cart, version: 99 })));
+
+  test.each([
+    ['the catalog', true, 'Keep Shopping', '/browse/all'],
+    ['the shelf on a site that sells nothing (OFFER-14)', false, 'My Shelf', '/shelf'],
+  ])('with an empty cart leads to %s', async (_place, isStore, name, address) => {
+    await storeWith(cartOf());
+    await openCheckout(isStore);
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
+  });
+
+  test('because of an item without a price asks to remove it', async () => {
+    const { price: _none, ...unpriced } = rental90;
+    await storeWith(
+      cartOf(cartItem, { ...cartItem, id: '902', offeringId: '902', offering: { ...unpriced, id: '902' } }),
+    );
+    await openCheckout();
+    expect(await screen.findByRole('heading', { name: 'An item has no price at the moment' })).toBeDefined();
+    expect(screen.getByText('Remove it from your cart to check out the others.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to cart' }).getAttribute('href')).toBe('/cart');
+  });
+
+  test.each([
+    ['what the server says', 'Your cart changed.', 'Your cart changed.'],
+    ['a sentence of its own', '', 'The store could not work out your total. Please try again in a few seconds.'],
+  ])('because the total is refused says so with %s', async (_what, detail, text) => {
+    await storeWith(cartOf(cartItem), () => refusal(409, 'cart_changed', detail));
+    await openCheckout();
+    expect(await screen.findByText('Unable To Checkout')).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  test('because nothing is to be paid says so and asks for no card', async () => {
+    store(placed, () => ({ ...quote, subtotal: '0.00', platformFee: '0.00', total: '0.00' }));
+    await openCheckout();
+    expect(await screen.findByText('Nothing is to be paid.')).toBeDefined();
+    expect(screen.queryByRole('radio', { name: /4242/ })).toBeNull();
+  });
+});
+
 describe('the order confirmation', () => {
   beforeEach(async () => {
     store(placed);
@@ -290,6 +346,46 @@ describe('the order confirmation', () => {
     expect(screen.getByText('2026-88')).toBeDefined();
     expect(screen.getByText('Test card ending in 4242')).toBeDefined();
     expect(screen.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/61');
+  });
+
+  describe('of a bundle', () => {
+    const bundle = { ...order.lines[0], productId: '70', productType: 'ebundle', name: 'Shelf' };
+    const item = (id: string) => ({
+      readerFileId: id,
+      readerFileType: 'EPUB' as const,
+      product: { id, name: `Part ${id}`, productType: 'book' as const, slug: '' },
+    });
+    const openBundle = async (...parts: string[]) => {
+      const at = '2026-11-21T12:00:00Z';
+      const asset = { id: '40', acquiredAt: at, updatedAt: at, items: parts.map(item) };
+      const ofBundle = z.parse(orderSchema, { ...order, id: '89', lines: [bundle] });
+      const line = shopConnection(
+        ({ path }) =>
+          path.includes('/purchases/orders/89') ? answer(200, writeDocument(orderResource, ofBundle)) : undefined,
+        { assets: [{ ...asset, product: { id: '70', name: 'Shelf', productType: 'ebundle', slug: '' } }] },
+      );
+      vi.stubGlobal('fetch', line.fetch);
+      await (await loadSyncClient()).refreshShelf();
+      await renderInApp(() => <CompletePage orderId="89" storeName="Hillside Books" notFound={null} />);
+      await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+    };
+    const readLink = () => screen.queryByRole('link', { name: 'READ IT NOW' })?.getAttribute('href');
+
+    test('opens its only book', async () => {
+      await openBundle('71');
+      await waitFor(() => expect(readLink()).toBe('/book/read/71'));
+    });
+
+    test('opens the choice among its books', async () => {
+      await openBundle('71', '72');
+      await waitFor(() => expect(readLink()).toBe('/book/read/70'));
+    });
+
+    test('without a book leads to the shelf only', async () => {
+      await openBundle();
+      await waitFor(() => expect(readLink()).toBeUndefined());
+      expect(screen.getByRole('link', { name: 'Go to My Shelf' }).getAttribute('href')).toBe('/shelf');
+    });
   });
 
   test('prints its receipt under the name of the store, with date and order number', async () => {
