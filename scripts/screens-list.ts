@@ -22,8 +22,8 @@ import { bookOf, productNamed, section } from './screens-places.ts';
 /** A screenshot of a screen or of a state of it. */
 export interface Screen {
   readonly name: string;
-  /** Name of a demonstration person; absent means a visitor. */
-  readonly person?: string;
+  /** Name of a demonstration person, or one per locale where the act changes what the person has; absent means a visitor. */
+  readonly person?: string | Readonly<Record<'en' | 'fr-CA', string>>;
   /** An address or a function that finds it. */
   readonly at: string | ((page: Page) => Promise<string>);
   /** Actions before the screenshot is taken. */
@@ -82,7 +82,13 @@ const buying: readonly Screen[] = [
   { name: 'checkout-visitor', at: '/checkout' },
   { name: 'checkout-empty', at: '/checkout', person: 'nora' },
   { name: 'checkout', at: productNamed(BOOK), person: 'pavel', act: inOrder(putIntoCart, goTo('/checkout')) },
-  { name: 'checkout-complete', at: productNamed('Walden'), person: 'beth', act: inOrder(putIntoCart, payOrder) },
+  {
+    name: 'checkout-complete',
+    at: productNamed('Walden'),
+    // Who has bought the book cannot buy it again.
+    person: { en: 'beth', 'fr-CA': 'camille' },
+    act: inOrder(putIntoCart, payOrder),
+  },
   { name: 'wallet', at: productNamed(BOOK), person: 'owen', act: press('Pay now'), isLayer: true },
 ];
 

@@ -39,9 +39,13 @@ const fileOf = (screen: Screen, language: Language, size: string, theme: string)
 /** Sessions of the people. Each is created once per language and used for all pages of that person. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
-async function openContext(browser: Browser, server: ServerProcess, screen: Screen, { browser: locale }: Language) {
+const personOf = ({ person }: Screen, { locale }: Language) => (typeof person === 'object' ? person[locale] : person);
+
+async function openContext(browser: Browser, server: ServerProcess, screen: Screen, language: Language) {
+  const { browser: locale } = language;
+  const person = personOf(screen, language);
   const baseURL = `http://${screen.host ?? 'localhost'}:${server.port}`;
-  const key = `${baseURL} ${screen.person} ${locale}`;
+  const key = `${baseURL} ${person} ${locale}`;
   const storageState = sessions.get(key);
   const context = await browser.newContext({
     baseURL,
@@ -52,10 +56,10 @@ async function openContext(browser: Browser, server: ServerProcess, screen: Scre
     ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  if (screen.person && !storageState) {
+  if (person && !storageState) {
     const page = await context.newPage();
     await page.goto('/account/sign-in?next=/site-map');
-    await page.locator(`button[name="person"][value="${screen.person}"]`).click();
+    await page.locator(`button[name="person"][value="${person}"]`).click();
     await page.waitForURL('**/site-map');
     await page.close();
     sessions.set(key, await context.storageState());
