@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -38,6 +38,13 @@ const sections = [
     rsCourseId: course('INCLUDED'),
     organization: directSales,
     courseMember: member({ id: 'm10', sectionId: '10', isCourseFee: true }),
+  }),
+  section({
+    ...open,
+    id: '14',
+    rsCourseId: course('RENTAL'),
+    organization: { ...directSales, id: '3', rentalReturnDays: 10 },
+    courseMember: of('14'),
   }),
   withFee('11', 'FEE', open),
   withFee('12', 'SOON', { startDate: '2098-09-15', endDate: '2099-01-01' }),
@@ -183,6 +190,22 @@ test('such a course shows the price of what the person pays in the store, and ca
   await openPanel(book({ id: '79', name: 'Coat', offerings: [{ ...paperback, id: '791', terms }] }), 'INCLUDED');
   expect(screen.getAllByText(/\$/).length).toBeGreaterThan(0);
   expect(screen.getByText(terms)).toBeDefined();
+});
+
+test('a printed rental of a course is due after the days that the school has set (OFFER-9)', async () => {
+  const offerings = [
+    { ...paperback, id: '801', price: '20.00', tenure: 'rental' as const },
+    { ...paperback, id: '802', price: '60.00' },
+  ];
+  const item = book({ id: '80', name: 'Tome', offerings });
+  const due = /^Note: Your Physical Rental will be due (.+)\. If not returned/;
+  const person = await openPanel(item, 'RENTAL');
+  expect(due.exec(screen.getByText(due).textContent ?? '')?.[1]).toMatch(/^January\s11,\s2098$/);
+  await person.click(screen.getByRole('radio', { name: /\$60\.00/ }));
+  await waitFor(() => expect(screen.queryByText(due)).toBeNull());
+  cleanup();
+  await openPanel(item);
+  expect(screen.queryByText(due)).toBeNull();
 });
 
 describe('a course whose fee pays for the product', () => {

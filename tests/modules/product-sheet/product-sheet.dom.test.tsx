@@ -227,6 +227,11 @@ describe('the product sheet offline', () => {
     expect(sheet.getByRole('button', { name: 'Access Classroom' })).toHaveProperty('disabled', true);
   });
 
+  test('says that a classroom has no items', async () => {
+    const { sheet } = await open('15');
+    expect(within(sheet.getByRole('region', { name: 'Items' })).getByText('This classroom has no items')).toBeDefined();
+  });
+
   test('shows for a physical item that it ships, when it was bought and that it may be late', async () => {
     const { sheet } = await open('5');
     expect(sheet.getByText('You purchased this item on October 1, 2026.')).toBeDefined();

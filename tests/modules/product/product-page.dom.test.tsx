@@ -10,7 +10,8 @@ import {
 } from '../../../src/domain/shelf/user-availability-schema.ts';
 import { writeDocument } from '../../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
-import { ProductPage } from '../../../src/modules/product/product-page.tsx';
+import { AccessOfType } from '../../../src/modules/product/access-of-type.tsx';
+import { type AccessContext, ProductPage, type ProductPageProps } from '../../../src/modules/product/product-page.tsx';
 import { PurchaseFacts } from '../../../src/modules/product-sheet/purchase-facts.tsx';
 import { book } from '../support/catalogue.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -35,6 +36,7 @@ const items = [
     identifiers: { EISBN13: '9780131103627', ISBN13: '9780306406157', ISBN10: '0306406152', PCARD_13: '9781861972712' },
   }),
   book({ id: '28', productType: 'courseware', name: 'Slope' }),
+  book({ id: '32', productType: 'courseware', name: 'Ramp', product: { isCodeless: true } }),
   book({ id: '29', name: 'Maple', product: { productFileType: 'EPUB' } }),
   book({ id: '30', name: 'Rowan', product: { productFileType: 'EPUB' } }),
   book({
@@ -59,6 +61,8 @@ const assets = [
 const availabilities = [
   { id: '21', isOwned: true, hasOnlyPrint: true, physicalItemPurchaseDate: '2026-10-01T12:00:00Z' },
   { id: '22', isOwned: true },
+  { id: '28', isOwned: true },
+  { id: '32', isOwned: true },
   { id: '29', isOwned: true },
   { id: '30', isOwned: true },
 ].map((one) => z.parse(userAvailabilitySchema, one));
@@ -86,12 +90,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openPage = (idText: string, page = '/book', isStore = true) =>
+interface Opened {
+  isStore?: boolean;
+  query?: ProductPageProps['query'];
+  renderAccess?: ProductPageProps['renderAccess'];
+}
+
+const openPage = (idText: string, page = '/book', { isStore = true, query = {}, renderAccess }: Opened = {}) =>
   renderInApp(() => (
     <ProductPage
       idText={idText}
       page={page}
-      query={{}}
+      query={query}
       isLoggedIn
       isLoginKnown
       hideBreadcrumbs={false}
@@ -99,7 +109,13 @@ const openPage = (idText: string, page = '/book', isStore = true) =>
       channelType="retail"
       notFound={<p>Not here</p>}
       renderFacts={(facts) => <PurchaseFacts facts={facts} />}
-      renderPurchase={({ item }) => <p>Offerings of {item.name}</p>}
+      renderPurchase={({ item, courseId, here }) => (
+        <p>
+          Offerings of {item.name}
+          {courseId && ` in ${courseId}, back at ${here}`}
+        </p>
+      )}
+      renderAccess={renderAccess}
       renderRelated={() => null}
     />
   ));
@@ -137,6 +153,46 @@ test('the page of a product for sale names what delays an order, and the study t
   expect(screen.getByRole('link', { name: 'https://study.example/birch' })).toBeDefined();
 });
 
+describe('the course that the address names', () => {
+  const query = { ecommerce_course_id: 'RS-9' };
+
+  test('is passed to what sells the product', async () => {
+    await openPage('25', '/book', { query });
+    const offerings = await screen.findByText(/^Offerings of Birch/);
+    expect(offerings.textContent).toMatch(/ in RS-9, back at \/book\/25\S*\?ecommerce_course_id=RS-9$/);
+  });
+
+  test('is passed to what opens an owned product, and to its reading link', async () => {
+    await openPage('28', '/courseware', { query, renderAccess: ({ courseId }) => <p>Access in {courseId}</p> });
+    expect(await screen.findByText('Access in RS-9')).toBeDefined();
+    cleanup();
+    await openPage('30', '/book', { query });
+    const link = await screen.findByRole('link', { name: 'READ IT NOW' });
+    expect(link.getAttribute('href')).toBe('/book/read/30?course_id=RS-9');
+  });
+});
+
+test('the page of owned courseware launches it if it has no codes (CODE-8)', async () => {
+  const access = (context: AccessContext) => (
+    <AccessOfType
+      {...context}
+      isInstructor={false}
+      slots={{
+        renderCode: () => <p>Code</p>,
+        renderSectionCode: () => null,
+        renderLaunch: ({ productId, label, isLegacy }) => (
+          <button type="button">{`${label} ${productId}${isLegacy ? ' older' : ''}`}</button>
+        ),
+      }}
+    />
+  );
+  await openPage('32', '/courseware', { renderAccess: access });
+  expect(await screen.findByRole('button', { name: 'Access Courseware 32' })).toBeDefined();
+  cleanup();
+  await openPage('28', '/courseware', { renderAccess: access });
+  expect(await screen.findByText('Code')).toBeDefined();
+});
+
 describe('the page of a product that is not sold', () => {
   test.each([
     ['23', 'deactivated', 'Sorry, this product is not currently available.'],
@@ -148,7 +204,7 @@ describe('the page of a product that is not sold', () => {
   });
 
   test('leads to the shelf on a site that sells nothing (OFFER-14)', async () => {
-    await openPage('23', '/book', false);
+    await openPage('23', '/book', { isStore: false });
     expect((await screen.findByRole('link', { name: 'My Shelf' })).getAttribute('href')).toBe('/shelf');
     expect(screen.queryByRole('link', { name: 'Browse' })).toBeNull();
   });
