@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_READING_STYLE } from '../../../src/domain/reading/reading-style.ts';
-import { sectionLocator } from '../../../src/modules/reader/epub/epub-locator.ts';
+import { findPlace, sectionLocator } from '../../../src/modules/reader/epub/epub-locator.ts';
+import { isShownOn } from '../../../src/modules/reader/epub/epub-page-frame.ts';
 import { showChapters } from '../../../src/modules/reader/epub/shown-chapter.ts';
 import type { BookFrame } from '../../../src/modules/reader/frame/open-frame.ts';
 import { chapterPage, makeEpub, openBytes } from './make-epub.ts';
@@ -9,7 +10,12 @@ const LINE = 20;
 const FRAME_HEIGHT = 100;
 const words = 'Boats at rest in the long harbour of the north. ';
 
-/** Lays out text as jsdom does not: lines of a fixed height whose length depends on the size of the text. */
+const isPicture = ({ nodeName }: Node) => /^(?:img|svg)$/i.test(nodeName);
+
+/**
+ * Lays out text as jsdom does not: lines of a fixed height whose length depends on the size of the text. A picture has the
+ * height of a frame.
+ */
 function layOutLines(document: Document): void {
   const root = document.documentElement;
   const perLine = () => {
@@ -18,17 +24,25 @@ function layOutLines(document: Document): void {
   };
   const rectAt = (node: Node, offset: number): DOMRect => {
     let line = 0;
-    for (const paragraph of document.querySelectorAll('p')) {
-      if (paragraph.contains(node)) break;
-      line += Math.ceil((paragraph.textContent ?? '').length / perLine());
+    for (const block of document.querySelectorAll('p, img, svg')) {
+      if (block.contains(node)) break;
+      line += isPicture(block) ? FRAME_HEIGHT / LINE : Math.ceil((block.textContent ?? '').length / perLine());
     }
-    return new DOMRect(0, (line + Math.floor(offset / perLine())) * LINE - root.scrollTop, 8, LINE);
+    const height = isPicture(node) ? FRAME_HEIGHT : LINE;
+    return new DOMRect(0, (line + Math.floor(offset / perLine())) * LINE - root.scrollTop, 8, height);
   };
   const view = document.defaultView;
   if (!view) return;
   Object.assign(view.Range.prototype, {
     getClientRects(this: Range) {
-      return this.collapsed ? [] : [rectAt(this.startContainer, this.startOffset)];
+      return this.collapsed || this.startContainer.parentElement?.closest('svg')
+        ? []
+        : [rectAt(this.startContainer, this.startOffset)];
+    },
+  });
+  Object.assign(view.Element.prototype, {
+    getClientRects(this: Element) {
+      return isPicture(this) ? [rectAt(this, 0)] : [];
     },
   });
   Object.assign(view, { innerHeight: FRAME_HEIGHT });
@@ -104,4 +118,36 @@ test('the place is the same after many changes of the size of the text, and foll
   }
   frame.document.documentElement.scrollTop += 5 * LINE;
   expect(chapter.locator()).not.toBe(place);
+});
+
+const chapterOf = async (markup: string) => {
+  const files = await openBytes(makeEpub({ 'OEBPS/one.xhtml': chapterPage(markup) }));
+  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfPicture: String });
+};
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><title>A map</title><rect/></svg>';
+
+test.each([
+  ['between texts', `<p>Before.</p><img src="plate.png" alt=""/>${svg}<img src="plate.png" alt=""/><p>After.</p>`],
+  ['at the end of a chapter', `<p>Before.</p><img src="plate.png" alt=""/>${svg}<img src="plate.png" alt=""/>`],
+  [
+    'of a chapter without text',
+    `<img src="plate.png" alt=""/><img src="plate.png" alt=""/>${svg}<img src="plate.png" alt=""/>`,
+  ],
+])('the place on a page without text is its picture: pictures %s', async (_, markup) => {
+  const open = await chapterOf(markup);
+  const chapter = open();
+  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  const root = frame.document.documentElement;
+  const drawing = () => frame.document.querySelector('svg');
+  const top = () => drawing()?.getClientRects()[0]?.top;
+  root.scrollTop = top() ?? 0;
+  const place = chapter.locator();
+  expect(findPlace(place)?.rangeIn(frame.document)?.startContainer).toBe(drawing());
+  for (let reload = 0; reload < 3; reload += 1) {
+    const next = open();
+    await next.show({ kind: 'locator', locator: place });
+    expect(next.locator()).toBe(place);
+    expect(top()).toBe(24);
+    expect(isShownOn({ frame, chapter: next }, place)).toBe(true);
+  }
 });

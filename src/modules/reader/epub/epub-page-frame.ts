@@ -5,7 +5,7 @@ import type { ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { findPlace } from './epub-locator.ts';
 import { type ShownChapter, showChapters } from './shown-chapter.ts';
-import { indexOf } from './text-index.ts';
+import { indexOf, isElement } from './text-index.ts';
 
 /** A frame that shows a chapter or a fixed page. */
 export interface PageFrame {
@@ -20,17 +20,19 @@ export async function openPageFrame(files: EpubFiles, host: HTMLElement, options
 }
 
 /** Returns the passage of a locator if it is inside this frame's chapter. */
-export function passageIn({ frame, chapter }: PageFrame, locator: Locator): Range | undefined {
+export function passageIn({ frame, chapter }: Omit<PageFrame, 'highlighter'>, locator: Locator): Range | undefined {
   const place = findPlace(locator);
   return place?.section === chapter.section() ? place.rangeIn(frame.document) : undefined;
 }
 
 /** Returns true if a place is on the current page. The beginning of a chapter has no passage. */
-export function isShownOn(pageFrame: PageFrame, locator: Locator): boolean {
+export function isShownOn(pageFrame: Omit<PageFrame, 'highlighter'>, locator: Locator): boolean {
   const { chapter } = pageFrame;
   if (findPlace(locator)?.section !== chapter.section()) return false;
   const [layout, textIndex] = [chapter.layout(), chapter.flat()];
   const range = passageIn(pageFrame, locator);
+  // The place of a page without text is a picture.
+  if (range?.collapsed && isElement(range.startContainer)) return layout.isInView(range.startContainer);
   const at = range ? indexOf(textIndex, range.startContainer, range.startOffset) : 0;
   return at >= layout.firstShown(textIndex) && at < Math.max(1, layout.lastShown(textIndex));
 }

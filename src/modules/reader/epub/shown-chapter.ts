@@ -52,7 +52,7 @@ export function showChapters(
     const place = { size: fixedSize(), side, isCentered: files.book.centered.has(shown.section) };
     layout = layOut(frame, shown, { ...style, flow: flowOf(files, shown, style) }, place);
   };
-  const placeShown = () => locatorShown(shown, layout);
+  const placeShown = () => locatorShown(frame, shown, layout);
   const anchor = createAnchor(() => layout.offset(), placeShown);
   const layAt = (place: Locator) => {
     applyLayout();
@@ -183,13 +183,26 @@ function flowOf(files: EpubFiles, { section, parts, isVertical }: InFrame, { flo
   return isScrolled ? 'scrolled' : flow;
 }
 
-function locatorShown({ flat: textIndex, section }: InFrame, layout: PageLayout): Locator {
+function locatorShown({ document }: BookFrame, { flat: textIndex, section }: InFrame, layout: PageLayout): Locator {
   // A picture may precede the text, which a later layout, when the picture has its size, moves to the next page.
   if (layout.offset() === 0) return sectionLocator(section);
   const at = layout.firstShown(textIndex);
-  const range = rangeOf(textIndex, at, at);
+  const picture = at < layout.lastShown(textIndex) ? undefined : pictureShown(document, layout);
+  const range = picture ? startIn(picture) : rangeOf(textIndex, at, at);
   range?.collapse(true);
   return range ? locatorOf(section, range) : sectionLocator(section);
+}
+
+/** Returns the first picture on a page without text, whose place is otherwise that of the text on a later page. */
+function pictureShown(document: Document, layout: PageLayout): Element | undefined {
+  return [...document.querySelectorAll('img, svg, video, audio')].find(layout.isInView);
+}
+
+function startIn(element: Element): Range {
+  const range = element.ownerDocument.createRange();
+  // A place inside the element, because its locator has the path of the element.
+  range.setStart(element, 0);
+  return range;
 }
 
 /** Shows a passage, a fraction of the chapter's pages, or its beginning. */

@@ -1,4 +1,4 @@
-import { isText, rangeOf, type TextIndex } from '../epub/text-index.ts';
+import { isElement, isText, rangeOf, type TextIndex } from '../epub/text-index.ts';
 import type { PageCut } from './frame-style.ts';
 import type { BookFrame } from './open-frame.ts';
 
@@ -18,6 +18,8 @@ export interface PageLayout {
   readonly isReached: (element: Element) => boolean;
   /** Returns true if the beginning of an element is visible. */
   readonly isShown: (element: Element) => boolean;
+  /** Returns true if a part of an element is visible. */
+  readonly isInView: (element: Element) => boolean;
 }
 
 /** The part of the flat text that is laid out, between two indexes. */
@@ -58,6 +60,10 @@ export function pagedLayout({ document, window }: BookFrame, cut: PageCut): Page
       const [rect] = element.getClientRects();
       return rect !== undefined && along(rect, 'start') > -1 && along(rect, 'start') < width - 1;
     },
+    isInView: (element) => {
+      const [rect] = element.getClientRects();
+      return rect !== undefined && along(rect, 'end') > 1 && along(rect, 'start') < width - 1;
+    },
   };
 }
 
@@ -81,6 +87,10 @@ export function scrolledLayout({ document, window }: BookFrame): PageLayout {
       const [rect] = element.getClientRects();
       return rect !== undefined && rect.top > -1 && Math.min(rect.bottom, rect.top + height() / 2) < height();
     },
+    isInView: (element) => {
+      const [rect] = element.getClientRects();
+      return rect !== undefined && rect.bottom > 1 && rect.top < height() - 1;
+    },
   };
 }
 
@@ -103,11 +113,13 @@ function signAt(range: Range): Range {
 function firstRect(range: Range): DOMRect | undefined {
   const [rect] = signAt(range).getClientRects();
   if (rect) return rect;
-  const node = range.startContainer;
-  const element = node.nodeType === 1 ? (node.childNodes[range.startOffset] ?? node) : node.parentElement;
-  return element && 'getBoundingClientRect' in element && typeof element.getBoundingClientRect === 'function'
-    ? element.getBoundingClientRect()
-    : undefined;
+  const { startContainer: node, startOffset } = range;
+  // The beginning of an element means the element, also if it is a drawing whose first part is not drawn.
+  for (const one of [node.childNodes[startOffset], node, node.parentNode]) {
+    const box = one && isElement(one) ? one.getClientRects()[0] : undefined;
+    if (box) return box;
+  }
+  return undefined;
 }
 
 /**

@@ -60,6 +60,7 @@ export function partedLayout(
       return isBefore(part) || (part === parts.shown() && inner.isReached(element));
     },
     isShown: (element) => parts.partOf(element) === parts.shown() && inner.isShown(element),
+    isInView: inner.isInView,
   };
 }
 
