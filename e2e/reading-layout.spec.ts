@@ -116,3 +116,67 @@ test('the reader returns to where it was after jumps by a link and the contents,
   await shows('The end.');
   await expect(page).toHaveURL(/\/book\/read\//);
 });
+
+for (const [order, text] of [
+  ['rl', 'from right to left'],
+  ['lr', 'from left to right'],
+] as const)
+  test(`vertical text is read ${text} to its end, and keeps its place`, async ({ page }) => {
+    const reader = new BookReader(page);
+    const verses = Array.from(
+      { length: 60 },
+      (_, index) => `<p id="v${index}">${'The tide comes in. '.repeat(20)}</p>`,
+    );
+    await reader.openBook(
+      oddEpub({
+        chapters: [`${verses.join('')}<p id="end">The last words.</p>`, '<p id="next">Next</p>'],
+        head: `<style>body { writing-mode: vertical-${order} }</style>`,
+      }),
+    );
+    const verse = (index: number) => reader.book.locator(`#v${index}`);
+    const position = reader.position();
+    await expect(verse(0)).toBeInViewport();
+    await expect(verse(59)).not.toBeInViewport();
+    await expect(position).toContainText(/1 of (?:[3-9]|\d\d)/);
+    await reader.turn();
+    await expect(position).toContainText('2 of');
+    await expect(verse(0)).not.toBeInViewport();
+    await reader.search('last words');
+    await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
+    const end = reader.book.locator('#end');
+    await expect(end).toBeInViewport();
+    await expect(position).toContainText(/(\d+) of \1/);
+    await page.reload();
+    await expect(end).toBeInViewport();
+    await expect(position).toContainText(/(\d+) of \1/);
+    await reader.turn();
+    await expect(reader.book.locator('#next')).toBeVisible();
+  });
+
+test('a page of pictures keeps its place after reloads, and is printed', async ({ page }) => {
+  const reader = new BookReader(page);
+  const plate = (name: string) => `<img src="a.svg" alt="${name}" width="400" height="900"/>`;
+  await reader.openBook(
+    oddEpub({
+      chapters: [`<p>Before.</p>${['One', 'Two', 'Three', 'Four', 'Five'].map(plate).join('')}<p>After.</p>`],
+      files: {
+        'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      },
+    }),
+  );
+  const shown = async () => (await reader.position().textContent())?.match(/\d+ of \d+/)?.[0];
+  await expect(reader.position()).toContainText(/1 of [3-9]/);
+  await reader.turn();
+  await expect(reader.position()).toContainText('2 of');
+  const before = await shown();
+  for (let reload = 0; reload < 3; reload += 1) {
+    await page.reload();
+    await expect.poll(shown).toBe(before);
+  }
+  const printed = await reader.catchPrints();
+  await reader.print('Print this page');
+  await printed();
+  const sheet = await page.evaluate(() => String(Reflect.get(window, 'sheet')));
+  expect(sheet.match(/alt="/g)?.length).toBeGreaterThan(0);
+  expect(sheet).not.toContain('After.');
+});

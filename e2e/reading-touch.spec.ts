@@ -46,3 +46,28 @@ test('a finger that rests on a word selects it', { tag: '@firefox' }, async ({ p
   await expect.poll(selected).toBe('almanac');
   await expect(bar).toBeVisible();
 });
+
+test('a swipe that scrolls vertical text turns no page besides', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(
+    oddEpub({
+      chapters: [`<p>${'The tide comes in and the tide goes out. '.repeat(150)}</p>`, '<p id="next">Next</p>'],
+      head: '<style>body { writing-mode: vertical-rl }</style>',
+      spine: 'page-progression-direction="rtl"',
+    }),
+  );
+  await expect(reader.position()).toContainText(/1 of [2-9]/);
+  const root = reader.book.locator('html');
+  await root.evaluate((element) => {
+    element.scrollTo = () => element.setAttribute('data-turned', '');
+  });
+  const moved = () => root.evaluate((element) => Math.abs(element.scrollLeft));
+  await swipe(page, { x: 60, y: 400 }, { x: 320, y: 410 });
+  await expect.poll(moved).toBeGreaterThan(100);
+  await expect(root).not.toHaveAttribute('data-turned');
+  await root.evaluate((element) => {
+    element.scrollLeft = -element.scrollWidth;
+  });
+  await swipe(page, { x: 60, y: 400 }, { x: 320, y: 410 });
+  await expect(reader.book.locator('#next')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { findPlace, sectionLocator } from '../../../src/modules/reader/epub/epub
 import { isShownOn } from '../../../src/modules/reader/epub/epub-page-frame.ts';
 import { showChapters } from '../../../src/modules/reader/epub/shown-chapter.ts';
 import type { BookFrame } from '../../../src/modules/reader/frame/open-frame.ts';
+import { scrolledLayout } from '../../../src/modules/reader/frame/page-layout.ts';
 import { chapterPage, makeEpub, openBytes } from './make-epub.ts';
 
 const LINE = 20;
@@ -150,4 +151,13 @@ test.each([
     expect(top()).toBe(24);
     expect(isShownOn({ frame, chapter: next }, place)).toBe(true);
   }
+});
+
+test('the end of a scrolled chapter is its last page, however short, so that the next chapter can follow', () => {
+  const root = frame.document.documentElement;
+  Object.defineProperty(root, 'scrollHeight', { value: 3.3 * FRAME_HEIGHT });
+  root.scrollTop = 2 * FRAME_HEIGHT;
+  expect([scrolledLayout(frame).page(), scrolledLayout(frame).pages()]).toEqual([2, 4]);
+  root.scrollTop = 2.3 * FRAME_HEIGHT;
+  expect(scrolledLayout(frame).page()).toBe(3);
 });

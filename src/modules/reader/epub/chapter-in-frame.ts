@@ -1,6 +1,7 @@
 import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { BASE_STYLE } from '../frame/frame-style.ts';
 import { type BookFrame, fillWith, importBody } from '../frame/open-frame.ts';
+import type { LineOrder } from '../frame/page-layout.ts';
 import type { ViewOptions } from '../reading-engine.ts';
 import { type Chapter, chapterSteps, noticeChapter } from './chapter-document.ts';
 import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
@@ -17,7 +18,7 @@ export interface InFrame {
   readonly size: Size | undefined;
   readonly flat: TextIndex;
   readonly parts: ChapterParts;
-  readonly isVertical: boolean;
+  readonly lineOrder: LineOrder;
   /** True if it says why the chapter cannot be shown. Such a chapter is tried again. */
   readonly isNotice: boolean;
 }
@@ -29,7 +30,7 @@ export const EMPTY_FRAME: InFrame = {
   size: undefined,
   flat: { text: '', runs: [] },
   parts: wholeChapter(0),
-  isVertical: false,
+  lineOrder: 'down',
   isNotice: false,
 };
 
@@ -97,9 +98,9 @@ async function fill(
   const flat = await inSlices(textIndexSteps(body));
   if (!isLatest()) return undefined;
   const styles = [BASE_STYLE, ...(brought?.styles ?? [])];
-  const { isVertical } = fillWith(frame, chapter.document, body, { styles, rtl: files.book.isRightToLeft });
+  const { lineOrder } = fillWith(frame, chapter.document, body, { styles, rtl: files.book.isRightToLeft });
   for (const picture of lost) picture.dispatchEvent(new Event('error'));
-  return { section, brought, size: chapter.size, flat, parts, isVertical, isNotice };
+  return { section, brought, size: chapter.size, flat, parts, lineOrder, isNotice };
 }
 
 /** Returns the pictures that cannot be loaded, as long as their events do not reach the frame. */

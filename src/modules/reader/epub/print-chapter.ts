@@ -1,5 +1,6 @@
 import { BASE_STYLE } from '../frame/frame-style.ts';
 import { type BookFrame, styleOf } from '../frame/open-frame.ts';
+import { picturesInView } from '../frame/page-layout.ts';
 import { printInFrame } from '../frame/print-frame.ts';
 import type { PageFrame } from './epub-page-frame.ts';
 import type { ShownChapter } from './shown-chapter.ts';
@@ -55,8 +56,19 @@ function contentOf(shown: BookFrame, chapter: ShownChapter, part: 'page' | 'sect
   if (part === 'section') return whole.cloneContents();
   const textIndex = chapter.flat();
   const layout = chapter.layout();
-  const passage = rangeOf(textIndex, layout.firstShown(textIndex), layout.lastShown(textIndex));
+  const [from, to] = [layout.firstShown(textIndex), layout.lastShown(textIndex)];
+  const passage = from < to ? rangeOf(textIndex, from, to) : rangeAround(picturesInView(shown, layout));
   return passage ? withSurroundings(passage, body) : whole.cloneContents();
+}
+
+/** Returns the range from the first to the last of some elements. */
+function rangeAround(elements: readonly Element[]): Range | undefined {
+  const [first, last] = [elements[0], elements.at(-1)];
+  if (!first || !last) return undefined;
+  const range = first.ownerDocument.createRange();
+  range.setStartBefore(first);
+  range.setEndAfter(last);
+  return range;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
 import { cutPages, fixedStyle, personalStyle } from '../frame/frame-style.ts';
 import { type BookFrame, styleOf } from '../frame/open-frame.ts';
-import { type PageLayout, pagedLayout, scrolledLayout } from '../frame/page-layout.ts';
+import { type PageLayout, pagedLayout, picturesInView, scrolledLayout } from '../frame/page-layout.ts';
 import { partedLayout } from '../frame/parted-layout.ts';
 import { scrollWideTables } from '../frame/wide-tables.ts';
 import type { Target, ViewOptions } from '../reading-engine.ts';
@@ -157,17 +157,21 @@ interface PagePlace {
 /** Inserts the user's reading style after the book's own styles and replaces the previous one. */
 function layOut(
   frame: BookFrame,
-  { parts, flat }: InFrame,
+  { parts, flat, lineOrder }: InFrame,
   style: ReadingStyle,
   { size, side, isCentered }: PagePlace,
 ): PageLayout {
   const cut = cutPages(frame.element.clientWidth, frame.element.clientHeight, isCentered);
-  const personal = styleOf(frame.document, size ? fixedStyle(style, cut, size, side) : personalStyle(style, cut));
+  const personal = styleOf(
+    frame.document,
+    size ? fixedStyle(style, cut, size, side) : personalStyle(style, cut, lineOrder),
+  );
   personal.id = PERSONAL;
   frame.document.getElementById(PERSONAL)?.remove();
   frame.document.head.append(personal);
   if (!size) scrollWideTables(frame);
-  const layout = !size && style.flow === 'paged' ? pagedLayout(frame, cut) : scrolledLayout(frame);
+  const layout =
+    !size && style.flow === 'paged' ? pagedLayout(frame, cut) : scrolledLayout(frame, size ? 'down' : lineOrder);
   return parts.count > 1 ? partedLayout(layout, parts, flat, () => scrollWideTables(frame)) : layout;
 }
 
@@ -178,24 +182,20 @@ function layOut(
 const MAX_IN_COLUMNS = 10_000;
 
 /** A chapter is also scrolled if the book wants it, or if its text is vertical, which has no page columns. */
-function flowOf(files: EpubFiles, { section, parts, isVertical }: InFrame, { flow }: ReadingStyle) {
-  const isScrolled = files.book.scrolled.has(section) || parts.mostElements > MAX_IN_COLUMNS || isVertical;
+function flowOf(files: EpubFiles, { section, parts, lineOrder }: InFrame, { flow }: ReadingStyle) {
+  const isScrolled = files.book.scrolled.has(section) || parts.mostElements > MAX_IN_COLUMNS || lineOrder !== 'down';
   return isScrolled ? 'scrolled' : flow;
 }
 
-function locatorShown({ document }: BookFrame, { flat: textIndex, section }: InFrame, layout: PageLayout): Locator {
+function locatorShown(frame: BookFrame, { flat: textIndex, section }: InFrame, layout: PageLayout): Locator {
   // A picture may precede the text, which a later layout, when the picture has its size, moves to the next page.
   if (layout.offset() === 0) return sectionLocator(section);
   const at = layout.firstShown(textIndex);
-  const picture = at < layout.lastShown(textIndex) ? undefined : pictureShown(document, layout);
+  // On a page without text, `at` is in the text of a later page.
+  const [picture] = at < layout.lastShown(textIndex) ? [] : picturesInView(frame, layout);
   const range = picture ? startIn(picture) : rangeOf(textIndex, at, at);
   range?.collapse(true);
   return range ? locatorOf(section, range) : sectionLocator(section);
-}
-
-/** Returns the first picture on a page without text, whose place is otherwise that of the text on a later page. */
-function pictureShown(document: Document, layout: PageLayout): Element | undefined {
-  return [...document.querySelectorAll('img, svg, video, audio')].find(layout.isInView);
 }
 
 function startIn(element: Element): Range {

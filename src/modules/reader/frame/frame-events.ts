@@ -116,14 +116,16 @@ function isNode(target: EventTarget): target is Node {
   return 'nodeType' in target && 'childNodes' in target;
 }
 
-/** Turns the page on a horizontal swipe. Vertical swipes scroll, and two fingers zoom. */
+/** Turns the page on a horizontal swipe. Vertical swipes scroll, as all do that move vertical text, and two fingers zoom. */
 function listenToTouch(document: Document, onSwipe: (direction: 1 | -1) => void): void {
-  let start: { readonly x: number; readonly y: number } | undefined;
+  let start: { readonly x: number; readonly y: number; readonly scrolled: number } | undefined;
+  const scrolled = () => document.documentElement.scrollLeft;
   document.addEventListener(
     'touchstart',
     ({ touches, target }) => {
       const [touch] = touches;
-      start = touch && touches.length === 1 && !usesKeys(target) ? { x: touch.clientX, y: touch.clientY } : undefined;
+      const isSwipe = touch && touches.length === 1 && !usesKeys(target);
+      start = isSwipe ? { x: touch.clientX, y: touch.clientY, scrolled: scrolled() } : undefined;
     },
     { passive: true },
   );
@@ -133,8 +135,9 @@ function listenToTouch(document: Document, onSwipe: (direction: 1 | -1) => void)
       const [touch] = changedTouches;
       if (!start || !touch || !document.getSelection()?.isCollapsed) return;
       const [x, y] = [touch.clientX - start.x, touch.clientY - start.y];
+      const hasScrolled = start.scrolled !== scrolled();
       start = undefined;
-      if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      if (!hasScrolled && Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
     },
     { passive: true },
   );

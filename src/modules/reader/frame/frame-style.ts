@@ -2,6 +2,7 @@ import lexend from '@fontsource-variable/lexend/files/lexend-latin-wght-normal.w
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import { type PageSide, WIDE_ENOUGH_FOR_TWO } from '../../../domain/reading/reading-spreads.ts';
 import { THEME_COLORS } from '../../../domain/reading/reading-style.ts';
+import type { LineOrder } from './page-layout.ts';
 import { wideTableStyle } from './wide-tables.ts';
 
 /** Dimensions of a page of reflowable text, in CSS pixels. */
@@ -48,8 +49,9 @@ audio, video { max-inline-size: 100%; }
 const NOT_ON_PAPER = '@media print { html { display: none !important; } }';
 
 /** Returns the styles of the user's settings. They follow the book's own styles and override them. */
-export function personalStyle(style: ReadingStyle, cut: PageCut): string {
-  return [colors(style), letters(style), style.flow === 'paged' ? pages(cut) : scroll(cut), NOT_ON_PAPER].join('\n');
+export function personalStyle(style: ReadingStyle, cut: PageCut, order: LineOrder): string {
+  const flow = style.flow === 'paged' ? pages(cut) : scroll(cut, order);
+  return [colors(style), letters(style), flow, NOT_ON_PAPER].join('\n');
 }
 
 /** Returns the styles of a fixed page. It is scaled as a whole, and only the background around it follows the theme. */
@@ -133,9 +135,12 @@ pre { max-inline-size: 100%; white-space: pre-wrap; overflow-wrap: anywhere; }
 ${wideTableStyle(height - edge - foot)}`;
 }
 
-function scroll({ height, columns, margin, edge, foot }: PageCut): string {
+function scroll({ height, columns, margin, edge, foot }: PageCut, order: LineOrder): string {
   const sides = columns === 2 ? 'auto' : '0';
-  return `html { margin: 0 !important; overflow: auto !important; }
+  // The lines of the body are those of the root, which scrolls.
+  const lines = order === 'down' ? '' : `html { writing-mode: vertical-${order === 'left' ? 'rl' : 'lr'} !important; }`;
+  return `${lines}
+html { margin: 0 !important; overflow: auto !important; }
 body { max-inline-size: 40rem !important; block-size: auto !important; margin: 0 ${sides} !important; padding: ${edge}px ${margin}px ${foot}px !important; }
 pre { max-inline-size: 100%; overflow: auto; }
 ${wideTableStyle(height)}`;

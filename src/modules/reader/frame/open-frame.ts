@@ -2,6 +2,7 @@ import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { restoreAttributes, restoreDeferred, STYLE_ASIDE } from '../epub/defer-media.ts';
 import { atOnce, type Steps } from '../epub/pauses.ts';
 import { isElement } from '../epub/text-index.ts';
+import type { LineOrder } from './page-layout.ts';
 
 /** A separate document in which a book is shown. */
 export interface BookFrame {
@@ -106,8 +107,8 @@ interface PageStyle {
 }
 
 interface Filled {
-  /** True if the text of the page is vertical, which an empty body tells before the browser styles a long one. */
-  readonly isVertical: boolean;
+  /** Order of the lines, which an empty body tells before the browser styles a long one. */
+  readonly lineOrder: LineOrder;
 }
 
 /** Fills the frame with a body that was copied for it, and with the attributes of the page's root and its styles. */
@@ -127,9 +128,14 @@ export function fillWith(frame: BookFrame, page: Document, body: HTMLElement, { 
   restoreAttributes(root);
   document.title = page.title;
   document.body.replaceWith(body.cloneNode(false));
-  const isVertical = frame.window.getComputedStyle(document.body).writingMode.startsWith('vertical');
+  const { writingMode } = frame.window.getComputedStyle(document.body);
   document.body.replaceWith(body);
-  return { isVertical };
+  return { lineOrder: lineOrderOf(writingMode) };
+}
+
+function lineOrderOf(writingMode: string): LineOrder {
+  if (!/^(?:vertical|sideways)/.test(writingMode)) return 'down';
+  return writingMode.endsWith('rl') ? 'left' : 'right';
 }
 
 export function styleOf(document: Document, text: string): HTMLStyleElement {

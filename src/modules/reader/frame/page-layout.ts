@@ -67,31 +67,58 @@ export function pagedLayout({ document, window }: BookFrame, cut: PageCut): Page
   };
 }
 
-export function scrolledLayout({ document, window }: BookFrame): PageLayout {
+/** Direction in which the lines of a chapter follow each other. Lines of vertical text are columns. */
+export type LineOrder = 'down' | 'left' | 'right';
+
+export function scrolledLayout({ document, window }: BookFrame, order: LineOrder = 'down'): PageLayout {
   const root = document.documentElement;
-  const height = () => window.innerHeight;
+  const isSideways = order !== 'down';
+  /** Returns the length of the visible part along the direction of scrolling. */
+  const size = () => (isSideways ? window.innerWidth : window.innerHeight);
+  const offset = () => (isSideways ? Math.abs(root.scrollLeft) : root.scrollTop);
+  const whole = () => (isSideways ? root.scrollWidth : root.scrollHeight);
+  const toOffset = (to: number) => {
+    const length = Math.max(0, to);
+    const edge = isSideways ? { left: order === 'left' ? -length : length } : { top: length };
+    root.scrollTo({ ...edge, behavior: 'instant' });
+  };
+  /** Returns the distance of an edge from the beginning of the visible part. */
+  const along = (rect: DOMRect, edge: 'start' | 'end') => {
+    if (order === 'left') return size() - (edge === 'start' ? rect.right : rect.left);
+    if (order === 'right') return edge === 'start' ? rect.left : rect.right;
+    return edge === 'start' ? rect.top : rect.bottom;
+  };
+  // A page that is scaled to its frame may be taller by a fraction of a pixel.
+  const pages = () => Math.max(1, Math.ceil((whole() - 2) / size()));
   return {
-    offset: () => root.scrollTop,
-    page: () => Math.floor((root.scrollTop + height() / 2) / height()),
-    // A page that is scaled to its frame may be taller by a fraction of a pixel.
-    pages: () => Math.max(1, Math.ceil((root.scrollHeight - 2) / height())),
-    toPage: (page) => root.scrollTo({ top: Math.min(page * height(), root.scrollHeight), behavior: 'instant' }),
+    offset,
+    pages,
+    // The last page may be short. It is reached where the text cannot be scrolled further.
+    page: () => (offset() + size() >= whole() - 2 ? pages() - 1 : Math.floor((offset() + size() / 2) / size())),
+    toPage: (page) => toOffset(Math.min(page * size(), whole())),
     toRange: (range) => {
       const rect = firstRect(range);
-      if (rect) root.scrollTo({ top: root.scrollTop + rect.top - 24, behavior: 'instant' });
+      if (rect) toOffset(offset() + along(rect, 'start') - 24);
     },
-    firstShown: (textIndex, span) => firstSign(textIndex, span, (rect) => rect.bottom > 1),
-    lastShown: (textIndex, span) => firstIndex(textIndex, span, (rect) => rect.top >= height() - 1),
-    isReached: (element) => element.getBoundingClientRect().top < height() - 1,
+    firstShown: (textIndex, span) => firstSign(textIndex, span, (rect) => along(rect, 'end') > 1),
+    lastShown: (textIndex, span) => firstIndex(textIndex, span, (rect) => along(rect, 'start') >= size() - 1),
+    isReached: (element) => along(element.getBoundingClientRect(), 'start') < size() - 1,
     isShown: (element) => {
       const [rect] = element.getClientRects();
-      return rect !== undefined && rect.top > -1 && Math.min(rect.bottom, rect.top + height() / 2) < height();
+      if (!rect) return false;
+      const start = along(rect, 'start');
+      return start > -1 && Math.min(along(rect, 'end'), start + size() / 2) < size();
     },
     isInView: (element) => {
       const [rect] = element.getClientRects();
-      return rect !== undefined && rect.bottom > 1 && rect.top < height() - 1;
+      return rect !== undefined && along(rect, 'end') > 1 && along(rect, 'start') < size() - 1;
     },
   };
+}
+
+/** Returns the pictures on the visible page. */
+export function picturesInView({ document }: BookFrame, layout: PageLayout): Element[] {
+  return [...document.querySelectorAll('img, svg, video, audio')].filter(layout.isInView);
 }
 
 /**
