@@ -1,5 +1,6 @@
 /**
- * A path inside a book. Books are untrusted archives: a path that leaves the archive or names another host is rejected.
+ * A path inside a book. Books are untrusted archives: a path that climbs above the root stays there, as in the address of
+ * a page, and one that names another host is rejected.
  */
 export interface BookPath {
   /** Relative to the root of the archive, without a leading slash. */
@@ -27,9 +28,8 @@ function isElsewhere(target: string): boolean {
 function climb(segments: readonly string[]): string | undefined {
   const path: string[] = [];
   for (const segment of segments) {
-    if (segment === '..') {
-      if (path.pop() === undefined) return undefined;
-    } else if (segment !== '' && segment !== '.') path.push(segment);
+    if (segment === '..') path.pop();
+    else if (segment !== '' && segment !== '.') path.push(segment);
   }
   return path.length === 0 ? undefined : path.join('/');
 }
