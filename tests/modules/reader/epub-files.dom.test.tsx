@@ -272,3 +272,9 @@ describe('the error of a book that cannot be opened', () => {
     await expect(files.chapterText(0)).rejects.toThrow(new UnreadableBookError('tooLarge'));
   });
 });
+    [
+      'has locked chapters in a list that is not XML',
+      makeEpub({ 'META-INF/encryption.xml': scrambled('OEBPS/one.xhtml').replace('</encryption>', '<p>&nbsp;') }),
+      'protected',
+    ],
+    ['has a broken list of its encrypted files', makeEpub({ 'META-INF/encryption.xml': '<encryption' }), 'none'],

@@ -5,6 +5,11 @@ import { read, readDirectory, viewOf, type ZipEntry } from './zip-directory.ts';
 
 /** Files of a book. Each one is read and unpacked when it is requested. */
 export interface Archive {
+  /**
+   * Returns the name of a file as the archive spells it: a path may be in another case or in another form of its accents.
+   * A path that the archive does not contain is returned as it is.
+   */
+  readonly nameOf: (path: string) => string;
   /** Unpacked size in bytes as declared by the archive; `undefined` if there is no such file. */
   readonly sizeOf: (path: string) => number | undefined;
   /**
@@ -20,18 +25,30 @@ export interface Archive {
 export async function openArchive(source: ByteSource): Promise<Archive> {
   if (source.size > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
   const entries = await readDirectory(source);
+  let names: ReadonlyMap<string, string> | undefined;
+  const nameOf = (path: string) => {
+    if (entries.has(path)) return path;
+    // The first name counts, as for names that are the same.
+    names ??= new Map([...entries.keys()].reverse().map((name) => [folded(name), name]));
+    return names.get(folded(path)) ?? path;
+  };
   const readEntry = async (path: string, most: number) => {
-    const entry = entries.get(path);
+    const entry = entries.get(nameOf(path));
     return entry && unpack(entry, await packed(source, entry), most);
   };
   return {
-    sizeOf: (path) => entries.get(path)?.size,
+    nameOf,
+    sizeOf: (path) => entries.get(nameOf(path))?.size,
     read: readEntry,
     readText: async (path) => {
       const bytes = await readEntry(path, READING_LIMITS.text);
       return bytes && decodeText(bytes);
     },
   };
+}
+
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 const LOCAL = 0x04034b50;
