@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { READING_LIMITS, UnreadableBookError } from '../../../src/domain/reading/reading-limits.ts';
 import { IDPF_SCRAMBLE } from '../../../src/domain/reading/scrambled-font.ts';
+import { bytesSource } from '../../../src/modules/reader/data/byte-source.ts';
+import { openEpubFiles } from '../../../src/modules/reader/epub/epub-files.ts';
 import { chapterPage, makeEpub, openBytes, packageOf } from './make-epub.ts';
 
 async function problemOpening(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -29,6 +29,8 @@ export interface BookPackage {
   /** Chapters that are only reached by a link, such as notes and answers. It never contains all chapters. */
   readonly asides: ReadonlySet<number>;
   /** Paths of the media overlays, which narrate chapters. */
+  /** Chapter of each item of the spine, by its id, and by its number from 0 for the numbering of EPUB CFI. */
+  readonly references: ReadonlyMap<string | number, number>;
   readonly overlays: ReadonlyMap<number, string>;
   /** Class of the element that is narrated (`media:active-class`). */
   readonly activeClass: string | undefined;
@@ -82,9 +84,10 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
   const items = manifestOf(document, packagePath);
   const spine = firstNamed(document, 'spine');
   const references = (spine ? elementsNamed(spine, 'itemref') : []).slice(0, READING_LIMITS.chapters);
-  const placed = references.flatMap((reference) => {
-    const item = readableItem(items, reference.getAttribute('idref') ?? '');
-    return item ? [{ reference, path: item.path, overlay: items.get(item.overlay ?? '') }] : [];
+  const placed = references.flatMap((reference, number) => {
+    const id = reference.getAttribute('idref') ?? '';
+    const item = shownItem(items, id, isChapter) ?? items.get(id);
+    return item ? [{ reference, number, path: item.path, overlay: items.get(item.overlay ?? '') }] : [];
   });
   const isFixed = isFixedLayout(document);
   /** Returns the chapters whose rendition meets a condition. */
@@ -118,6 +121,7 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
       placed.flatMap(({ reference }, index): [number, PageSide][] => {
         const isCentered = renditionIn(reference)('align-x') === 'center';
         const side = sideOf(reference.getAttribute('properties') ?? '') ?? (isCentered ? 'center' : undefined);
+    references: referencesOf(placed),
         return side ? [[index, side]] : [];
       }),
     ),
@@ -182,7 +186,7 @@ function manifestOf(document: Document, packagePath: string): ReadonlyMap<string
       [
         id,
         {
-          path,
+          path: nameOf(path),
           mediaType,
           properties: (item.getAttribute('properties') ?? '').split(/\s+/),
           fallback: item.getAttribute('fallback'),

@@ -12,9 +12,10 @@ import type { ByteSource } from '../data/byte-source.ts';
 import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
+import { findPlace } from './epub-locator.ts';
 import { type OverlayClip, readOverlay } from './media-overlay.ts';
 import { isPicture, isText, mediaTypeOf } from './media-type.ts';
-import { readContents, readPages, readStart } from './table-of-contents.ts';
+import { readLists, type SectionOf } from './table-of-contents.ts';
 
 const RECORDING = /^(?:audio|video)\//;
 /** File names of markup, also when the package declares another type for it. */
@@ -25,6 +26,8 @@ export interface EpubFiles {
   readonly book: BookPackage;
   readonly contents: readonly ContentsEntry[];
   readonly pages: readonly PageEntry[];
+  /** Returns the chapter of a link; `undefined` for a link that leads to none. */
+  readonly sectionOf: SectionOf;
   /** Chapter that opens on the first reading. */
   readonly startChapter: number;
   /** Returns the markup of a chapter. Throws an `UnreadableBookError` if its file is missing, damaged or too large. */
@@ -54,15 +57,14 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
     if (book.chapters[next] === undefined) return undefined;
     return book.asides.has(next) ? chapterAfter(next, direction) : next;
   };
-  const start = (await attempt(() => readStart(archive, book))) ?? 0;
+  const sectionOf = sectionFinder(archive, book);
+  const { start, ...lists } = await readLists(archive, book, sectionOf);
   const chaptersRead = new Set<number>();
   const startChapter = book.asides.has(start) ? (chapterAfter(start, 1) ?? start) : start;
   return {
     book,
-    contents: (await attempt(() => readContents(archive, book))) ?? [],
-    pages: (await attempt(() => readPages(archive, book))) ?? [],
-    startChapter,
-    ...{ chapterAfter, chaptersRead },
+    ...lists,
+    ...{ startChapter, sectionOf, chapterAfter, chaptersRead },
     chapterSize: (chapter) => archive.sizeOf(book.chapters[chapter] ?? '') ?? 0,
     chapterText: async (chapter) => {
       const path = book.chapters[chapter] ?? '';
@@ -96,8 +98,8 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
     overlay: async (chapter) => {
       const path = book.overlays.get(chapter);
       if (path === undefined) return [];
-      const clips = async () => readOverlay((await archive.readText(path)) ?? '', path, book.chapters[chapter] ?? '');
-      return (await attempt(clips)) ?? [];
+      const isChapter = (one: string) => archive.nameOf(one) === book.chapters[chapter];
+      return (await attempt(async () => readOverlay((await archive.readText(path)) ?? '', path, isChapter))) ?? [];
     },
     weights: weightsOf(archive, book, startChapter),
   };
@@ -107,6 +109,16 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
 function picturePage(path: string): string {
   const name = encodeURIComponent(path.replace(/^.*\//, ''));
   return `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body><img src="${name}" alt=""/></body></html>`;
+/** A link to a CFI names the package, and the CFI names the item of the spine. */
+function sectionFinder(archive: Archive, { chapters, references }: BookPackage): SectionOf {
+  const sections = new Map([...chapters.entries()].reverse().map(([section, path]) => [path, section]));
+  return ({ path, fragment }) => {
+    const place = findPlace(fragment ?? '');
+    if (!place) return sections.get(archive.nameOf(path));
+    return references.get(place.reference ?? place.section) ?? references.get(place.section);
+  };
+}
+
 }
 
 function weightsOf(archive: Archive, { chapters, asides, isFixed }: BookPackage, start: number): readonly number[] {

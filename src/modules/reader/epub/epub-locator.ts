@@ -14,6 +14,8 @@ export function sectionLocator(section: number): Locator {
 
 export interface FoundPlace {
   readonly section: number;
+  /** Id of the chapter's item of the spine, which the locators of other readers may name. */
+  readonly reference: string | undefined;
   /** Returns the range in the chapter's document; `undefined` if it no longer exists. */
   readonly rangeIn: (document: Document) => Range | undefined;
 }
@@ -26,7 +28,7 @@ export function findPlace(locator: Locator): FoundPlace | undefined {
     const [chapter] = Array.isArray(path) ? path : path.parent;
     const section = fake.toIndex(chapter);
     if (!Number.isInteger(section) || section < 0) return undefined;
-    return { section, rangeIn: (document) => rangeIn(document, locator) };
+    return { section, reference: chapter?.at(-1)?.id, rangeIn: (document) => rangeIn(document, locator) };
   } catch {
     return undefined;
   }
@@ -45,10 +47,25 @@ function rangeIn(document: Document, locator: Locator): Range | undefined {
   }
 }
 
+/** Names of the elements of each chapter that is shown. A contents list may ask for thousands that are not there. */
+const named = new WeakMap<Element, ReadonlyMap<string, Element>>();
+
+function namesIn({ body }: Document): ReadonlyMap<string, Element> {
+  const known = named.get(body);
+  if (known) return known;
+  const names = new Map<string, Element>();
+  for (const element of body.querySelectorAll('[name]')) {
+    const name = element.getAttribute('name') ?? '';
+    if (!names.has(name)) names.set(name, element);
+  }
+  named.set(body, names);
+  return names;
+}
+
 /** Returns the element that a fragment of an address names: by its id, its name or a CFI. */
 export function elementOfFragment(document: Document, fragment: string): Element | undefined {
-  const named = document.getElementById(fragment) ?? document.getElementsByName(fragment)[0];
-  if (named) return named;
+  const element = document.getElementById(fragment) ?? namesIn(document).get(fragment);
+  if (element) return element;
   const start = findPlace(fragment)?.rangeIn(document)?.startContainer;
   return start && isElement(start) ? start : (start?.parentElement ?? undefined);
 }

@@ -28,8 +28,8 @@ export async function findNote(
   fragment: string,
   listeners: NoteListeners,
 ): Promise<BookNote | undefined> {
-  const section = files.book.chapters.indexOf(path);
-  if (section < 0) return undefined;
+  const section = files.sectionOf({ path, fragment: undefined });
+  if (section === undefined) return undefined;
   const chapter = noteIn(await inSlices(chapterSteps(await files.chapterText(section))), fragment);
   return chapter && { show: (host, options) => showNote(files, { chapter, path }, host, { ...listeners, ...options }) };
 }

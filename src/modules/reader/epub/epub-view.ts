@@ -118,9 +118,11 @@ interface Moves {
 function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, moves: Moves): void {
   const { chapters, isRightToLeft } = files.book;
   const follow: Follow = (path, fragment) => {
-    // A link to a CFI names the package, and the CFI names the chapter.
-    const section = findPlace(fragment ?? '')?.section ?? chapters.indexOf(path);
-    if (section < 0) return;
+    const section = files.sectionOf({ path, fragment });
+    if (section === undefined) {
+      openPicture(path);
+      return;
+    }
     options.onJump();
     void moves.show({ kind: 'section', section, fragment });
   };

@@ -1,6 +1,6 @@
 /** Part of foliate-js that reads and writes EPUB CFIs (EPUB Canonical Fragment Identifiers 1.1). */
 declare module 'foliate-js/epubcfi.js' {
-  type Step = { readonly index: number };
+  type Step = { readonly index: number; readonly id?: string };
   type Path = Step[][];
   /** A point, or a passage as the common parent of its ends and each end. */
   type ParsedCfi = Path | { readonly parent: Path; readonly start: Path; readonly end: Path };

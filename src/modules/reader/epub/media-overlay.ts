@@ -18,14 +18,18 @@ export interface OverlayClip {
  * Returns the clips of a chapter in reading order.
  *
  * @param path path of the overlay document
- * @param chapter path of the chapter. An overlay may also belong to other chapters.
+ * @param isChapter returns true for the path of the chapter. An overlay may also belong to other chapters.
  */
-export function readOverlay(markup: string, path: string, chapter: string): readonly OverlayClip[] {
+export function readOverlay(
+  markup: string,
+  path: string,
+  isChapter: (path: string) => boolean,
+): readonly OverlayClip[] {
   return elementsNamed(parseXml(markup), 'par').flatMap((pair): OverlayClip[] => {
     const text = resolveBookPath(path, firstNamed(pair, 'text')?.getAttribute('src') ?? '');
     const audio = firstNamed(pair, 'audio');
     const recording = resolveBookPath(path, audio?.getAttribute('src') ?? '');
-    if (!audio || !recording || text?.path !== chapter) return [];
+    if (!audio || !recording || !text || !isChapter(text.path)) return [];
     const from = secondsOfClock(audio.getAttribute('clipBegin') ?? '') ?? 0;
     const to = secondsOfClock(audio.getAttribute('clipEnd') ?? '');
     if (to !== undefined && to <= from) return [];

@@ -1,65 +1,88 @@
+import type { BookPath } from '../../../domain/reading/reading-path.ts';
 import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
 import type { Archive } from './archive.ts';
 import type { BookPackage } from './book-package.ts';
-import { findPlace } from './epub-locator.ts';
 import { elementsNamed, firstNamed, parseChapter, parseXml, textOf } from './parse-xml.ts';
 
-/** Returns the table of contents, EPUB 3 before EPUB 2. Entries that lead outside the reading order are omitted. */
-export async function readContents(archive: Archive, book: BookPackage): Promise<ContentsEntry[]> {
-  const { navigationPath, tocPath } = book;
-  const fromNavigation = navigationPath === undefined ? [] : await navigationEntries(archive, book, navigationPath);
-  if (fromNavigation.length > 0) return fromNavigation;
-  return tocPath === undefined ? [] : tocEntries(archive, book, tocPath);
+/** The lists of a book that lead into it. Entries that lead outside the reading order are omitted. */
+export interface BookLists {
+  /** The table of contents, EPUB 3 before EPUB 2. */
+  readonly contents: readonly ContentsEntry[];
+  /** Pages of the printed edition, EPUB 3 before EPUB 2. */
+  readonly pages: readonly PageEntry[];
+  /**
+   * The chapter where the text begins, after cover and title page, from the landmarks of the book or its older guide;
+   * the first chapter if there are none.
+   */
+  readonly start: number;
 }
 
-/** Returns the pages of the printed edition from the page list of EPUB 3 or EPUB 2. Empty if the book has none. */
-export async function readPages(archive: Archive, book: BookPackage): Promise<PageEntry[]> {
-  const navigation = book.navigationPath === undefined ? undefined : await archive.readText(book.navigationPath);
-  const list =
-    navigation === undefined
-      ? undefined
-      : elementsNamed(parseChapter(navigation), 'nav').find((nav) => typeOf(nav).includes('page-list'));
-  if (list && book.navigationPath !== undefined) {
-    const path = book.navigationPath;
-    return elementsNamed(list, 'a').flatMap((link) => entry(book, path, link.getAttribute('href'), textOf(link), 0));
+/** Returns the chapter of a link; `undefined` for a link that leads outside the reading order. */
+export type SectionOf = (target: BookPath) => number | undefined;
+
+/** Reads the lists of a book. A list that is missing or broken is empty. */
+export async function readLists(archive: Archive, book: BookPackage, sectionOf: SectionOf): Promise<BookLists> {
+  const navigation = await readList(archive, book.navigationPath, parseChapter, sectionOf);
+  const [contents, pages] = navigation ? [navigationEntries(navigation), navigationPages(navigation)] : [[], undefined];
+  const isComplete = contents.length > 0 && pages !== undefined;
+  const toc = isComplete ? undefined : await readList(archive, book.tocPath, parseXml, sectionOf);
+  const start = (navigation && bodyPath(navigation)) ?? book.textPath;
+  return {
+    contents: contents.length > 0 || !toc ? contents : tocEntries(toc),
+    pages: pages ?? (toc ? tocPages(toc) : []),
+    start: (start !== undefined && sectionOf({ path: start, fragment: undefined })) || 0,
+  };
+}
+
+/** A parsed navigation document or NCX. */
+interface List {
+  readonly document: Document;
+  readonly path: string;
+  readonly sectionOf: SectionOf;
+}
+
+async function readList(
+  archive: Archive,
+  path: string | undefined,
+  parse: (text: string) => Document,
+  sectionOf: SectionOf,
+): Promise<List | undefined> {
+  if (path === undefined) return undefined;
+  try {
+    const text = await archive.readText(path);
+    return text === undefined ? undefined : { document: parse(text), path, sectionOf };
+  } catch {
+    // The book is readable without it.
+    return undefined;
   }
-  const { tocPath } = book;
-  const toc = tocPath === undefined ? undefined : await archive.readText(tocPath);
-  if (tocPath === undefined || toc === undefined) return [];
-  return elementsNamed(parseXml(toc), 'pageTarget').flatMap((page) => {
-    const href = firstNamed(page, 'content')?.getAttribute('src') ?? null;
-    return entry(book, tocPath, href, textOf(firstNamed(page, 'text')), 0);
-  });
 }
 
-/**
- * Returns the chapter where the text begins, after cover and title page, from the landmarks of the book or its older
- * guide; the first chapter if there are none.
- */
-export async function readStart(archive: Archive, book: BookPackage): Promise<number> {
-  const path = (await bodyPath(archive, book)) ?? book.textPath;
-  return Math.max(0, path === undefined ? 0 : book.chapters.indexOf(path));
+function navigationPages(list: List): PageEntry[] | undefined {
+  const pages = elementsNamed(list.document, 'nav').find((nav) => typeOf(nav).includes('page-list'));
+  return pages && elementsNamed(pages, 'a').flatMap((link) => entry(list, link.getAttribute('href'), textOf(link), 0));
 }
 
-async function bodyPath(archive: Archive, { navigationPath }: BookPackage): Promise<string | undefined> {
-  const text = navigationPath === undefined ? undefined : await archive.readText(navigationPath);
-  if (navigationPath === undefined || text === undefined) return undefined;
-  const links = elementsNamed(parseChapter(text), 'a');
+function tocPages(list: List): PageEntry[] {
+  return elementsNamed(list.document, 'pageTarget').flatMap((page) =>
+    entry(list, sourceOf(page), textOf(firstNamed(page, 'text')), 0),
+  );
+}
+
+function bodyPath({ document, path }: List): string | undefined {
+  const links = elementsNamed(document, 'a');
   const href = links.find((link) => typeOf(link).split(/\s+/).includes('bodymatter'))?.getAttribute('href');
-  return href ? resolveBookPath(navigationPath, href)?.path : undefined;
+  return href ? resolveBookPath(path, href)?.path : undefined;
 }
 
-async function navigationEntries(archive: Archive, book: BookPackage, path: string): Promise<ContentsEntry[]> {
-  const text = await archive.readText(path);
-  if (text === undefined) return [];
-  const navigations = elementsNamed(parseChapter(text), 'nav');
+function navigationEntries(list: List): ContentsEntry[] {
+  const navigations = elementsNamed(list.document, 'nav');
   const contents = navigations.find((nav) => typeOf(nav).includes('toc')) ?? navigations[0];
   if (!contents) return [];
-  return [...contents.querySelectorAll('a, li > span')].flatMap((item): ContentsEntry[] => {
-    const level = depthOf(item, contents, 'ol') - 1;
-    if (item.localName === 'a') return entry(book, path, item.getAttribute('href'), labelOf(item), level);
-    return item.querySelector('a') ? [] : heading(labelOf(item), level);
+  return [...withDepth(contents, 'ol')].flatMap(([item, depth]): ContentsEntry[] => {
+    if (item.localName === 'a') return entry(list, item.getAttribute('href'), labelOf(item), depth - 1);
+    const isHeading = item.localName === 'span' && item.parentElement?.localName === 'li' && !item.querySelector('a');
+    return isHeading ? heading(labelOf(item), depth - 1) : [];
   });
 }
 
@@ -73,15 +96,25 @@ function typeOf(element: Element): string {
   return element.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? element.getAttribute('epub:type') ?? '';
 }
 
-async function tocEntries(archive: Archive, book: BookPackage, path: string): Promise<ContentsEntry[]> {
-  const text = await archive.readText(path);
-  const map = text === undefined ? undefined : firstNamed(parseXml(text), 'navMap');
+function tocEntries(list: List): ContentsEntry[] {
+  const map = firstNamed(list.document, 'navMap');
   if (!map) return [];
-  return elementsNamed(map, 'navPoint').flatMap((point) => {
-    const href = firstNamed(point, 'content')?.getAttribute('src') ?? '';
-    const [label, level] = [textOf(firstNamed(point, 'text')), depthOf(point, map, 'navPoint')];
-    return href === '' ? heading(label, level) : entry(book, path, href, label, level);
+  return [...withDepth(map, 'navPoint')].flatMap(([point, depth]) => {
+    if (point.localName !== 'navPoint') return [];
+    const href = sourceOf(point) ?? '';
+    const name = childNamed(point, 'navLabel');
+    const label = textOf(name && firstNamed(name, 'text'));
+    return href === '' ? heading(label, depth) : entry(list, href, label, depth);
   });
+}
+
+/** Returns the address of a point itself, because the points in it have their own. */
+function sourceOf(point: Element): string | null {
+  return childNamed(point, 'content')?.getAttribute('src') ?? null;
+}
+
+function childNamed(parent: Element, localName: string): Element | undefined {
+  return [...parent.children].find((child) => child.localName === localName);
 }
 
 /** Returns an entry that leads nowhere, such as the name of a part. */
@@ -89,25 +122,29 @@ function heading(label: string, level: number): ContentsEntry[] {
   return label === '' ? [] : [{ label, target: undefined, level: Math.max(0, level) }];
 }
 
-function entry(
-  book: BookPackage,
-  base: string,
-  href: string | null,
-  label: string,
-  level: number,
-): (ContentsEntry & PageEntry)[] {
-  const target = href === null ? undefined : resolveBookPath(base, href);
-  // A link to a CFI names the package, and the CFI names the chapter.
-  const section = target ? (findPlace(target.fragment ?? '')?.section ?? book.chapters.indexOf(target.path)) : -1;
-  if (!target || book.chapters[section] === undefined || label === '') return [];
+function entry(list: List, href: string | null, label: string, level: number): (ContentsEntry & PageEntry)[] {
+  const target = href === null ? undefined : resolveBookPath(list.path, href);
+  const section = target && list.sectionOf(target);
+  if (!target || section === undefined || label === '') return [];
   return [{ label, target: { kind: 'section', section, fragment: target.fragment }, level: Math.max(0, level) }];
 }
 
-/** Counts the ancestors with a given name between an element and the list that contains it. */
-function depthOf(element: Element, root: Element, localName: string): number {
+/** Yields the elements in a list in order, each with the number of elements of a name between it and the list. */
+function* withDepth(list: Element, localName: string): Generator<[Element, number]> {
   let depth = 0;
-  for (let parent = element.parentElement; parent && parent !== root; parent = parent.parentElement) {
-    if (parent.localName === localName) depth += 1;
+  let element: Element | null = list.firstElementChild;
+  while (element) {
+    yield [element, depth];
+    if (element.firstElementChild) {
+      if (element.localName === localName) depth += 1;
+      element = element.firstElementChild;
+      continue;
+    }
+    while (element && !element.nextElementSibling) {
+      element = element.parentElement;
+      if (element === list) return;
+      if (element?.localName === localName) depth -= 1;
+    }
+    element = element?.nextElementSibling ?? null;
   }
-  return depth;
 }
