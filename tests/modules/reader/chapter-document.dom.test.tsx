@@ -143,6 +143,31 @@ describe('the files of a chapter', () => {
     brought.close();
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');
   });
+
+  test('are found by the only address of a picture in a `srcset`, and a part of a drawing by its id', async () => {
+    const items = '<item id="icons" href="icons.svg" media-type="image/svg+xml"/>';
+    const files = await openBytes(
+      makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { items }), 'OEBPS/icons.svg': '<svg/>' }),
+    );
+    const chapter = readChapter(
+      chapterPage(`<img srcset="plate.png 1x, plate.png 2x"/><img src="plate.png" srcset="other.png 2x"/>
+        <svg xmlns="http://www.w3.org/2000/svg"><use href="icons.svg#boat"/><use href="#own"/></svg>`),
+    );
+    await downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+    const addresses = [...chapter.document.querySelectorAll('img, use')].map(
+      (one) => one.getAttribute('src') ?? one.getAttribute('href'),
+    );
+    expect(addresses).toEqual(['blob:1', 'blob:1', 'blob:2#boat', '#own']);
+    expect(chapter.document.querySelector('[srcset]')).toBeNull();
+  });
+
+  test('have standard properties in the styles of their elements', async () => {
+    const files = await openBytes(makeEpub());
+    const chapter = readChapter(chapterPage('<p style="-epub-hyphens: none">x</p>'));
+    await downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+    restoreDeferred(chapter.document.body);
+    expect(chapter.document.querySelector('p')?.getAttribute('style')).toBe('hyphens: none');
+  });
 });
 
 test('the fallback text of an object and of noscript is shown, without scripts', () => {
@@ -175,6 +200,16 @@ describe('an untrusted style sheet', () => {
 
   test('keeps references to a drawing in the same page', async () => {
     expect(await settleStyle('path { fill: url(#wave) }', 'css/main.css', files)).toBe('path { fill: url("#wave") }');
+  });
+
+  test('has standard properties in the place of those with the prefix of EPUB', async () => {
+    const text =
+      'p{-epub-writing-mode: vertical-rl;-epub-text-combine: horizontal !important; -EPUB-text-orientation:rotate-right}';
+    expect(await settleStyle(text, 'css/main.css', files)).toBe(
+      'p{writing-mode: vertical-rl;text-combine-upright: all!important; text-orientation:sideways}',
+    );
+    const prose = 'p::before { content: "x-epub-y: z" } .a-epub-b:hover { color: red }';
+    expect(await settleStyle(prose, 'css/main.css', files)).toBe(prose);
   });
 
   test('that imports itself is resolved without an endless loop', async () => {

@@ -223,6 +223,92 @@ test('lists headings without a link, and pages whose links are CFIs', async () =
   expect(pages).toMatchObject([{ label: '7', target: target(1, 'epubcfi(/6/4[two]!/4/4)') }]);
 });
 
+test('finds the chapter of a CFI by the id of its item, and by its number where items lead nowhere', async () => {
+  const link = (cfi: string) => `<li><a href="package.opf#epubcfi(${cfi})">${cfi}</a></li>`;
+  const cfis = ['/6/2[ref2]!/4/2', '/6/6!/4/2', '/6/2[gone]!/4/2'];
+  const navigation = chapterPage(`<nav epub:type="toc"><ol>${cfis.map(link).join('')}</ol></nav>`);
+  const spine = '<itemref id="ref1" idref="one"/><itemref idref="missing"/><itemref id="ref2" idref="two"/>';
+  const { contents } = await openBytes(
+    makeEpub({ 'OEBPS/nav.xhtml': navigation, 'OEBPS/package.opf': packageOf(['one', 'two'], { spine }) }),
+  );
+  expect(contents.map((entry) => entry.target?.section)).toEqual([1, 1, 0]);
+});
+
+test('a point of an NCX without an address is a heading, however many points are in it', async () => {
+  const point = (label: string, rest: string) =>
+    `<navPoint><navLabel><text>${label}</text></navLabel>${rest}</navPoint>`;
+  const ncx = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap>${point(
+    'Part one',
+    point('The harbour', '<content src="one.xhtml"/>') + point('The crossing', '<content src="two.xhtml"/>'),
+  )}</navMap></ncx>`;
+  const opf = packageOf(['one', 'two'], {
+    items: '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>',
+  });
+  const { contents } = await openBytes(
+    makeEpub({
+      'OEBPS/nav.xhtml': null,
+      'OEBPS/toc.ncx': ncx,
+      'OEBPS/package.opf': opf.replace('<spine>', '<spine toc="ncx">'),
+    }),
+  );
+  expect(contents).toEqual([
+    { label: 'Part one', target: undefined, level: 0 },
+    { label: 'The harbour', target: target(0), level: 1 },
+    { label: 'The crossing', target: target(1), level: 1 },
+  ]);
+});
+
+test('the navigation is unpacked once', async () => {
+  const bytes = makeEpub();
+  const source = bytesSource(bytes);
+  const reads: string[] = [];
+  await openEpubFiles({
+    ...source,
+    read: (from, to) => {
+      // A local header has the name of its file at its thirtieth byte.
+      reads.push(new TextDecoder().decode(bytes.subarray(from + 30, Math.min(to, from + 60))));
+      return source.read(from, to);
+    },
+  });
+  expect(reads.filter((head) => head.startsWith('OEBPS/nav.xhtml'))).toHaveLength(1);
+});
+
+test('files whose names differ in case are found, and paths that climb above the root stay in the book', async () => {
+  const opf = packageOf(['One', 'two']).replace('href="plate.png"', 'href="../../OEBPS/Plate.PNG"');
+  const files = await openBytes(makeEpub({ 'OEBPS/package.opf': opf }));
+  expect(files.book.chapters).toEqual(['OEBPS/one.xhtml', 'OEBPS/two.xhtml']);
+  expect(files.contents.map(({ target: to }) => to?.section)).toEqual([0, 0, 1]);
+  expect(files.sectionOf({ path: 'oebps/TWO.xhtml', fragment: undefined })).toBe(1);
+  expect((await files.media('OEBPS/PLATE.png'))?.size).toBe('not really a picture'.length);
+});
+
+test('a picture that browsers cannot show is replaced by its fallback', async () => {
+  const items = `<item id="scan" href="scan.tiff" media-type="image/tiff" fallback="other"/>
+    <item id="other" href="scan.jp2" media-type="image/jp2" fallback="plate"/>`;
+  const { media } = await openBytes(makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { items }) }));
+  expect((await media('OEBPS/scan.tiff'))?.type).toBe('image/png');
+});
+
+test.each([
+  ['<meta property="rendition:layout">reflowable</meta><meta name="fixed-layout" content="true"/>', 'true', false],
+  ['<meta property="rendition:layout">pre-paginated</meta>', 'false', true],
+  ['<meta name="fixed-layout" content="true"/>', 'false', true],
+  ['', 'true', true],
+  ['', 'false', false],
+])(
+  'of several declarations of the layout, that of EPUB 3 counts: %s, in the options %s',
+  async (metadata, option, isFixed) => {
+    const options = `<display_options><platform name="*"><option name="fixed-layout">${option}</option></platform></display_options>`;
+    const { book } = await openBytes(
+      makeEpub({
+        'OEBPS/package.opf': packageOf(['one', 'two'], { metadata }),
+        'META-INF/com.apple.ibooks.display-options.xml': options,
+      }),
+    );
+    expect(book.isFixed).toBe(isFixed);
+  },
+);
+
 describe('the error of a book that cannot be opened', () => {
   const scrambled = (uri: string, method = '') => `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
     <EncryptedData xmlns="http://www.w3.org/2001/04/xmlenc#"><EncryptionMethod Algorithm="${method}"/><CipherData><CipherReference URI="${uri}"/></CipherData></EncryptedData>
@@ -236,6 +322,12 @@ describe('the error of a book that cannot be opened', () => {
     ['has no package', makeEpub({ 'OEBPS/package.opf': null }), 'damaged'],
     ['names no chapters', makeEpub({ 'OEBPS/package.opf': '<package><manifest/><spine/></package>' }), 'empty'],
     ['has locked chapters', makeEpub({ 'META-INF/encryption.xml': scrambled('OEBPS/one.xhtml') }), 'protected'],
+    [
+      'has locked chapters in a list that is not XML',
+      makeEpub({ 'META-INF/encryption.xml': scrambled('OEBPS/one.xhtml').replace('</encryption>', '<p>&nbsp;') }),
+      'protected',
+    ],
+    ['has a broken list of its encrypted files', makeEpub({ 'META-INF/encryption.xml': '<encryption' }), 'none'],
     ['has scrambled fonts alone', makeEpub({ 'META-INF/encryption.xml': scrambled('OEBPS/font.otf') }), 'none'],
   ])('is set when it %s', async (_, bytes, problem) => {
     expect(await problemOpening(bytes)).toBe(problem);
@@ -274,9 +366,3 @@ describe('the error of a book that cannot be opened', () => {
     await expect(files.chapterText(0)).rejects.toThrow(new UnreadableBookError('tooLarge'));
   });
 });
-    [
-      'has locked chapters in a list that is not XML',
-      makeEpub({ 'META-INF/encryption.xml': scrambled('OEBPS/one.xhtml').replace('</encryption>', '<p>&nbsp;') }),
-      'protected',
-    ],
-    ['has a broken list of its encrypted files', makeEpub({ 'META-INF/encryption.xml': '<encryption' }), 'none'],

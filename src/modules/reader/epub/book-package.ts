@@ -3,7 +3,8 @@ import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import { type PageSide, type SpreadMode, spreadModeOf } from '../../../domain/reading/reading-spreads.ts';
 import type { Archive } from './archive.ts';
 import { readEncryption } from './encryption.ts';
-import { isPicture, isText } from './media-type.ts';
+import { isImage, isPicture, isText } from './media-type.ts';
+import { type Size, sizeIn } from './page-size.ts';
 import { elementsNamed, firstNamed, parseXml, textOf } from './parse-xml.ts';
 
 /** Contents of a book's package document (EPUB 2 and 3). Paths are relative to the root of the archive. */
@@ -14,7 +15,7 @@ export interface BookPackage {
   readonly year: string | undefined;
   readonly language: string | undefined;
   readonly isRightToLeft: boolean;
-  /** True if the pages have a fixed layout, declared as in EPUB 3 §8.2.2 or in Apple's older format. */
+  /** True if the pages have a fixed layout, declared as in EPUB 3 §8.2.2, or else in an older format. */
   readonly isFixed: boolean;
   /** Chapters that have a fixed layout, after the properties of each chapter. */
   readonly fixedPages: ReadonlySet<number>;
@@ -45,6 +46,8 @@ export interface BookPackage {
   readonly mediaTypes: ReadonlyMap<string, string>;
   /** Identifiers of the book. The unique identifier comes first. */
   readonly identifiers: readonly string[];
+  /** Pictures in the place of files that browsers cannot show, by path. */
+  readonly pictures: ReadonlyMap<string, string>;
   /** Paths of the obfuscated files, with the method of each. */
   readonly scrambled: ReadonlyMap<string, string>;
 }
@@ -63,7 +66,10 @@ export async function readPackage(archive: Archive): Promise<BookPackage> {
   const text = path === undefined ? undefined : await archive.readText(path);
   if (path === undefined || text === undefined) throw new UnreadableBookError('damaged');
   const scrambled = await readEncryption(archive);
-  const book = { ...parsePackage(parseXml(text), path), scrambled };
+  const document = parseXml(text);
+  const manifest = manifestOf(document, path, archive.nameOf);
+  const isFixed = isFixedLayout(document) ?? (await isFixedForApple(archive));
+  const book = { ...parsePackage(document, path, manifest, isFixed), scrambled };
   if (book.chapters.length === 0) throw new UnreadableBookError('empty');
   // Fonts may be obfuscated while the text is readable. An encrypted chapter cannot be read.
   if (book.chapters.some((chapter) => scrambled.has(chapter))) throw new UnreadableBookError('protected');
@@ -89,7 +95,6 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     const item = shownItem(items, id, isChapter) ?? items.get(id);
     return item ? [{ reference, number, path: item.path, overlay: items.get(item.overlay ?? '') }] : [];
   });
-  const isFixed = isFixedLayout(document);
   /** Returns the chapters whose rendition meets a condition. */
   const chosen = (isMet: (property: (name: string, preset?: string) => string | undefined) => boolean) =>
     new Set(placed.flatMap(({ reference }, index) => (isMet(renditionIn(reference)) ? [index] : [])));
@@ -136,10 +141,37 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
 function textPathOf(document: Document, packagePath: string): string | undefined {
   const reference = elementsNamed(document, 'reference').find((one) => one.getAttribute('type') === 'text');
   return reference && resolveBookPath(packagePath, reference.getAttribute('href') ?? '')?.path;
+    pictures: picturesOf(items),
 }
 
 function identifiersOf(document: Document): string[] {
   const name = document.documentElement.getAttribute('unique-identifier');
+interface Placed {
+  readonly reference: Element;
+  /** Number of the reference in the spine, from 0. */
+  readonly number: number;
+}
+
+function referencesOf(placed: readonly Placed[]): BookPackage['references'] {
+  const references = new Map<string | number, number>();
+  for (const [chapter, { reference, number }] of placed.entries()) {
+    const id = reference.getAttribute('id');
+    if (id !== null) references.set(id, chapter);
+    references.set(number, chapter);
+  }
+  return references;
+}
+
+function picturesOf(items: ReadonlyMap<string, ManifestItem>): ReadonlyMap<string, string> {
+  const pictures = new Map<string, string>();
+  for (const [id, { path, mediaType, fallback }] of items) {
+    if (fallback === null || isImage(path, mediaType)) continue;
+    const picture = shownItem(items, id, (item) => isImage(item.path, item.mediaType));
+    if (picture) pictures.set(path, picture.path);
+  }
+  return pictures;
+}
+
   const all = elementsNamed(document, 'identifier');
   const own = all.filter((one) => one.getAttribute('id') === name);
   return [...own, ...all.filter((one) => !own.includes(one))].map((one) => one.textContent ?? '');
@@ -167,15 +199,32 @@ function classOf(text: string | undefined): string | undefined {
   return text && !/\s/.test(text) ? text : undefined;
 }
 
-function isFixedLayout(document: Document): boolean {
-  return elementsNamed(document, 'meta').some((meta) => {
-    const name = meta.getAttribute('property') ?? meta.getAttribute('name') ?? '';
-    const value = (meta.getAttribute('content') ?? textOf(meta)).trim();
-    return (name === 'rendition:layout' && value === 'pre-paginated') || (name === 'fixed-layout' && value === 'true');
-  });
+/** Returns whether the package declares a fixed layout. The declaration of EPUB 3 counts before the older one. */
+function isFixedLayout(document: Document): boolean | undefined {
+  const layout = metaOf(document, 'rendition:layout');
+  if (layout !== undefined) return layout === 'pre-paginated';
+  const older = namedMeta(document, 'fixed-layout');
+  return older === undefined ? undefined : older === 'true';
 }
 
-function manifestOf(document: Document, packagePath: string): ReadonlyMap<string, ManifestItem> {
+const APPLE = 'META-INF/com.apple.ibooks.display-options.xml';
+
+/** Returns whether the options of Apple's reader declare a fixed layout, which books of EPUB 2 have. */
+async function isFixedForApple(archive: Archive): Promise<boolean> {
+  if (archive.sizeOf(APPLE) === undefined) return false;
+  try {
+    const options = elementsNamed(parseXml((await archive.readText(APPLE)) ?? ''), 'option');
+    return options.some((option) => option.getAttribute('name') === 'fixed-layout' && textOf(option) === 'true');
+  } catch {
+    return false;
+  }
+}
+
+function manifestOf(
+  document: Document,
+  packagePath: string,
+  nameOf: Archive['nameOf'],
+): ReadonlyMap<string, ManifestItem> {
   const manifest = firstNamed(document, 'manifest');
   const entries = (manifest ? elementsNamed(manifest, 'item') : []).flatMap((item): [string, ManifestItem][] => {
     const path = resolveBookPath(packagePath, item.getAttribute('href') ?? '')?.path;
@@ -198,8 +247,12 @@ function manifestOf(document: Document, packagePath: string): ReadonlyMap<string
   return new Map(entries);
 }
 
-/** Returns the item, or the first of its fallbacks that can be shown. */
-function readableItem(items: ReadonlyMap<string, ManifestItem>, id: string): ManifestItem | undefined {
+/** Returns the item, or the first of its fallbacks, that meets a condition. */
+function shownItem(
+  items: ReadonlyMap<string, ManifestItem>,
+  id: string,
+  isShown: (item: ManifestItem) => boolean,
+): ManifestItem | undefined {
   const tried = new Set<string>();
   for (let next: string | null = id; next !== null && !tried.has(next); ) {
     tried.add(next);

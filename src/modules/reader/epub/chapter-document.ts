@@ -1,7 +1,8 @@
 import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
 import { fateOfElement, isUnwantedAttribute } from '../../../domain/reading/reading-markup.ts';
 import { STYLE_ASIDE, sheetIndex } from './defer-media.ts';
-import { isPictureObject } from './media-type.ts';
+import { isImage } from './media-type.ts';
+import { declaredSize, type Size } from './page-size.ts';
 import { parseInSlices } from './parse-in-slices.ts';
 import { textOf } from './parse-xml.ts';
 import { atOnce, type Steps } from './pauses.ts';
@@ -73,7 +74,7 @@ function clean(document: Document, element: Element): void {
 function pictureOf(element: Element): string | undefined {
   if (element.localName.toLowerCase() !== 'object' || element.hasAttribute('hidden')) return undefined;
   const address = element.getAttribute('data') ?? '';
-  return isPictureObject(address, element.getAttribute('type') ?? '') ? address : undefined;
+  return isImage(address, element.getAttribute('type') ?? '') ? address : undefined;
 }
 
 /** Returns an image in the place of an object, with the fallback of the object as its text. */
@@ -88,7 +89,12 @@ function imageOf(document: Document, object: Element, address: string): Element 
   return image;
 }
 
+/** Address of the first picture of a `srcset`, unless it is on another host. */
+const FIRST_SOURCE = /^[\s,]*(?!(?:https?:)?\/\/)(\S+?),*(?:\s|$)/i;
+
 function cleanAttributes(element: Element): void {
+  const source = FIRST_SOURCE.exec(element.getAttribute('srcset') ?? '')?.[1];
+  if (source && element.localName === 'img' && !element.hasAttribute('src')) element.setAttribute('src', source);
   for (const attribute of [...element.attributes]) {
     if (isUnwantedAttribute(attribute.localName)) element.removeAttributeNode(attribute);
   }

@@ -62,7 +62,9 @@ export async function downloadFiles(files: EpubFiles, path: string, chapter: Cha
 function settleElement(element: Element, path: string, files: StyleFiles): Promise<void>[] {
   const address = async (href: string) => {
     const target = resolveBookPath(path, href);
-    return target && files.address(target.path);
+    const url = target && (await files.address(target.path));
+    // A drawing may be a part of a file.
+    return url && target?.fragment ? `${url}#${encodeURI(target.fragment)}` : url;
   };
   const isDrawn = element.localName === 'image' || element.localName === 'use';
   const places: [string | null, string][] = [
@@ -82,7 +84,7 @@ function settleElement(element: Element, path: string, files: StyleFiles): Promi
     return [settleAttribute(element, namespace, name, address(href))];
   });
   const style = element.getAttribute(STYLE_ASIDE);
-  if (!style || !/url\(|@import/i.test(style)) return settled;
+  if (!style || !/url\(|@import|-epub-/i.test(style)) return settled;
   const restyle = async () => element.setAttribute(STYLE_ASIDE, await settleStyle(style, path, files));
   return [...settled, restyle()];
 }

@@ -1,6 +1,6 @@
 import { fateOfElement } from '../../../domain/reading/reading-markup.ts';
 import { type Token, tokensOf } from './markup-tokens.ts';
-import { isPictureObject } from './media-type.ts';
+import { isImage } from './media-type.ts';
 import { characterOf } from './parse-xml.ts';
 import { isInline, isSilent } from './text-index.ts';
 
@@ -71,7 +71,7 @@ function isLeftOut(markup: string, { name, from, to }: Token): boolean {
 function isPicture(markup: string, { name, from, to }: Token): boolean {
   if (name !== 'object') return false;
   const tag = markup.slice(from, to);
-  return isPictureObject(DATA.exec(tag)?.[2] ?? '', TYPE.exec(tag)?.[2] ?? '');
+  return isImage(DATA.exec(tag)?.[2] ?? '', TYPE.exec(tag)?.[2] ?? '');
 }
 
 function decode(text: string): string {

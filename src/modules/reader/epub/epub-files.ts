@@ -80,9 +80,13 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
         ? `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body>${text.replace(/^\s*<\?xml[^>]*>|<!DOCTYPE[^>]*>/g, '')}</body></html>`
         : text;
     },
-    styleText: async (path) =>
-      /css/i.test(book.mediaTypes.get(path) ?? path) ? attempt(() => archive.readText(path)) : undefined,
-    media: async (path) => {
+    styleText: async (path) => {
+      const declared = book.mediaTypes.get(archive.nameOf(path)) ?? path;
+      return /css/i.test(declared) ? attempt(() => archive.readText(path)) : undefined;
+    },
+    media: async (asked) => {
+      const name = archive.nameOf(asked);
+      const path = book.pictures.get(name) ?? name;
       const declared = book.mediaTypes.get(path);
       const type = declared === undefined ? undefined : mediaTypeOf(path, declared);
       if (type === undefined) return undefined;

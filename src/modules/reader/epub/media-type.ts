@@ -27,14 +27,14 @@ export function mediaTypeOf(path: string, declared: string): string | undefined 
   return PICTURE_TYPES.get(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
 }
 
+/** Returns true for a picture, which an `img` can show, by its address or path and its declared type. */
+export function isImage(path: string, declared: string): boolean {
+  return mediaTypeOf(path, declared)?.startsWith('image/') === true;
+}
+
 /** Returns true for a picture made of pixels, which can be a page of its own. */
 export function isPicture(path: string, declared: string): boolean {
   return !isText(declared) && PICTURE.test(mediaTypeOf(path, declared) ?? '');
-}
-
-/** Returns true if an `object` shows a picture, by its `data` and `type`. */
-export function isPictureObject(address: string, declared: string): boolean {
-  return mediaTypeOf(address, declared)?.startsWith('image/') === true;
 }
 
 /** Returns true for the media types of chapters. */

@@ -12,7 +12,7 @@ export interface StyleFiles {
 }
 
 /**
- * Returns a style sheet of a book with loadable addresses: imports are inlined, images and fonts come from the book,
+ * Returns a style sheet of a book with standard properties and loadable addresses: imports are inlined, images and fonts come from the book,
  * references to parts of the page stay, and every other address becomes empty.
  *
  * @param base path of the file that contains the text
@@ -25,13 +25,36 @@ export async function settleStyle(text: string, base: string, files: StyleFiles,
     const settled = await settleStyle(imported, target.path, files, depth + 1);
     return media.trim() === '' ? settled : `@media ${media.trim()} { ${settled} }`;
   });
-  return replaceEach(whole, URL_IN_STYLE, async ([, double, single, bare]) => {
+  return replaceEach(withoutPrefixes(whole), URL_IN_STYLE, async ([, double, single, bare]) => {
     const href = double ?? single ?? bare ?? '';
     if (/^(?:blob|data):/i.test(href)) return `url("${href.replace(/"/g, '%22')}")`;
     // A drawing in the page may refer to its own patterns and clips.
     if (/^#[^"\\]*$/.test(href)) return `url("${href}")`;
     const target = resolveBookPath(base, href);
     return `url("${(target && (await files.address(target.path))) ?? ''}")`;
+  });
+}
+
+const PREFIXED = /(^|[\s;{])-epub-([a-z-]+)(\s*:\s*)([^;}!]*)/gi;
+
+/** Names and values of EPUB 3 that CSS has changed. The other properties have lost only their prefix. */
+const RENAMED: Readonly<Record<string, string>> = { 'text-combine': 'text-combine-upright' };
+const CHANGED_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'text-combine': { horizontal: 'all' },
+  'text-orientation': {
+    'vertical-right': 'mixed',
+    'sideways-right': 'sideways',
+    'rotate-right': 'sideways',
+    'rotate-normal': 'sideways',
+  },
+};
+
+/** Replaces the properties with the prefix of EPUB, which not every browser knows, by those of CSS. */
+function withoutPrefixes(text: string): string {
+  return text.replace(PREFIXED, (_, before: string, name: string, colon: string, value: string) => {
+    const property = name.toLowerCase();
+    const written = CHANGED_VALUES[property]?.[value.trim().toLowerCase()] ?? value;
+    return `${before}${RENAMED[property] ?? property}${colon}${written}`;
   });
 }
 

@@ -63,7 +63,9 @@ function press(event: MouseEvent, listeners: FrameListeners): void {
   if (link) {
     event.preventDefault();
     follow(link, listeners);
-  } else listeners.onPress(event.clientX, event.clientY);
+    // A drawing that is used again contains links that no listener sees.
+  } else if (isUse(event.target)) event.preventDefault();
+  else listeners.onPress(event.clientX, event.clientY);
 }
 
 function follow(link: Link, listeners: FrameListeners): void {
@@ -104,6 +106,10 @@ function isLink(element: Element): element is Link {
 
 function isPicture(target: EventTarget | null): target is Element {
   return target !== null && isNode(target) && isElement(target) && /^(?:img|image)$/.test(target.localName);
+}
+
+function isUse(target: EventTarget | null): boolean {
+  return target !== null && isNode(target) && isElement(target) && target.localName === 'use';
 }
 
 /** Returns true for media players, expandable elements and wide tables, which use keys and horizontal swipes themselves. */
