@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../../../domain/reading/reading-direction.ts';
 import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { BASE_STYLE } from '../frame/frame-style.ts';
 import { type BookFrame, fillWith, importBody } from '../frame/open-frame.ts';
@@ -98,7 +99,10 @@ async function fill(
   const flat = await inSlices(textIndexSteps(body));
   if (!isLatest()) return undefined;
   const styles = [BASE_STYLE, ...(brought?.styles ?? [])];
-  const { lineOrder } = fillWith(frame, chapter.document, body, { styles, rtl: files.book.isRightToLeft });
+  const { lineOrder } = fillWith(frame, chapter.document, body, {
+    styles,
+    rtl: files.book.isRightToLeft && isRightToLeft(flat.text),
+  });
   for (const picture of lost) picture.dispatchEvent(new Event('error'));
   return { section, brought, size: chapter.size, flat, parts, lineOrder, isNotice };
 }

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../../../domain/reading/reading-direction.ts';
 import { listenToFrame } from '../frame/frame-events.ts';
 import { BASE_STYLE, noteStyle } from '../frame/frame-style.ts';
 import { fillFrame, openFrame } from '../frame/open-frame.ts';
@@ -67,7 +68,8 @@ async function showNote(
   const [frame, brought] = await Promise.all([openFrame(host, label), downloadFiles(files, path, chapter)]);
   const { element, document, window } = frame;
   sayLostIn(chapter.document, listeners.textOfPicture);
-  fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles, noteStyle(style)], files.book.isRightToLeft);
+  const rtl = files.book.isRightToLeft && isRightToLeft(chapter.document.body.textContent ?? '');
+  fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles, noteStyle(style)], rtl);
   const fitHeight = () => {
     element.style.blockSize = `${Math.ceil(document.body.getBoundingClientRect().height)}px`;
   };
