@@ -17,6 +17,8 @@ export interface BookPackage {
   readonly isRightToLeft: boolean;
   /** True if the pages have a fixed layout, declared as in EPUB 3 §8.2.2, or else in an older format. */
   readonly isFixed: boolean;
+  /** Size of its fixed pages that declare none, from older formats. */
+  readonly pageSize: Size | undefined;
   /** Chapters that have a fixed layout, after the properties of each chapter. */
   readonly fixedPages: ReadonlySet<number>;
   /** When each chapter that is a fixed page may be shown beside another one. */
@@ -25,13 +27,13 @@ export interface BookPackage {
   readonly scrolled: ReadonlySet<number>;
   /** Chapters that the book wants in the middle of the screen (`rendition:align-x-center`). */
   readonly centered: ReadonlySet<number>;
-  /** Reading order including auxiliary chapters. The numbering matches EPUB CFI. */
+  /** Reading order including auxiliary chapters. Paths are spelled as in the archive. */
   readonly chapters: readonly string[];
+  /** Chapter of each item of the spine, by its id, and by its number from 0 for the numbering of EPUB CFI. */
+  readonly references: ReadonlyMap<string | number, number>;
   /** Chapters that are only reached by a link, such as notes and answers. It never contains all chapters. */
   readonly asides: ReadonlySet<number>;
   /** Paths of the media overlays, which narrate chapters. */
-  /** Chapter of each item of the spine, by its id, and by its number from 0 for the numbering of EPUB CFI. */
-  readonly references: ReadonlyMap<string | number, number>;
   readonly overlays: ReadonlyMap<number, string>;
   /** Class of the element that is narrated (`media:active-class`). */
   readonly activeClass: string | undefined;
@@ -44,10 +46,10 @@ export interface BookPackage {
   /** Path of the chapter where the text begins, from the guide of an EPUB 2. */
   readonly textPath: string | undefined;
   readonly mediaTypes: ReadonlyMap<string, string>;
-  /** Identifiers of the book. The unique identifier comes first. */
-  readonly identifiers: readonly string[];
   /** Pictures in the place of files that browsers cannot show, by path. */
   readonly pictures: ReadonlyMap<string, string>;
+  /** Identifiers of the book. The unique identifier comes first. */
+  readonly identifiers: readonly string[];
   /** Paths of the obfuscated files, with the method of each. */
   readonly scrambled: ReadonlyMap<string, string>;
 }
@@ -86,8 +88,12 @@ interface ManifestItem {
   readonly overlay: string | null;
 }
 
-function parsePackage(document: Document, packagePath: string): Omit<BookPackage, 'scrambled'> {
-  const items = manifestOf(document, packagePath);
+function parsePackage(
+  document: Document,
+  packagePath: string,
+  items: ReadonlyMap<string, ManifestItem>,
+  isFixed: boolean,
+): Omit<BookPackage, 'scrambled'> {
   const spine = firstNamed(document, 'spine');
   const references = (spine ? elementsNamed(spine, 'itemref') : []).slice(0, READING_LIMITS.chapters);
   const placed = references.flatMap((reference, number) => {
@@ -107,6 +113,7 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     language: textOf(firstNamed(document, 'language')) || undefined,
     isRightToLeft: spine?.getAttribute('page-progression-direction') === 'rtl',
     isFixed,
+    pageSize: sizeIn(metaOf(document, 'rendition:viewport') ?? namedMeta(document, 'original-resolution') ?? ''),
     fixedPages: chosen((property) => property('layout', isFixed ? 'pre-paginated' : 'reflowable') === 'pre-paginated'),
     spreadModes: placed.map(({ reference }) =>
       spreadModeOf(renditionIn(reference)('spread', metaOf(document, 'rendition:spread'))),
@@ -114,6 +121,7 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     scrolled: chosen((property) => /^scrolled/.test(property('flow', metaOf(document, 'rendition:flow')) ?? '')),
     centered: chosen((property) => property('align-x') === 'center'),
     chapters: placed.map(({ path }) => path),
+    references: referencesOf(placed),
     asides: new Set(asides.length < placed.length ? asides : []),
     overlays: new Map(
       placed.flatMap(({ overlay }, index): [number, string][] =>
@@ -126,7 +134,6 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
       placed.flatMap(({ reference }, index): [number, PageSide][] => {
         const isCentered = renditionIn(reference)('align-x') === 'center';
         const side = sideOf(reference.getAttribute('properties') ?? '') ?? (isCentered ? 'center' : undefined);
-    references: referencesOf(placed),
         return side ? [[index, side]] : [];
       }),
     ),
@@ -134,18 +141,11 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     tocPath: items.get(spine?.getAttribute('toc') ?? '')?.path,
     textPath: textPathOf(document, packagePath),
     mediaTypes: new Map([...items.values()].map((item) => [item.path, item.mediaType])),
+    pictures: picturesOf(items),
     identifiers: identifiersOf(document),
   };
 }
 
-function textPathOf(document: Document, packagePath: string): string | undefined {
-  const reference = elementsNamed(document, 'reference').find((one) => one.getAttribute('type') === 'text');
-  return reference && resolveBookPath(packagePath, reference.getAttribute('href') ?? '')?.path;
-    pictures: picturesOf(items),
-}
-
-function identifiersOf(document: Document): string[] {
-  const name = document.documentElement.getAttribute('unique-identifier');
 interface Placed {
   readonly reference: Element;
   /** Number of the reference in the spine, from 0. */
@@ -172,6 +172,13 @@ function picturesOf(items: ReadonlyMap<string, ManifestItem>): ReadonlyMap<strin
   return pictures;
 }
 
+function textPathOf(document: Document, packagePath: string): string | undefined {
+  const reference = elementsNamed(document, 'reference').find((one) => one.getAttribute('type') === 'text');
+  return reference && resolveBookPath(packagePath, reference.getAttribute('href') ?? '')?.path;
+}
+
+function identifiersOf(document: Document): string[] {
+  const name = document.documentElement.getAttribute('unique-identifier');
   const all = elementsNamed(document, 'identifier');
   const own = all.filter((one) => one.getAttribute('id') === name);
   return [...own, ...all.filter((one) => !own.includes(one))].map((one) => one.textContent ?? '');
@@ -192,6 +199,12 @@ function renditionIn(reference: Element): (name: string, preset?: string) => str
 function metaOf(document: Document, property: string): string | undefined {
   const meta = elementsNamed(document, 'meta').find((one) => one.getAttribute('property') === property);
   return meta && textOf(meta);
+}
+
+/** Returns a value in the form of EPUB 2. */
+function namedMeta(document: Document, name: string): string | undefined {
+  const meta = elementsNamed(document, 'meta').find((one) => one.getAttribute('name') === name);
+  return meta && (meta.getAttribute('content') ?? '').trim();
 }
 
 /** Returns the name of a class; `undefined` for a text that is none. */
@@ -257,8 +270,12 @@ function shownItem(
   for (let next: string | null = id; next !== null && !tried.has(next); ) {
     tried.add(next);
     const item = items.get(next);
-    if (item && (isText(item.mediaType) || isPicture(item.path, item.mediaType))) return item;
+    if (item && isShown(item)) return item;
     next = item?.fallback ?? null;
   }
-  return items.get(id);
+  return undefined;
+}
+
+function isChapter({ path, mediaType }: ManifestItem): boolean {
+  return isText(mediaType) || isPicture(path, mediaType);
 }

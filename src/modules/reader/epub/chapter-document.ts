@@ -12,8 +12,8 @@ export interface Chapter {
   readonly document: Document;
   /** Styles of its head, in order: inline texts, and addresses of files of the book. */
   readonly styles: readonly ({ readonly text: string } | { readonly href: string })[];
-  /** Size that a fixed page is designed for, in CSS pixels. */
-  readonly size: { readonly width: number; readonly height: number } | undefined;
+  /** Size that a fixed page declares, in CSS pixels. */
+  readonly size: Size | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export function readChapter(markup: string): Chapter {
 export function* chapterSteps(markup: string): Steps<Chapter> {
   const { document, sheets } = yield* parseInSlices(markup);
   const styles = stylesOf(document, sheets);
-  const size = sizeOf(document);
+  const size = declaredSize(document);
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT);
   const elements: Element[] = [];
   while (walker.nextNode() && elements.length < READING_LIMITS.elements) {
@@ -120,25 +120,4 @@ function stylesOf(document: Document, sheets: readonly string[]): Chapter['style
     const isSheet = element.localName === 'link' && rel.includes('stylesheet') && !rel.includes('alternate');
     return isSheet && href ? [{ href }] : [];
   });
-}
-
-/** Returns the size from the viewport of an XHTML page or the view box of an SVG page (EPUB 3 §8.2.2.6). */
-function sizeOf(document: Document): Chapter['size'] {
-  const viewport = [...document.getElementsByTagNameNS('*', 'meta')].find(
-    (meta) => meta.getAttribute('name') === 'viewport',
-  );
-  const content = viewport?.getAttribute('content') ?? '';
-  const [width, height] = [/width\s*=\s*([\d.]+)/i.exec(content)?.[1], /height\s*=\s*([\d.]+)/i.exec(content)?.[1]];
-  if (width !== undefined && height !== undefined) return positive(Number(width), Number(height));
-  const box =
-    document
-      .getElementsByTagNameNS('*', 'svg')[0]
-      ?.getAttribute('viewBox')
-      ?.trim()
-      .split(/[\s,]+/) ?? [];
-  return positive(Number(box[2]), Number(box[3]));
-}
-
-function positive(width: number, height: number): Chapter['size'] {
-  return width > 0 && height > 0 ? { width, height } : undefined;
 }

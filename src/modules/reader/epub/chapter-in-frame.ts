@@ -9,6 +9,7 @@ import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
 import { type ChapterParts, divideChapter, wholeChapter } from './chapter-parts.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { sayLostIn } from './lost-picture.ts';
+import { type Size, sizeIn, sizeOfPicture } from './page-size.ts';
 import { inSlices } from './pauses.ts';
 import { type TextIndex, textIndexSteps } from './text-index.ts';
 
@@ -23,7 +24,6 @@ export interface InFrame {
   /** True if it says why the chapter cannot be shown. Such a chapter is tried again. */
   readonly isNotice: boolean;
 }
-export type Size = { readonly width: number; readonly height: number };
 
 export const EMPTY_FRAME: InFrame = {
   section: -1,
@@ -54,7 +54,7 @@ export async function bringChapter(
 ): Promise<InFrame> {
   const { section, texts, isLatest } = request;
   if (section === shown.section && !shown.isNotice) return shown;
-  const read = await readToShow(files, section, texts);
+  const read = await readToShow(files, frame, section, texts);
   const filled = isLatest() ? await fill(files, frame, request, read) : undefined;
   (filled ? shown : read).brought?.close();
   return filled ?? shown;
@@ -62,6 +62,7 @@ export async function bringChapter(
 
 interface ReadChapter {
   readonly chapter: Chapter;
+  readonly size: Size | undefined;
   readonly isNotice: boolean;
   readonly brought: ChapterFiles | undefined;
 }
@@ -69,6 +70,7 @@ interface ReadChapter {
 /** Reads a chapter and its files. A chapter that cannot be shown is replaced by a page that says so. */
 async function readToShow(
   files: EpubFiles,
+  frame: BookFrame,
   section: number,
   { textOfProblem, textOfPicture }: ProblemTexts,
 ): Promise<ReadChapter> {
@@ -76,7 +78,9 @@ async function readToShow(
     const chapter = await inSlices(chapterSteps(await files.chapterText(section)));
     const brought = await downloadFiles(files, files.book.chapters[section] ?? '', chapter);
     sayLostIn(chapter.document, textOfPicture);
-    return { chapter, brought, isNotice: false };
+    const isFixed = files.book.fixedPages.has(section);
+    const size = isFixed ? (chapter.size ?? (await sizeOfPage(files, frame, section, chapter))) : undefined;
+    return { chapter, size, brought, isNotice: false };
   } catch (cause) {
     if (!(cause instanceof UnreadableBookError)) throw cause;
     return { chapter: noticeChapter(textOfProblem(cause.problem)), brought: undefined, isNotice: true };
@@ -90,7 +94,7 @@ async function fill(
   { section, isLatest }: ChapterRequest,
   read: ReadChapter,
 ): Promise<InFrame | undefined> {
-  const { chapter, brought, isNotice } = read;
+  const { chapter, size, brought, isNotice } = read;
   const body = await inSlices(importBody(frame, chapter.document));
   const lost = lostBeforeShown(body);
   // A fixed page is one page, however long its text is.
@@ -104,7 +108,8 @@ async function fill(
     rtl: files.book.isRightToLeft && isRightToLeft(flat.text),
   });
   for (const picture of lost) picture.dispatchEvent(new Event('error'));
-  return { section, brought, size: chapter.size, flat, parts, lineOrder, isNotice };
+  return undefined;
+  return { section, brought, size, flat, parts, lineOrder, isNotice };
 }
 
 /** Returns the pictures that cannot be loaded, as long as their events do not reach the frame. */

@@ -8,10 +8,11 @@ import { type PageLayout, pagedLayout, picturesInView, scrolledLayout } from '..
 import { partedLayout } from '../frame/parted-layout.ts';
 import { scrollWideTables } from '../frame/wide-tables.ts';
 import type { Target, ViewOptions } from '../reading-engine.ts';
-import { bringChapter, EMPTY_FRAME, type InFrame, type ProblemTexts, type Size } from './chapter-in-frame.ts';
+import { bringChapter, EMPTY_FRAME, type InFrame, type ProblemTexts } from './chapter-in-frame.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { elementOfFragment, findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
 import { findNth } from './epub-search.ts';
+import type { Size } from './page-size.ts';
 import { pausing } from './pauses.ts';
 import { rangeOf, type TextIndex } from './text-index.ts';
 
