@@ -1,6 +1,6 @@
 import { BookReader } from './pages/book-reader.ts';
 import { heavyDrawing, oddEpub } from './support/malformed-books.ts';
-import { jpeg2000Pdf, lockedPdf, longPdf, scannedPdf } from './support/malformed-pdfs.ts';
+import { jpeg2000Pdf, lockedPdf, longPdf, scannedPdf, tornPdf } from './support/malformed-pdfs.ts';
 import { expect, test } from './support/test.ts';
 
 // The test tools also try to run in the book's frame, which blocks them.
@@ -94,6 +94,17 @@ test('a PDF of a thousand pages opens and jumps to its last page at once', async
   await reader.button('Go to the page').click();
   await expect(reader.position()).toContainText('Page 1000');
   await expect(page.getByText('This is page 1000.')).toBeAttached();
+});
+
+test('a page of a PDF that cannot be read says so, and the one before it is shown again', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(await tornPdf(), 'PDF');
+  await expect(reader.position()).toContainText('Page 1');
+  await reader.turn();
+  await expect(page.getByText(/This chapter is damaged and cannot be shown/)).toBeVisible();
+  await expect(reader.position()).toContainText('Page 2');
+  await reader.button('Previous page').click();
+  await expect(page.getByText('This is page 1.')).toBeAttached();
 });
 
 const SCANS: readonly (readonly [string, () => Promise<Buffer>, number])[] = [

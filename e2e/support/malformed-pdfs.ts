@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PDFDocument, PDFName, type PDFPage, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFNumber, type PDFPage, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { openPdfOnNode } from './open-pdf-on-node.ts';
 
 /** Creates a PDF of numbered pages. */
@@ -9,6 +9,13 @@ export async function longPdf(pages: number): Promise<Buffer> {
   for (let number = 1; number <= pages; number += 1) {
     pdf.addPage([300, 400]).drawText(`This is page ${number}.`, { x: 40, y: 340, size: 16, font });
   }
+  return Buffer.from(await pdf.save());
+}
+
+/** Creates a PDF whose second page is a number. */
+export async function tornPdf(): Promise<Buffer> {
+  const pdf = await PDFDocument.load(await longPdf(2));
+  pdf.context.assign(pdf.getPage(1).ref, PDFNumber.of(7));
   return Buffer.from(await pdf.save());
 }
 

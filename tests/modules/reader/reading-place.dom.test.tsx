@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_READING_STYLE } from '../../../src/domain/reading/reading-style.ts';
 import { findPlace, sectionLocator } from '../../../src/modules/reader/epub/epub-locator.ts';
 import { isShownOn } from '../../../src/modules/reader/epub/epub-page-frame.ts';
@@ -160,4 +160,22 @@ test('the end of a scrolled chapter is its last page, however short, so that the
   expect([scrolledLayout(frame).page(), scrolledLayout(frame).pages()]).toEqual([2, 4]);
   root.scrollTop = 2.3 * FRAME_HEIGHT;
   expect(scrolledLayout(frame).page()).toBe(3);
+});
+
+test('a chapter that fails for any reason is replaced by a notice, and the next one can be shown', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const files = await openBytes(makeEpub());
+  const failing = {
+    ...files,
+    chapterText: async (chapter: number) =>
+      chapter === 0 ? Promise.reject(new TypeError('x')) : files.chapterText(chapter),
+  };
+  const chapter = showChapters(failing, frame, { style: STYLE, textOfProblem: String, textOfPicture: String });
+  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  expect(frame.document.body.textContent).toBe('damaged');
+  expect(report).toHaveBeenCalledTimes(1);
+  await chapter.show({ kind: 'section', section: 1, fragment: undefined });
+  expect(frame.document.body.textContent).toContain('The crossing');
+  vi.unstubAllGlobals();
 });

@@ -82,9 +82,33 @@ async function readToShow(
     const size = isFixed ? (chapter.size ?? (await sizeOfPage(files, frame, section, chapter))) : undefined;
     return { chapter, size, brought, isNotice: false };
   } catch (cause) {
-    if (!(cause instanceof UnreadableBookError)) throw cause;
-    return { chapter: noticeChapter(textOfProblem(cause.problem)), brought: undefined, isNotice: true };
+    const isOfBook = cause instanceof UnreadableBookError;
+    // The user goes on reading after a fault of the reader as well.
+    if (!isOfBook) reportError(cause);
+    return {
+      chapter: noticeChapter(textOfProblem(isOfBook ? cause.problem : 'damaged')),
+      size: undefined,
+      brought: undefined,
+      isNotice: true,
+    };
   }
+}
+
+/**
+ * Returns the size of a fixed page that declares none: that of its only picture, of the book, or of a page near it.
+ * Without one, the text of the page flows on the screen, so that nothing of it is cut off.
+ */
+async function sizeOfPage(files: EpubFiles, frame: BookFrame, section: number, chapter: Chapter) {
+  const size = (await sizeOfPicture(chapter.document, frame.document)) ?? files.book.pageSize;
+  if (size) return size;
+  for (const near of [section + 1, section - 1, section + 2]) {
+    if (!files.book.fixedPages.has(near)) continue;
+    const page = await files.chapterText(near).catch(() => '');
+    const viewport = /<meta\s[^<>]*?name\s*=\s*["']viewport["'][^<>]*>/i.exec(page)?.[0];
+    const declared = sizeIn(viewport ?? '');
+    if (declared) return declared;
+  }
+  return undefined;
 }
 
 /** Fills the frame in slices: nothing of a long chapter is attached before all of it is ready. */
@@ -108,7 +132,6 @@ async function fill(
     rtl: files.book.isRightToLeft && isRightToLeft(flat.text),
   });
   for (const picture of lost) picture.dispatchEvent(new Event('error'));
-  return undefined;
   return { section, brought, size, flat, parts, lineOrder, isNotice };
 }
 

@@ -1,3 +1,4 @@
+import type { BookProblem } from '../../../domain/reading/reading-limits.ts';
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import { sentencesFrom } from '../../../domain/reading/reading-sentences.ts';
 import { type Highlighter, highlightIn } from '../annotations/highlighted-passages.ts';
@@ -102,36 +103,36 @@ function layOnTable(
   const element = tableIn(host, options.label);
   const highlighter = highlightIn(window);
   let { style } = options;
-  let section = 0;
   let layers: PageLayers | undefined;
-  let drawing = 0;
+  let [section, drawing] = [0, 0];
   let passages: readonly HighlightedPassage[] = [];
   const redraw = () => highlighter.drawHighlights(passages, ({ locator }) => passageOn(layers?.page, section, locator));
 
   const doors = doorsOf(lists, options, element, (page) => void show(pageTarget(page)));
+
+  const tell = () => options.onPlace(placeOf(pdf, lists, section));
+  const say = (problem: BookProblem) => showNotice(element, options.textOfProblem(problem), tell);
 
   async function draw(): Promise<void> {
     drawing += 1;
     const mine = drawing;
     element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
     answers.settle();
-    const page = drawWithLayers(pdf, section, { host, style, doors, options, answers });
+    const page = drawWithLayers(pdf, section, { host, style, doors, options, answers }).catch(() => undefined);
     const isStalled = await Promise.race([page.then(() => false), lists.stalled().then(() => true)]);
-    if (isStalled && mine === drawing) {
-      element.replaceChildren(noticeOf(options.textOfProblem('offline')));
-      options.onPlace(placeOf(pdf, lists, section));
-    }
+    if (isStalled && mine === drawing) say('offline');
     // The page follows when its part of the file can be read again.
     const finished = await page;
     // A later page was requested meanwhile.
     if (mine !== drawing) return;
     layers = finished;
-    element.replaceChildren(finished.page.element);
+    if (finished) element.replaceChildren(finished.page.element);
+    else say('damaged');
     element.scrollTop = 0;
     redraw();
     // An answer may have arrived while the page was drawn.
-    finished.form?.refresh();
-    options.onPlace(placeOf(pdf, lists, section));
+    finished?.form?.refresh();
+    tell();
   }
 
   async function show(target: Target): Promise<void> {
@@ -196,12 +197,14 @@ function doorsOf(
   };
 }
 
-function noticeOf(text: string): HTMLElement {
+/** Says why a page cannot be shown. It is tried again when it is shown again. */
+function showNotice(element: HTMLElement, text: string, tell: () => void): void {
   const notice = document.createElement('p');
   notice.className = styles.notice ?? '';
   notice.role = 'status';
   notice.textContent = text;
-  return notice;
+  element.replaceChildren(notice);
+  tell();
 }
 
 function passageOn(drawn: DrawnPage | undefined, section: number, locator: string): Range | undefined {
