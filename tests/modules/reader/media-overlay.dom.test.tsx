@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isNarrated } from '../../../src/modules/reader/epub/epub-narration.ts';
 import { readOverlay } from '../../../src/modules/reader/epub/media-overlay.ts';
 import { makeEpub, openBytes, packageOf } from './make-epub.ts';
 
@@ -29,6 +30,15 @@ test('a book names the overlays of its chapters and the class of what is narrate
   expect(files.book.activeClass).toBe('speaking');
   expect(await files.overlay(0)).toEqual([{ fragment: 'dusk', audio: 'OEBPS/a.mp3', from: 0, to: 2 }]);
   expect(await files.overlay(1)).toEqual([]);
+});
+
+test('a book whose overlays have no recordings is not narrated', async () => {
+  const items = '<item id="smil" href="one.smil" media-type="application/smil+xml"/>';
+  const opf = packageOf(['one'], { items }).replace('<item id="one"', '<item id="one" media-overlay="smil"');
+  const narratedBy = async (pair: string) =>
+    isNarrated(await openBytes(makeEpub({ 'OEBPS/package.opf': opf, 'OEBPS/one.smil': smil(pair) })));
+  expect(await narratedBy('<par><text src="one.xhtml#dusk"/></par>')).toBe(false);
+  expect(await narratedBy(par('one.xhtml#dusk', 'src="a.mp3"'))).toBe(true);
 });
 
 test('a damaged overlay narrates nothing', async () => {

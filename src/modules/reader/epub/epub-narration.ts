@@ -13,10 +13,21 @@ interface NarrationView {
   readonly hasBookColors: () => boolean;
 }
 
-/** Returns the recorded narration of a book; `undefined` if it has none. */
-export function narrationOf(files: EpubFiles, view: NarrationView): Narration | undefined {
+/** Number of overlays without a recording after which a book counts as not narrated. */
+const MAX_SILENT = 5;
+
+/** Returns true if a book has a recording that narrates it. */
+export async function isNarrated(files: Pick<EpubFiles, 'book' | 'overlay'>): Promise<boolean> {
+  for (const section of [...files.book.overlays.keys()].slice(0, MAX_SILENT)) {
+    if ((await files.overlay(section)).length > 0) return true;
+  }
+  return false;
+}
+
+/** Returns the recorded narration of a book; `undefined` if it has none. An overlay may have no recording. */
+export async function narrationOf(files: EpubFiles, view: NarrationView): Promise<Narration | undefined> {
   const { overlays } = files.book;
-  if (overlays.size === 0) return undefined;
+  if (!(await isNarrated(files))) return undefined;
   const { pages } = view;
   const spoken = spokenElement(files, view);
   const clipsOf = async (pageFrame: PageFrame): Promise<NarrationClip[]> => {

@@ -73,7 +73,7 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
       stopFollowing();
       pages.close();
     },
-    narration: narrationOf(files, { pages, toSection, hasBookColors: () => theme === 'light' }),
+    narration: await narrationOf(files, { pages, toSection, hasBookColors: () => theme === 'light' }),
     ...partsOf(files, host, pages),
     // Scripts of a book never run, so its forms have no effect, and nothing of them is kept.
     ...{ fill: () => undefined, settle: () => undefined },
