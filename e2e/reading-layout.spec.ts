@@ -180,3 +180,57 @@ test('a page of pictures keeps its place after reloads, and is printed', async (
   expect(sheet.match(/alt="/g)?.length).toBeGreaterThan(0);
   expect(sheet).not.toContain('After.');
 });
+
+const bare = (body: string) =>
+  `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>-</title></head><body>${body}</body></html>`;
+const drawing = (width: number, height: number, content = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}"/>${content}</svg>`;
+
+test('a fixed page without a viewport has the size of its picture, or of the page beside it', async ({ page }) => {
+  const reader = new BookReader(page);
+  const viewport =
+    '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>-</title><meta name="viewport" content="width=500, height=700"/></head>';
+  await reader.openBook(
+    oddEpub({
+      chapters: ['', '', ''],
+      files: {
+        'a.svg': drawing(300, 600),
+        'c1.xhtml': bare('<div><img src="a.svg" alt="Cover"/></div>'),
+        'c2.xhtml': bare('<p>Without a size.</p>'),
+        'c3.xhtml': `${viewport}<body><p>With a size.</p></body></html>`,
+      },
+      metadata: '<meta property="rendition:layout">pre-paginated</meta><meta property="rendition:spread">none</meta>',
+    }),
+  );
+  const body = reader.book.locator('body');
+  await expect(reader.book.getByAltText('Cover')).toBeVisible();
+  await expect(body).toHaveCSS('width', '300px');
+  await expect(body).toHaveCSS('height', '600px');
+  await reader.turn();
+  await expect(reader.book.getByText('Without a size.')).toBeVisible();
+  await expect(body).toHaveCSS('width', '500px');
+});
+
+test('a part of a drawing is used, a linked picture is shown beside the text, and text keeps its direction', async ({
+  page,
+}) => {
+  const reader = new BookReader(page);
+  await reader.openBook(
+    oddEpub({
+      chapters: [
+        `<p>The harbour. <a href="icons.svg">A map</a></p><svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><use href="icons.svg#boat"/></svg>`,
+      ],
+      files: { 'icons.svg': drawing(90, 90, '<circle id="boat" cx="40" cy="40" r="20"/>') },
+      spine: 'page-progression-direction="rtl"',
+    }),
+  );
+  await expect(reader.book.locator('html')).toHaveCSS('direction', 'ltr');
+  const used = () =>
+    reader.book
+      .locator('use')
+      .evaluate((use) => ('getBBox' in use && typeof use.getBBox === 'function' ? use.getBBox().width : 0));
+  await expect.poll(used).toBe(40);
+  await reader.book.getByRole('link', { name: 'A map' }).click();
+  const picture = page.getByRole('dialog').frameLocator('iframe').locator('img');
+  await expect.poll(() => picture.evaluate((image) => image.getBoundingClientRect().width)).toBeGreaterThan(50);
+});

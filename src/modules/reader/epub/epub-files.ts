@@ -109,10 +109,6 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
   };
 }
 
-/** Returns a page that shows one picture of the book. */
-function picturePage(path: string): string {
-  const name = encodeURIComponent(path.replace(/^.*\//, ''));
-  return `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body><img src="${name}" alt=""/></body></html>`;
 /** A link to a CFI names the package, and the CFI names the item of the spine. */
 function sectionFinder(archive: Archive, { chapters, references }: BookPackage): SectionOf {
   const sections = new Map([...chapters.entries()].reverse().map(([section, path]) => [path, section]));
@@ -123,6 +119,10 @@ function sectionFinder(archive: Archive, { chapters, references }: BookPackage):
   };
 }
 
+/** Returns a page that shows one picture of the book. */
+export function picturePage(path: string): string {
+  const name = encodeURIComponent(path.replace(/^.*\//, ''));
+  return `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body><img src="${name}" alt=""/></body></html>`;
 }
 
 function weightsOf(archive: Archive, { chapters, asides, isFixed }: BookPackage, start: number): readonly number[] {

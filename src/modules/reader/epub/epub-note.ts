@@ -3,9 +3,9 @@ import { listenToFrame } from '../frame/frame-events.ts';
 import { BASE_STYLE, noteStyle } from '../frame/frame-style.ts';
 import { fillFrame, openFrame } from '../frame/open-frame.ts';
 import type { BookNote, NoteOptions, ViewOptions } from '../reading-engine.ts';
-import { type Chapter, chapterSteps } from './chapter-document.ts';
+import { type Chapter, chapterSteps, readChapter } from './chapter-document.ts';
 import { downloadFiles } from './chapter-files.ts';
-import type { EpubFiles } from './epub-files.ts';
+import { type EpubFiles, picturePage } from './epub-files.ts';
 import { sayLost, sayLostIn } from './lost-picture.ts';
 import { inSlices } from './pauses.ts';
 import { isInline } from './text-index.ts';
@@ -33,6 +33,20 @@ export async function findNote(
   if (section === undefined) return undefined;
   const chapter = noteIn(await inSlices(chapterSteps(await files.chapterText(section))), fragment);
   return chapter && { show: (host, options) => showNote(files, { chapter, path }, host, { ...listeners, ...options }) };
+}
+
+/** Returns a note that shows a picture to which a link leads; `undefined` if the book has no such picture. */
+export async function pictureNote(
+  files: EpubFiles,
+  path: string,
+  listeners: NoteListeners,
+): Promise<BookNote | undefined> {
+  const picture = await files.media(path);
+  if (!picture?.type.startsWith('image/')) return undefined;
+  return {
+    show: (host, options) =>
+      showNote(files, { chapter: readChapter(picturePage(path)), path }, host, { ...listeners, ...options }),
+  };
 }
 
 /** Reduces a sanitized chapter to one note; `undefined` if the note is not there or has no content. */

@@ -2,9 +2,9 @@ import { sentencesFrom } from '../../../domain/reading/reading-sentences.ts';
 import { listenToFrame } from '../frame/frame-events.ts';
 import type { HighlightedPassage, ReadingView, Sentence, Target, ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { findPlace, locatorOf } from './epub-locator.ts';
+import { locatorOf } from './epub-locator.ts';
 import { narrationOf } from './epub-narration.ts';
-import { type Follow, findNote, type NoteListeners } from './epub-note.ts';
+import { type Follow, findNote, type NoteListeners, pictureNote } from './epub-note.ts';
 import { isShownOn, type PageFrame, passageIn, shownTextOf } from './epub-page-frame.ts';
 import { type OpenPages, openPages } from './epub-pages.ts';
 import { placeInEpub } from './epub-place.ts';
@@ -126,8 +126,17 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     options.onJump();
     void moves.show({ kind: 'section', section, fragment });
   };
+  const { onCopy, onOutside, textOfPicture } = options;
+  /** Shows a picture outside the reading order beside the text, like a note. */
+  const openPicture = (path: string) => {
+    const onReturn = () => pageFrame.frame.window.focus();
+    const onNote: NoteListeners['onNote'] = (to, at, onNone) => openNote(to, at, onReturn, onNone);
+    pictureNote(files, path, { onCopy, onOutside, textOfPicture, onReturn, onNote, onFollow: follow }).then(
+      (note) => note && options.onNote(note),
+      reportError,
+    );
+  };
   const openNote = (path: string, fragment: string, onReturn: () => void, onFollow: Follow = follow) => {
-    const { onCopy, onOutside, textOfPicture } = options;
     const onNote: NoteListeners['onNote'] = (to, at, onNone) => openNote(to, at, onReturn, onNone);
     findNote(files, path, fragment, { onCopy, onOutside, textOfPicture, onReturn, onNote, onFollow: follow }).then(
       (note) => (note ? options.onNote(note) : onFollow(path, fragment)),
