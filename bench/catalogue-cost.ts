@@ -51,12 +51,12 @@ export async function* measureCost(): AsyncGenerator<Figure> {
 async function ensureFilled(url: string, size: number): Promise<string> {
   const name = `titles_${size}`;
   const filled = databaseUrl(url, name);
-  const isThere = await asAdmin(url, async (admin) => {
+  const isListed = await asAdmin(url, async (admin) => {
     const found = await admin.query('select from pg_database where datname = $1', [name]);
     if (found.rowCount === 0) await admin.query(`create database ${name}`);
     return found.rowCount !== 0;
   });
-  if (isThere) return filled;
+  if (isListed) return filled;
   const dataFolder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const { db, close } = await openDatabase({ dataFolder, databaseUrl: filled });
   try {

@@ -16,8 +16,8 @@ function clickAndRender(page: Page, selector: string, wanted: string): Promise<n
       document.querySelector<HTMLElement>(target)?.click();
       while (performance.now() - started < 20_000) {
         await new Promise(requestAnimationFrame);
-        const isHere = document.querySelector('main h1')?.textContent?.includes(heading);
-        if (!isHere || !document.querySelector('main li a, main [type=radio]')) continue;
+        const isShown = document.querySelector('main h1')?.textContent?.includes(heading);
+        if (!isShown || !document.querySelector('main li a, main [type=radio]')) continue;
         // The current frame has been rendered when the next one starts.
         await new Promise(requestAnimationFrame);
         return performance.now() - started;

@@ -21,7 +21,7 @@ export function listPageChunks(): Figure[] {
   const findPreloads = loadPagePreloads(CLIENT, shell);
   const always = [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
   return PAGES.flatMap(([name, path]) => {
-    const { scripts } = findPreloads({ path, language: 'en', isWhole: true });
+    const { scripts } = findPreloads({ path, language: 'en', hasPageData: true });
     const chunks: Figure[] = [...new Set([...always, ...scripts])].map((file) => ({
       name: `${name}: ${file.replace('/assets/', '')}`,
       value: brotliCompressSync(readFileSync(CLIENT + file)).length / 1024,

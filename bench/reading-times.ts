@@ -152,12 +152,12 @@ async function openAt(page: Page, address: string, words = FIRST_WORDS): Promise
 
 /** Opens the book until it comes from the device. */
 async function isKept({ page, reader }: Desk, address: string): Promise<void> {
-  for (let isHere = false; !isHere; ) {
+  for (let isShown = false; !isShown; ) {
     await openAt(page, address);
     await reader.button('Print, and about this book').click();
     const note = page.getByText(/^The book (?:is on|was opened)/).first();
     await note.waitFor();
-    isHere = /is on this device/.test((await note.textContent()) ?? '');
+    isShown = /is on this device/.test((await note.textContent()) ?? '');
     await reader.button('Close').click();
   }
 }

@@ -42,7 +42,7 @@ async function prepare(device: Device, origin: string, size: number): Promise<vo
   await page.evaluate(`fillShelf(${size})`);
 }
 
-/** Detects the first module of the script, which lists the databases (`src/app/late-work.ts`). */
+/** Detects the first module of the script, which lists the databases (`src/app/deferred-startup.ts`). */
 const NOTE_FIRST_LINE = `
   const { databases } = IDBFactory.prototype;
   IDBFactory.prototype.databases = function () {

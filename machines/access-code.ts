@@ -10,7 +10,7 @@ export type ObtainOutcome =
 
 export interface AccessCodeInput {
   /** Requests the code without a button press when no code is stored; the button was pressed elsewhere. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 export interface AccessCodeContext extends AccessCodeInput {
@@ -70,7 +70,7 @@ export const accessCodeMachine = setup({
             target: 'shown',
             actions: assign(({ event }) => ({ code: event.code })),
           },
-          { guard: ({ context }) => context.isAsked, target: 'loading' },
+          { guard: ({ context }) => context.isRequested, target: 'loading' },
           { target: 'ready' },
         ],
       },

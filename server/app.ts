@@ -55,8 +55,8 @@ import { PageCache } from './pages/page-cache.ts';
 import { loadPagePreloads } from './pages/page-preloads.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
-import { registerRecall } from './pages/recall-page.ts';
 import { registerRedirects } from './pages/redirects.ts';
+import { registerCachedPages } from './pages/serve-cached-page.ts';
 import { setPasswordRoutes } from './pages/set-password-routes.ts';
 import { answerUnknown, type PageContext, registerOwnPages, registerShell } from './pages/shell.ts';
 import { signInElsewhereRoutes } from './pages/sign-in-elsewhere-routes.ts';
@@ -152,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.addHook('preClose', () => catalogueRevision.close());
   const recentPages = { clock: options.clock, pageCache: new PageCache(), catalogueRevision };
-  registerRecall(app, recentPages, countRequest);
+  registerCachedPages(app, recentPages, countRequest);
   await registerSecurityHeaders(app, config);
   refuseFloods(app, countRequest);
   refuseUnstorable(app);

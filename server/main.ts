@@ -92,7 +92,7 @@ function endOnSignals(
 }
 
 /** Prints a configuration error as one sentence, and every other error with its stack. */
-function tellFailure(error: unknown): void {
+function printFailure(error: unknown): void {
   if (error instanceof ConfigError || error instanceof BookStorageError)
     console.error(`Carrel cannot start with these settings:\n${error.message}`);
   else if (error instanceof LockHeldError) console.error(error.message);
@@ -104,6 +104,6 @@ function tellFailure(error: unknown): void {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  tellFailure(error);
+  printFailure(error);
   process.exit(1);
 }

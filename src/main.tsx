@@ -1,4 +1,4 @@
-import './app/late-work.ts';
+import './app/deferred-startup.ts';
 import './ui/base.css';
 import { startApp } from './app/start-app.tsx';
 

@@ -11,7 +11,7 @@ import { languageOfSite } from '../../src/domain/site/site-language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
-import { loadStanding } from '../staff/load-standing.ts';
+import { loadRoleFlags } from '../staff/load-role-flags.ts';
 import { loadFeatures } from './load-features.ts';
 import { personColumns } from './person-columns.ts';
 
@@ -42,7 +42,7 @@ export async function loadLogin(
   if (!user)
     return { ...anonymousLogin, csrfToken, enabledFeatures, navigationInfo: z.parse(navigationInfoSchema, ofSite) };
   const { id, email, firstName, lastName, login, mustAcceptEula } = user;
-  const { isStaff, isInstructor } = await loadStanding(db, id);
+  const { isStaff, isInstructor } = await loadRoleFlags(db, id);
   return z.parse(loginSchema, {
     id: 'current',
     isLoggedIn: true,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
 import { type Attempt, type AttemptPolicy, markAttempted, USUAL_WAITS } from '../http/attempt-limits.ts';
-import { knownDeviceOf } from './known-device.ts';
+import { readDeviceCookie } from './device-cookie.ts';
 
 /**
  * Limits for sign-in attempts. Guesses from elsewhere must not lock the owner out: a device that has signed in to the
@@ -23,6 +23,6 @@ export function beginSignInAttempt(
   request: FastifyRequest,
   login: string,
 ): Promise<Attempt> {
-  const deviceId = knownDeviceOf(config, request, login);
+  const deviceId = readDeviceCookie(config, request, login);
   return markAttempted(db, clock(), SIGN_IN, { subject: login, address: request.ip, deviceId });
 }

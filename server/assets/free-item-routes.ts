@@ -10,7 +10,7 @@ import { claimKey, keyOf, storeResponse } from '../http/idempotency.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
 import { shopMessages } from '../messages/shop.ts';
-import type { CartTools } from '../shopping-cart/to-user-cart.ts';
+import type { CartDeps } from '../shopping-cart/to-user-cart.ts';
 import { loadFreeAccess } from './free-access.ts';
 import { grantAsset, lockShelf } from './grant-asset.ts';
 import { ownedDigitally } from './owned-products.ts';
@@ -44,8 +44,8 @@ export const freeItemRoutes: DomainPlugin = async (app, { db, clock, config }) =
   );
 };
 
-async function addFreeItem(tools: CartTools, userId: number, productId: number): Promise<void> {
-  const { tx, now } = tools;
+async function addFreeItem(deps: CartDeps, userId: number, productId: number): Promise<void> {
+  const { tx, now } = deps;
   // Lock before reading ownership, so that concurrent requests see what the first one granted.
   await lockShelf(tx, userId);
   const [product] = await tx.select().from(products).where(eq(products.id, productId));
@@ -57,7 +57,7 @@ async function addFreeItem(tools: CartTools, userId: number, productId: number):
   if (free?.isDue === false) throw new Problem(403, 'forbidden', { detail: shopMessages.materialsNotDue });
   if (!free || !availability?.showFree) throw new Problem(403, 'forbidden', { detail: shopMessages.notFree });
   // Materials that a course provides are not a sale of this site; they are also provided automatically.
-  if (free.sectionId === undefined) await refuseElsewhere(tools, product);
+  if (free.sectionId === undefined) await refuseElsewhere(deps, product);
   await grantAsset(tx, { userId, productId, format: 'digital', source: 'free', ...free }, now);
 }
 
@@ -65,7 +65,7 @@ async function addFreeItem(tools: CartTools, userId: number, productId: number):
  * A free offering is granted only where it could be added to the cart: in this country, and on a site whose channel
  * sells it.
  */
-async function refuseElsewhere({ tx, country, host }: CartTools, product: typeof products.$inferSelect): Promise<void> {
+async function refuseElsewhere({ tx, country, host }: CartDeps, product: typeof products.$inferSelect): Promise<void> {
   const { channel, sales } = await loadSellingSite(tx, host);
   const isSoldHere = product.soldChannels === null || product.soldChannels.includes(channel);
   if (sales.isStore && isSoldHere && isCountryAllowed(product.territory, country)) return;

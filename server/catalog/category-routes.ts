@@ -24,7 +24,7 @@ export const categoryRoutes: DomainPlugin = async (app, { db }) => {
     async (request, reply) => {
       const language = languageOf(request);
       const tree = toCategoryTree(await loadCategories(db, language), language);
-      const requested = tree.filter((category) => isAsked(category, request.query));
+      const requested = tree.filter((category) => isRequested(category, request.query));
       const include = includeNames(request.query.include);
       const categories = requested.map((category) => keepIncluded(category, include));
       return sendDocument(request, reply, 'public', writeCollection(productCategoryResource, categories));
@@ -51,7 +51,7 @@ export const categoryRoutes: DomainPlugin = async (app, { db }) => {
   );
 };
 
-function isAsked(category: ProductCategory, query: z.infer<typeof querySchema>): boolean {
+function isRequested(category: ProductCategory, query: z.infer<typeof querySchema>): boolean {
   if (query.url_slug !== undefined) return category.urlSlug === query.url_slug;
   return query['filter[top]'] !== 'true' || category.ancestors.length === 0;
 }

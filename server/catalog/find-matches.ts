@@ -55,9 +55,9 @@ export async function findMatches(
 ): Promise<Matches> {
   const identified = await findIdentified(db, search, filter);
   if (identified.length > 0 || search.words.length === 0) return { ids: identified, kind: 'exact' };
-  const taught = await findTaught(db, search, filter);
+  const courseFilter = await findTaught(db, search, filter);
   const named = await findNamed(db, search, filter, order);
-  const exact = taught.length > 0 ? { ...named, ids: [...new Set([...taught, ...named.ids])] } : named;
+  const exact = courseFilter.length > 0 ? { ...named, ids: [...new Set([...courseFilter, ...named.ids])] } : named;
   if (exact.ids.length >= FEW_MATCHES) return exact;
   if (exact.ids.length > 0) {
     const guesses = await findMisspelt(db, search, filter, order, true);
@@ -74,10 +74,10 @@ export async function findMatches(
 const NOTHING: Matches = { ids: [], kind: 'exact' };
 
 /** Finds the materials that sections of a course of this code name now, e.g. for "BIOL 101". */
-async function findTaught(db: Database, { words, taught }: SearchQuery, filter: SQL): Promise<readonly number[]> {
+async function findTaught(db: Database, { words, courseFilter }: SearchQuery, filter: SQL): Promise<readonly number[]> {
   const code = courseCodeOf(words);
-  if (code === undefined || !taught) return [];
-  const { organizationId, now } = taught;
+  if (code === undefined || !courseFilter) return [];
+  const { organizationId, now } = courseFilter;
   const rows = await db
     .select({ id: sql`p.id`.mapWith(Number) })
     .from(sql`products p`)

@@ -10,7 +10,7 @@ import { orderBy } from './catalogue-order.ts';
 import { loadAuthors } from './load-authors.ts';
 import { loadListings } from './load-listings.ts';
 import { productFilter } from './product-filter.ts';
-import { anyForm, lexeme, parseSearch, type Taught, titleOf } from './search-query.ts';
+import { anyForm, type CourseFilter, lexeme, parseSearch, titleOf } from './search-query.ts';
 import type { SearchedSite } from './searched-site.ts';
 
 /**
@@ -49,7 +49,7 @@ export interface SuggestionQuery extends SearchedSite {
 export async function loadSuggestions(db: Database, query: SuggestionQuery): Promise<Suggestion[]> {
   const { words } = parseSearch(query.typed);
   if (words.join('').length < SHORTEST_SUGGESTED) return [];
-  const courses = await loadCourses(db, query.taught, words);
+  const courses = await loadCourses(db, query.courseFilter, words);
   const [authors, titles] = await loadTitlesAndAuthors(db, query.channel, words);
   const typed = titleOf(words);
   const isBegun = ({ text }: Suggestion) => titleOf(searchWords(text)).startsWith(typed);
@@ -66,7 +66,7 @@ const courseSchema = z.object({ id: z.coerce.number(), department: z.string(), n
 /** Loads courses of the site's school with a current section, by code ("biol10" finds "BIOL 101") or name. */
 async function loadCourses(
   db: Database,
-  { organizationId, now }: Taught,
+  { organizationId, now }: CourseFilter,
   words: readonly string[],
 ): Promise<Suggestion[]> {
   if (organizationId === undefined) return [];

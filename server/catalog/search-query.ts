@@ -22,7 +22,7 @@ export interface WordQuery {
 }
 
 /** The courses that a search may name by their code. */
-export interface Taught {
+export interface CourseFilter {
   /** The school of the site; absent on a site of no single school, where the courses of all schools are meant. */
   readonly organizationId: number | undefined;
   readonly now: Date;
@@ -36,7 +36,7 @@ export interface SearchQuery extends WordQuery {
    */
   readonly identifiers: readonly string[];
   /** Which courses a course code may mean; absent where codes have no meaning. */
-  readonly taught?: Taught;
+  readonly courseFilter?: CourseFilter;
 }
 
 /** Parses the typed text. Only letters and digits form words, so no operator of a query language passes through. */

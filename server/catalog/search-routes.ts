@@ -20,7 +20,7 @@ import { loadCards } from './load-cards.ts';
 import { isCategory } from './load-categories.ts';
 import { parsePlace } from './page-place.ts';
 import { pagingQuery, parsePaging } from './paging.ts';
-import { MAX_SEARCH_LENGTH, parseSearch, type Taught } from './search-query.ts';
+import { type CourseFilter, MAX_SEARCH_LENGTH, parseSearch } from './search-query.ts';
 import { toSearchedSite } from './searched-site.ts';
 
 const querySchema = z.object({
@@ -71,13 +71,13 @@ export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
       const { query } = request;
       const paging = parsePaging(query, RESULTS_PER_PAGE);
       const label = await findWhiteLabel(db, { host: request.hostname });
-      const { channel, taught } = toSearchedSite(label, clock());
+      const { channel, courseFilter } = toSearchedSite(label, clock());
       const include = includeNames(query.include);
       const only = query['filter[id]']?.split(',').filter(Boolean).map(Number);
       const order = query.order_by ?? 'relevance';
       const found = await findProducts(db, {
         channel,
-        search: readSearch(query.search, taught),
+        search: readSearch(query.search, courseFilter),
         category: await readCategory(db, query.category),
         subject: query.subject,
         exclude: query.exclude === undefined ? undefined : Number(query.exclude),
@@ -102,10 +102,10 @@ export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
 };
 
 /** An empty text is no search. A text of punctuation alone is a search without results. */
-function readSearch(typed: string | undefined, taught: Taught) {
+function readSearch(typed: string | undefined, courseFilter: CourseFilter) {
   if (typed === undefined || typed.trim() === '') return undefined;
   // Counts code points, so that an emoji counts as one character.
-  if ([...typed].length <= MAX_SEARCH_LENGTH) return { ...parseSearch(typed), taught };
+  if ([...typed].length <= MAX_SEARCH_LENGTH) return { ...parseSearch(typed), courseFilter };
   throw new Problem(400, 'validation_failed', { detail: shopMessages.searchTooLong, meta: { fields: ['search'] } });
 }
 

@@ -1,16 +1,16 @@
 import { channelOfSite } from '../../src/domain/site/site-store.ts';
 import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
-import type { Taught } from './search-query.ts';
+import type { CourseFilter } from './search-query.ts';
 
 /** What a search depends on besides its text: the site, and the courses that a course code means there. */
 export interface SearchedSite {
   readonly channel: string;
-  readonly taught: Taught;
+  readonly courseFilter: CourseFilter;
 }
 
 export function toSearchedSite(label: WhiteLabel | undefined, now: Date): SearchedSite {
   return {
     channel: channelOfSite(label),
-    taught: { organizationId: label?.org && Number(label.org.id), now },
+    courseFilter: { organizationId: label?.org && Number(label.org.id), now },
   };
 }

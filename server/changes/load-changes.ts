@@ -11,7 +11,7 @@ const RETENTION_DAYS = 30;
 const BEGINNING = '1:1:';
 
 /** The device that asks: a person or a visitor, and the hash of its session. */
-export interface Asker {
+export interface Requester {
   readonly userId: number | undefined;
   readonly session: string;
 }
@@ -34,14 +34,18 @@ const rowSchema = z.object({
  * Loads what changed for a person or visitor since a cursor, in one statement (SYNC-1). Without a valid cursor it is
  * everything.
  */
-export async function loadChanges(db: Database, asker: Asker, since: string | undefined): Promise<Changes> {
+export async function loadChanges(db: Database, requester: Requester, since: string | undefined): Promise<Changes> {
   const cursor = since === undefined ? undefined : readCursor(since);
-  const [row] = await rowsOf(db, changesSince(asker, cursor), rowSchema);
+  const [row] = await rowsOf(db, changesSince(requester, cursor), rowSchema);
   if (!row) throw new Error('The table database_epoch is empty. Run `npm run database:restored`.');
-  return { cursor: writeCursor(row), subjects: subjectsOf(row, asker, cursor) };
+  return { cursor: writeCursor(row), subjects: subjectsOf(row, requester, cursor) };
 }
 
-function subjectsOf(row: z.infer<typeof rowSchema>, asker: Asker, cursor: Cursor | undefined): readonly string[] {
+function subjectsOf(
+  row: z.infer<typeof rowSchema>,
+  requester: Requester,
+  cursor: Cursor | undefined,
+): readonly string[] {
   if (!cursor || cursor.epoch !== row.epoch || row.at - cursor.at > RETENTION_DAYS * 24 * HOUR_MS) {
     return ['everything' satisfies ChangeSubject];
   }
@@ -50,13 +54,13 @@ function subjectsOf(row: z.infer<typeof rowSchema>, asker: Asker, cursor: Cursor
   // These change as time passes, without a write.
   if (row.hasBannerChange) add('site');
   if (row.hasPendingOrder) add('orders');
-  if (asker.userId !== undefined && row.at - cursor.at > HOUR_MS) add('sections');
+  if (requester.userId !== undefined && row.at - cursor.at > HOUR_MS) add('sections');
   // Changes of visitors are not recorded. Their cart is one request.
-  if (asker.userId === undefined) add('cart');
+  if (requester.userId === undefined) add('cart');
   return [...found].sort();
 }
 
-function changesSince({ userId, session }: Asker, cursor: Cursor | undefined) {
+function changesSince({ userId, session }: Requester, cursor: Cursor | undefined) {
   const person = userId ?? null;
   const snapshot = cursor?.snapshot ?? BEGINNING;
   const from = new Date(cursor?.at ?? 0).toISOString();

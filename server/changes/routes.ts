@@ -48,10 +48,10 @@ export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => 
       const { userId } = request.session;
       // Without content, a browser does not open the stream again.
       if (userId === undefined || String(userId) !== request.query.person) return reply.code(204).send(undefined);
-      const asker = { userId, session: hashOfSession(request.session.sessionId) };
-      const output = await streams.open(asker);
+      const requester = { userId, session: hashOfSession(request.session.sessionId) };
+      const output = await streams.open(requester);
       // What changed between the last question of the device and the opening of the stream.
-      const { subjects } = await loadChanges(db, asker, request.query.since);
+      const { subjects } = await loadChanges(db, requester, request.query.since);
       if (subjects.length > 0) output.write(CHANGE_EVENT);
       return (
         reply

@@ -44,7 +44,7 @@ export interface AttemptPolicy {
   readonly doesSuccessForgive: boolean;
 }
 
-export interface Attempter {
+export interface AttemptSource {
   /** The owner of the account, code or card: the login as typed, or the id of the signed-in person. */
   readonly subject: string;
   /** `request.ip`. IPv6 addresses are counted by their /64 network. */
@@ -62,11 +62,11 @@ export type Attempt =
  * markSuccess}. A refused attempt is not recorded. The counters are in the database: all copies of the server share
  * them, and they survive a restart.
  */
-export function markAttempted(db: Database, now: Date, policy: AttemptPolicy, who: Attempter): Promise<Attempt> {
+export function markAttempted(db: Database, now: Date, policy: AttemptPolicy, source: AttemptSource): Promise<Attempt> {
   const { kind } = policy;
-  const { subject } = who;
-  const deviceId = policy.perDevice ? (who.deviceId ?? null) : null;
-  const address = addressKey(who.address);
+  const { subject } = source;
+  const deviceId = policy.perDevice ? (source.deviceId ?? null) : null;
+  const address = addressKey(source.address);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`);
     const waitMs = await loadWait(tx, now, policy, { subject, address, deviceId });
@@ -96,10 +96,10 @@ export async function requireAttempt(
   db: Database,
   now: Date,
   policy: AttemptPolicy,
-  who: Attempter,
+  source: AttemptSource,
   detail: Text,
 ): Promise<number> {
-  const attempt = await markAttempted(db, now, policy, who);
+  const attempt = await markAttempted(db, now, policy, source);
   if (attempt.isAllowed) return attempt.id;
   throw new Problem(429, 'rate_limited', { detail, headers: { 'retry-after': retryAfter(attempt.waitMs) } });
 }

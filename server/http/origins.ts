@@ -32,6 +32,6 @@ export function isAllowedTarget(url: string, request: FastifyRequest, config: Ru
   const target = URL.parse(url);
   if (!target || !/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '') return false;
   if (config.allowedOrigins.includes(target.origin) || target.origin === config.platformOrigin) return true;
-  const isHere = target.host === request.host;
-  return isHere && !isProduction(config) && target.pathname.startsWith(DEMO_PARTNERS);
+  const isSameHost = target.host === request.host;
+  return isSameHost && !isProduction(config) && target.pathname.startsWith(DEMO_PARTNERS);
 }

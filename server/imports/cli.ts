@@ -201,7 +201,7 @@ async function requireImport(db: Database, id: number): Promise<ImportRow> {
 }
 
 /** Returns a readable message for a known error. */
-function tellFailure(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof LockHeldError) {
     return 'The server uses the embedded database. Stop it before an import, or use PostgreSQL.';
   }
@@ -214,7 +214,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   try {
     process.exitCode = await runSchoolImport(process.argv.slice(2));
   } catch (error) {
-    console.error(tellFailure(error));
+    console.error(describeFailure(error));
     process.exitCode = 1;
   }
 }

@@ -7,7 +7,7 @@ import type { JobHandler, JobRow } from '../jobs/job-handlers.ts';
 import { isMailAddress, type MailSettings } from './mail-settings.ts';
 import { MAIL_JOB } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
-import { type Letter, writeMail } from './write-mail.ts';
+import { type Mail, writeMail } from './write-mail.ts';
 
 const payloadSchema = z.object({ mailId: z.number() });
 
@@ -41,24 +41,24 @@ function mailIdOf({ payload }: JobRow): number {
 interface Claimed {
   readonly mail: MailRow;
   /** `undefined` if there is nothing left to write about. */
-  readonly letter: Letter | undefined;
+  readonly message: Mail | undefined;
 }
 
 /** Takes a waiting mail and writes it. One that an earlier run took and did not finish becomes unknown. */
 async function claim(tx: Database, config: Config, mailId: number, now: Date): Promise<Claimed | undefined> {
   const isWaiting = and(eq(mails.id, mailId), eq(mails.status, 'waiting'));
   const [mail] = await tx.update(mails).set({ status: 'sending', updatedAt: now }).where(isWaiting).returning();
-  if (mail) return { mail, letter: await writeMail(tx, config, mail, now) };
+  if (mail) return { mail, message: await writeMail(tx, config, mail, now) };
   await setStatus(tx, mailId, ['sending'], { status: 'unknown' }, now);
   return undefined;
 }
 
-async function deliver(db: Database, settings: MailSettings, { mail, letter }: Claimed, now: Date): Promise<void> {
-  if (!letter || !isMailAddress(letter.to)) return setStatus(db, mail.id, ['sending'], { status: 'refused' }, now);
+async function deliver(db: Database, settings: MailSettings, { mail, message }: Claimed, now: Date): Promise<void> {
+  if (!message || !isMailAddress(message.to)) return setStatus(db, mail.id, ['sending'], { status: 'refused' }, now);
   const messageId = `<carrel-${mail.id}-${mail.createdAt.getTime()}@${domainOf(settings.from)}>`;
-  const status = await sendMail(settings, { ...letter, messageId });
+  const status = await sendMail(settings, { ...message, messageId });
   // Another worker may have marked it as unknown in the meantime.
-  await setStatus(db, mail.id, ['sending', 'unknown'], { status, sentTo: letter.to }, now);
+  await setStatus(db, mail.id, ['sending', 'unknown'], { status, sentTo: message.to }, now);
   if (status === 'waiting') throw new MailServerUnavailable(`Mail ${mail.id} was not taken`);
 }
 

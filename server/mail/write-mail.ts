@@ -14,13 +14,13 @@ import { receiptText } from './receipt-text.ts';
 import type { MailMessage } from './send-mail.ts';
 
 type MailRow = typeof mails.$inferSelect;
-export type Letter = Omit<MailMessage, 'messageId'>;
+export type Mail = Omit<MailMessage, 'messageId'>;
 
 /**
  * Writes a mail in the language of its person (MAIL-3). A password link is made here, so that no table contains it.
  * @returns `undefined` if there is nothing left to write about
  */
-export async function writeMail(tx: Database, config: Config, mail: MailRow, now: Date): Promise<Letter | undefined> {
+export async function writeMail(tx: Database, config: Config, mail: MailRow, now: Date): Promise<Mail | undefined> {
   const [person] = await tx.select().from(users).where(eq(users.id, mail.userId));
   if (!person) return undefined;
   const site = await siteOf(tx, config, person.organizationId);
@@ -53,13 +53,13 @@ async function writePasswordLink(
   if (origin === undefined) return undefined;
   const token = await createPasswordLink(tx, userId, now);
   const say = (text: Text) => fillText(text[language], { store });
-  const isAsked = kind === 'password-reset';
+  const isReset = kind === 'password-reset';
   return {
     subject: say(mailMessages.password_subject),
-    paragraphs: [say(isAsked ? mailMessages.reset_body : mailMessages.password_body)],
+    paragraphs: [say(isReset ? mailMessages.reset_body : mailMessages.password_body)],
     rows: [],
     link: { label: say(mailMessages.password_button), url: `${origin}/account/set-password?token=${token}` },
-    end: say(isAsked ? mailMessages.reset_end : mailMessages.password_end),
+    end: say(isReset ? mailMessages.reset_end : mailMessages.password_end),
   };
 }
 

@@ -38,7 +38,7 @@ const DATABASE_FAILURES: Readonly<Record<string, string>> = {
 };
 
 /** Returns a readable message for a known error. */
-export const tellFailure = (error: unknown): string => {
+export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT' && 'path' in error) return `There is no file ${String(error.path)}.`;
@@ -46,7 +46,7 @@ export const tellFailure = (error: unknown): string => {
   if (failure !== undefined) return `The database cannot be reached: ${failure}. Check DATABASE_URL.`;
   const [first] = error instanceof AggregateError ? error.errors : [];
   const inner = first ?? error.cause;
-  return inner instanceof Error ? tellFailure(inner) : error.message;
+  return inner instanceof Error ? describeFailure(inner) : error.message;
 };
 
 interface Command {
@@ -131,7 +131,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   try {
     process.exitCode = await runImport(process.argv.slice(2));
   } catch (error) {
-    console.error(tellFailure(error));
+    console.error(describeFailure(error));
     process.exitCode = EXIT.incomplete;
   }
 }

@@ -41,7 +41,7 @@ export async function loadCategoriesOfPage(
 
 async function loadPage(
   db: Database,
-  { channel, taught }: SearchedSite,
+  { channel, courseFilter }: SearchedSite,
   query: CatalogQuery,
   language: LanguageCode,
 ): Promise<Listing['results'][string]> {
@@ -54,7 +54,7 @@ async function loadPage(
   } = query;
   const found = await findProducts(db, {
     channel,
-    search: search === '' ? undefined : { ...parseSearch(search), taught },
+    search: search === '' ? undefined : { ...parseSearch(search), courseFilter },
     category: category === ALL_CATEGORIES ? undefined : category,
     subject: undefined,
     exclude: undefined,

@@ -44,7 +44,7 @@ interface PreloadRequest {
   /** If it is absent, no translations are preloaded. */
   readonly language: LanguageCode | undefined;
   /** True if the content is server-rendered and waits for its style sheets. */
-  readonly isWhole: boolean;
+  readonly hasPageData: boolean;
 }
 
 /** The preloads of a page in addition to those of every page. */
@@ -68,19 +68,19 @@ export function loadPagePreloads(clientFolder: string, shell: string): FindPrelo
   if (!existsSync(file)) return () => NO_PRELOADS;
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const isOwn = (name: string) => !shell.includes(name);
-  return ({ path, language, isWhole }) => {
+  return ({ path, language, hasPageData }) => {
     const own = screenOf(path);
     if (own === undefined) return NO_PRELOADS;
-    // A page that comes with its products loads the rest when the network is quiet (`src/app/late-work.ts`).
-    const isListing = isWhole && LISTS.includes(own);
-    const isProduct = isWhole && own === PRODUCT_SCREEN;
+    // A page that comes with its products loads the rest when the network is quiet (`src/app/deferred-startup.ts`).
+    const isListing = hasPageData && LISTS.includes(own);
+    const isProduct = hasPageData && own === PRODUCT_SCREEN;
     const parts = ['frame', ...wordsOf(own, isListing)];
     const words = language ? parts.map((name) => `locales/${language}/${name}.po`) : [];
     const data = isListing ? [LISTING_PARSER] : isProduct || path === '/' ? [] : [SYNC_CLIENT_MODULE];
     const scripts = chunksOf(manifest, [own, ...words, ...data]);
     const styles = [...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))];
     return {
-      styles: styles.filter(isOwn).map(isWhole ? styleSheet : preloadStyle),
+      styles: styles.filter(isOwn).map(hasPageData ? styleSheet : preloadStyle),
       scripts: scripts
         .map((script) => script.file)
         .filter(isOwn)

@@ -18,7 +18,7 @@ import { keyOfPage, type Page } from './page-cache.ts';
 import { type FindPreloads, NO_PRELOADS } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
-import { addressOf, keepHeaders, PUBLIC_PAGES, type RecentPages } from './recall-page.ts';
+import { addressOf, keepHeaders, PUBLIC_PAGES, type RecentPages } from './serve-cached-page.ts';
 
 /** Paths that are called by programs. An unknown one is answered with an error, not with a page. */
 const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|icons|lti|lti1p0|lti1p3)\//;
@@ -52,7 +52,7 @@ export function answerUnknown(app: FastifyInstance): void {
  * engines and for the client: 404 unknown, 410 removed (NAV-5).
  */
 export function registerShell(app: FastifyInstance, pageContext: PageContext): void {
-  const shelfParts = pageContext.findPreloads({ path: links.shelf, language: undefined, isWhole: false });
+  const shelfParts = pageContext.findPreloads({ path: links.shelf, language: undefined, hasPageData: false });
   for (const [address, parts] of [
     [BARE, NO_PRELOADS],
     [BARE_SHELF, shelfParts],
@@ -150,7 +150,7 @@ function preparePage(
   subject: RenderPageInput['subject'],
 ) {
   const [path = '/'] = request.url.split('?', 1);
-  const parts = pageContext.findPreloads({ path, language, isWhole: subject !== undefined });
+  const parts = pageContext.findPreloads({ path, language, hasPageData: subject !== undefined });
   const head = [headOfPage, ...(label ? [brandTags(label)] : [])];
   const page = { address: request.url, language, label, subject };
   const data = subject?.kind === 'listing' ? pageDataTag(subject.listing) : undefined;

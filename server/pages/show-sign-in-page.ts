@@ -9,7 +9,7 @@ import { findWhiteLabel } from '../label/find-white-label.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
 import type { Text } from '../messages/text.ts';
 import { findProviders } from '../sign-in-providers/find-providers.ts';
-import { isOnePressAllowed } from './one-press.ts';
+import { isDemoSignInAllowed } from './demo-sign-in.ts';
 import { type ReturnQuery, returnPath } from './return-path.ts';
 import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
 
@@ -45,7 +45,7 @@ export async function showSignInPage(
     query: { next, offeringId, offeringType, ecommerce_course_id },
     backPath: returnPath({ next }, request.host),
     providers: await findProviders(context, request.hostname),
-    people: isOnePressAllowed(context.config, request) ? await demonstrationPeople(context, language) : [],
+    people: isDemoSignInAllowed(context.config, request) ? await demonstrationPeople(context, language) : [],
     ...(form.login === undefined ? {} : { login: form.login }),
     ...(problem ? { problem } : {}),
   });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { languageCodeSchema } from '../../src/domain/people/account-schema.ts';
 import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/longest-password.ts';
-import { keepDevice } from '../account/known-device.ts';
+import { setDeviceCookie } from '../account/device-cookie.ts';
 import { isPassword } from '../account/passwords.ts';
 import { beginSignInAttempt } from '../account/sign-in-limits.ts';
 import { startSession } from '../account/start-session.ts';
@@ -17,7 +17,7 @@ import { signInMessages, waitText } from '../messages/sign-in-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { brandRule } from './brand.ts';
 import { findClientFolder } from './client-folder.ts';
-import { isOnePressAllowed } from './one-press.ts';
+import { isDemoSignInAllowed } from './demo-sign-in.ts';
 import { pageFonts } from './page-fonts.ts';
 import { returnPath } from './return-path.ts';
 import { showSignInPage } from './show-sign-in-page.ts';
@@ -71,7 +71,7 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
       const { login, ...signedIn } = result;
       const isShared = form.shared !== undefined;
       await startSession(context, request, reply, { ...signedIn, isShared });
-      if (login !== undefined && !isShared) keepDevice(context.config, request, reply, login);
+      if (login !== undefined && !isShared) setDeviceCookie(context.config, request, reply, login);
       return reply.header('cache-control', 'no-store').redirect(returnPath(form, request.host), 303);
     },
   );
@@ -113,7 +113,7 @@ async function byPassword(context: AppContext, request: FastifyRequest, form: Fo
 
 async function byOnePress({ db, config }: AppContext, request: FastifyRequest, login: string): Promise<Identified> {
   const refused = { status: 401, problem: signInMessages.wrong };
-  if (!isOnePressAllowed(config, request)) return refused;
+  if (!isDemoSignInAllowed(config, request)) return refused;
   const [found] = await db
     .select({ userId: users.id })
     .from(users)

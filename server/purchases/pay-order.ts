@@ -6,14 +6,14 @@ import type { PaymentGateway, PaymentRequest, PaymentState } from '../payment/ga
 import { type FinalState, writeBegun } from './settle-order.ts';
 import type { OrderRow } from './to-order.ts';
 
-export interface PaymentTools {
+export interface PaymentDeps {
   readonly db: Database;
   readonly gateway: PaymentGateway;
   readonly now: Date;
 }
 
 /** Begins the payment of a pending order at the gateway, or finds the one that was begun, and stores its payment id. */
-export async function beginPayment({ db, gateway, now }: PaymentTools, order: OrderRow): Promise<PaymentState> {
+export async function beginPayment({ db, gateway, now }: PaymentDeps, order: OrderRow): Promise<PaymentState> {
   const request = await requestOf(db, order);
   const state = await requested(() => gateway.create(request));
   if (state.status === 'created' && request.paymentId === undefined) await writeBegun(db, order.id, state, now);
@@ -25,10 +25,10 @@ export async function beginPayment({ db, gateway, now }: PaymentTools, order: Or
  * payment by the order, charges it once, and returns its state to both. No database transaction is open during a
  * request to the gateway.
  */
-export async function payOrder(tools: PaymentTools, order: OrderRow, method: string): Promise<PaymentState> {
-  const state = await beginPayment(tools, order);
+export async function payOrder(deps: PaymentDeps, order: OrderRow, method: string): Promise<PaymentState> {
+  const state = await beginPayment(deps, order);
   if (state.status !== 'created') return state;
-  return requested(() => tools.gateway.confirm(state.paymentId, method));
+  return requested(() => deps.gateway.confirm(state.paymentId, method));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function payOrder(tools: PaymentTools, order: OrderRow, method: str
  * that there is one to cancel and a request that is still open cannot take the money.
  */
 export async function lookUpPayment(
-  { db, gateway }: Pick<PaymentTools, 'db' | 'gateway'>,
+  { db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>,
   order: OrderRow,
   options: { readonly giveUp: boolean },
 ): Promise<PaymentState> {

@@ -10,7 +10,7 @@ import { expirePayments } from './resolve-pending.ts';
  * @returns a function that stops the schedule
  */
 export function startPaymentMaintenance(
-  tools: Pick<AppContext, 'db' | 'gateway' | 'clock'>,
+  deps: Pick<AppContext, 'db' | 'gateway' | 'clock'>,
   log: FastifyBaseLogger,
 ): () => void {
   let isRunning = false;
@@ -18,7 +18,7 @@ export function startPaymentMaintenance(
     if (isRunning) return;
     isRunning = true;
     for (const task of [expirePayments, resolveOpenRefunds]) {
-      await task(tools).catch((error: unknown) => log.error({ err: error }, 'payment maintenance failed'));
+      await task(deps).catch((error: unknown) => log.error({ err: error }, 'payment maintenance failed'));
     }
     isRunning = false;
   };

@@ -21,7 +21,7 @@ import type { OrderRow } from './to-order.ts';
 /** A pending payment expires after 15 minutes (PAY-4). */
 export const PENDING_MS = 15 * MINUTE_MS;
 
-export interface ReserveTools {
+export interface ReserveDeps {
   readonly tx: Database;
   readonly now: Date;
   readonly country: string;
@@ -46,11 +46,11 @@ export interface OrderInput {
  * first. It is returned as `blockedBy` and must be resolved before another order may begin.
  */
 export async function reserveOrder(
-  tools: ReserveTools,
+  deps: ReserveDeps,
   userId: number,
   input: PlaceOrder,
 ): Promise<{ readonly order: OrderRow } | { readonly blockedBy: number }> {
-  const { tx, now, country, host } = tools;
+  const { tx, now, country, host } = deps;
   const owner = { kind: 'person', userId } as const;
   await requireEula(tx, userId);
   const cart = await lockCart(tx, owner);
@@ -59,7 +59,7 @@ export async function reserveOrder(
   const site = await loadSellingSite(tx, host);
   const quote = await quoteCart(tx, { owner, cart, courseId: input.courseId, country, site, now });
   rejectPreference(quote, input);
-  return { order: await writeOrder(tools, { ...input, userId }, quote) };
+  return { order: await writeOrder(deps, { ...input, userId }, quote) };
 }
 
 /**
@@ -95,7 +95,7 @@ function missing(field: string, detail: (typeof shopMessages)[keyof typeof shopM
 
 /** Stores the order, its lines and its payment together. */
 export async function writeOrder(
-  { tx, now, gateway, address }: ReserveTools,
+  { tx, now, gateway, address }: ReserveDeps,
   { userId, courseId, shippingAddress, walletKind }: OrderInput,
   quote: Quote,
 ): Promise<OrderRow> {

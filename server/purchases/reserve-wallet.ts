@@ -12,7 +12,7 @@ import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
 import { refuseSale } from '../shopping-cart/refuse-sale.ts';
 import { lockCart, type StoredCart } from '../shopping-cart/stored-cart.ts';
 import { type Quote, quoteCart } from './quote.ts';
-import { findPending, PENDING_MS, type ReserveTools, refuseTooLittle, writeOrder } from './reserve-order.ts';
+import { findPending, PENDING_MS, type ReserveDeps, refuseTooLittle, writeOrder } from './reserve-order.ts';
 import { settleOrder } from './settle-order.ts';
 import type { OrderRow } from './to-order.ts';
 
@@ -31,26 +31,26 @@ export interface WalletOrder {
  * once. Throws 409 and 422 problems if the offering cannot be sold this way.
  */
 export async function reserveWallet(
-  tools: ReserveTools,
+  deps: ReserveDeps,
   input: WalletOrder,
 ): Promise<{ readonly order: OrderRow } | { readonly blockedBy: number }> {
-  const { tx, now } = tools;
+  const { tx, now } = deps;
   const { userId } = input;
   await requireEula(tx, userId);
   const cart = await lockCart(tx, { kind: 'person', userId });
   const pending = await findPending(tx, userId);
-  const quote = await quoteOrderInput(tools, input, cart);
+  const quote = await quoteOrderInput(deps, input, cart);
   if (pending) {
     const isSame = pending.totalCents === quote.total && (await isOfMutation(tx, pending, input));
     return isSame ? { order: await prolong(tx, pending, now) } : { blockedBy: pending.id };
   }
   refuseTooLittle(quote);
-  const order = await writeOrder(tools, input, quote);
+  const order = await writeOrder(deps, input, quote);
   return { order: quote.total === 0 ? await settleOrder(tx, order.id, { status: 'free' }, now) : order };
 }
 
 async function quoteOrderInput(
-  { tx, now, country, host }: ReserveTools,
+  { tx, now, country, host }: ReserveDeps,
   input: WalletOrder,
   cart: StoredCart,
 ): Promise<Quote> {

@@ -18,24 +18,24 @@ interface Deps {
  * Updates an order whose payment was left open by a crash or a lost response. The payment is canceled if it has
  * expired, or at once if `giveUp` is set because the person started again.
  */
-export async function resolvePending(tools: Deps, order: OrderRow, giveUp = false): Promise<OrderRow> {
+export async function resolvePending(deps: Deps, order: OrderRow, giveUp = false): Promise<OrderRow> {
   if (order.status !== 'pending') return order;
-  const now = tools.clock();
+  const now = deps.clock();
   const isExpired = order.expiresAt !== null && order.expiresAt <= now;
-  const state = await lookUpPayment(tools, order, { giveUp: giveUp || isExpired });
+  const state = await lookUpPayment(deps, order, { giveUp: giveUp || isExpired });
   if (!isFinal(state)) return order;
-  return tools.db.transaction((tx) => settleOrder(tx, order.id, state, now));
+  return deps.db.transaction((tx) => settleOrder(tx, order.id, state, now));
 }
 
 /** Resolves an order by its id. */
-export async function resolveById(tools: Deps, orderId: number, giveUp = false): Promise<OrderRow | undefined> {
-  const [order] = await tools.db.select().from(orders).where(eq(orders.id, orderId));
-  return order && resolvePending(tools, order, giveUp);
+export async function resolveById(deps: Deps, orderId: number, giveUp = false): Promise<OrderRow | undefined> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
+  return order && resolvePending(deps, order, giveUp);
 }
 
-export async function resolveAllOf(tools: Deps, userId: number): Promise<void> {
+export async function resolveAllOf(deps: Deps, userId: number): Promise<void> {
   const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'pending'));
-  for (const order of await tools.db.select().from(orders).where(isOpen)) await resolvePending(tools, order);
+  for (const order of await deps.db.select().from(orders).where(isOpen)) await resolvePending(deps, order);
 }
 
 /**
@@ -48,8 +48,8 @@ const TICK = 50;
  * `AggregateError` after the last order if some could not be resolved, so that one failure does not affect the other
  * orders.
  */
-export async function expirePayments(tools: Deps): Promise<void> {
-  const isExpired = and(eq(orders.status, 'pending'), lte(orders.expiresAt, tools.clock()));
-  const expired = await tools.db.select().from(orders).where(isExpired).orderBy(orders.expiresAt).limit(TICK);
-  await runEach(expired, (order) => resolvePending(tools, order), 'Some expired payments could not be resolved');
+export async function expirePayments(deps: Deps): Promise<void> {
+  const isExpired = and(eq(orders.status, 'pending'), lte(orders.expiresAt, deps.clock()));
+  const expired = await deps.db.select().from(orders).where(isExpired).orderBy(orders.expiresAt).limit(TICK);
+  await runEach(expired, (order) => resolvePending(deps, order), 'Some expired payments could not be resolved');
 }

@@ -7,7 +7,7 @@ import { shopMessages } from '../messages/shop.ts';
 import type { Text } from '../messages/text.ts';
 import { beginPayment } from './pay-order.ts';
 import { pending } from './place-order.ts';
-import type { ReserveTools } from './reserve-order.ts';
+import type { ReserveDeps } from './reserve-order.ts';
 import { reserveWallet, type WalletOrder } from './reserve-wallet.ts';
 import { resolveById, resolvePending } from './resolve-pending.ts';
 import { type PaidOrder, takePayment } from './take-payment.ts';
@@ -16,7 +16,7 @@ import type { OrderRow } from './to-order.ts';
 /** A payment result with its message in both languages. */
 export type WalletAnswer = Omit<PaymentResult, 'message'> & { readonly detail?: Text };
 
-type WalletSite = Pick<ReserveTools, 'host' | 'address'>;
+type WalletSite = Pick<ReserveDeps, 'host' | 'address'>;
 
 /**
  * Starts the payment of one offering. A person has at most one open payment (PAY-5): the same offering finds it again,

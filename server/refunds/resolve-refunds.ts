@@ -27,8 +27,8 @@ export async function resolveRefund(tools: Deps, refund: RefundRow): Promise<Ref
 
 async function requestRefund({ db, gateway }: Deps, refund: RefundRow): Promise<RefundState> {
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, refund.orderId));
-  const isHere = payment?.gateway === gateway.facts.kind;
-  if (!isHere || payment.gatewayPaymentId === null) return { status: 'unknown' };
+  const isSameGateway = payment?.gateway === gateway.facts.kind;
+  if (!isSameGateway || payment.gatewayPaymentId === null) return { status: 'unknown' };
   try {
     return await gateway.refund({
       paymentId: payment.gatewayPaymentId,

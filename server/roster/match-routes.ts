@@ -47,7 +47,7 @@ async function loadState(db: Database, userId: number): Promise<RosterMatchState
     return { state: 'none', organization: null, reason: null, claims: {}, message: null };
   }
   const { status, askedAt, reason, claims, message } = row.unmatched;
-  const isAsked = status === 'open' && askedAt !== null;
-  const state = isAsked ? 'asked' : status;
+  const isRequested = status === 'open' && askedAt !== null;
+  const state = isRequested ? 'asked' : status;
   return { state, organization: row.organization, reason, claims, message };
 }

@@ -7,13 +7,13 @@ import { loadListings, toProductId } from '../catalog/load-listings.ts';
 import { toOffering } from '../catalog/to-offering.ts';
 import { offerings } from '../db/schema/offerings.ts';
 import { savedItems, savedLists } from '../db/schema/saved.ts';
-import { type CartTools, loadStillSold } from '../shopping-cart/to-user-cart.ts';
+import { type CartDeps, loadStillSold } from '../shopping-cart/to-user-cart.ts';
 
 type Row = { readonly item: typeof savedItems.$inferSelect; readonly offering: typeof offerings.$inferSelect | null };
 
 /** Loads a person's list in the API format. Each offering says whether it can still be bought on this site. */
-export async function loadSavedList(tools: CartTools, userId: number): Promise<SavedList> {
-  const { tx } = tools;
+export async function loadSavedList(deps: CartDeps, userId: number): Promise<SavedList> {
+  const { tx } = deps;
   const [list] = await tx.select().from(savedLists).where(eq(savedLists.userId, userId));
   const empty = { id: String(userId), version: list?.version ?? 0, items: [] };
   const rows: Row[] = await tx
@@ -28,7 +28,7 @@ export async function loadSavedList(tools: CartTools, userId: number): Promise<S
   );
   const saved = rows.map((row) => ({ item: row.item, choice: toChoice(row) }));
   const choices = saved.flatMap(({ choice }) => choice ?? []);
-  const isStillSold = await loadStillSold(tools, { kind: 'person', userId }, choices);
+  const isStillSold = await loadStillSold(deps, { kind: 'person', userId }, choices);
   const items = saved.flatMap(({ item, choice }): SavedItem[] => {
     const product = listings.get(item.productId);
     if (!product) return [];

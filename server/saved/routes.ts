@@ -8,7 +8,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { runIdempotentReloading } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
-import type { CartTools } from '../shopping-cart/to-user-cart.ts';
+import type { CartDeps } from '../shopping-cart/to-user-cart.ts';
 import { loadSavedList } from './load-list.ts';
 import { removeProduct, saveProduct } from './stored-list.ts';
 
@@ -26,7 +26,7 @@ export const savedRoutes: DomainPlugin = async (app, context) => {
 
   app.get(LIST, { schema: { response } }, async (request, reply) => {
     const userId = requirePerson(request);
-    const list = await loadSavedList(toolsOf(context, db, request), userId);
+    const list = await loadSavedList(depsOf(context, db, request), userId);
     return sendDocument(request, reply, 'private', writeDocument(savedListResource, list));
   });
 
@@ -61,10 +61,10 @@ function change(
       return null;
     },
     outcome: z.null(),
-    load: async (tx) => writeDocument(savedListResource, await loadSavedList(toolsOf(context, tx, request), userId)),
+    load: async (tx) => writeDocument(savedListResource, await loadSavedList(depsOf(context, tx, request), userId)),
   });
 }
 
-function toolsOf({ clock, config }: AppContext, tx: Database, { hostname: host }: FastifyRequest): CartTools {
+function depsOf({ clock, config }: AppContext, tx: Database, { hostname: host }: FastifyRequest): CartDeps {
   return { tx, host, now: clock(), country: config.country };
 }

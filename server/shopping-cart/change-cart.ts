@@ -10,37 +10,37 @@ import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine, type WantedLine } from './load-sellable.ts';
 import { refuseSale } from './refuse-sale.ts';
 import { type CartOwner, lockCart, type StoredCart, type StoredLine, writeLines } from './stored-cart.ts';
-import { type CartTools, toUserCart } from './to-user-cart.ts';
+import { type CartDeps, toUserCart } from './to-user-cart.ts';
 
 /** Maximum number of cart lines. It limits the data that a visitor can store. */
 const MAX_LINES = 100;
 
 /** Adds a line, or replaces another line with it in one change (OFFER-5). */
 export async function addCartLine(
-  tools: CartTools,
+  deps: CartDeps,
   owner: CartOwner,
   wanted: WantedLine & { readonly replaces?: CartLineKey | undefined },
 ): Promise<UserCart> {
-  const { tx, now } = tools;
+  const { tx, now } = deps;
   const cart = await lockOwnCart(tx, owner);
-  const line = await loadSellableLine(tx, wanted, tools.country);
+  const line = await loadSellableLine(tx, wanted, deps.country);
   const operation: CartOperation<StoredLine> =
     wanted.replaces === undefined ? { kind: 'add', line } : { kind: 'replace', replaces: wanted.replaces, line };
   const lines = applyCartOperation(cart.lines, operation);
   if (lines.includes(line)) {
-    const site = await loadSellingSite(tx, tools.host);
+    const site = await loadSellingSite(tx, deps.host);
     await refuseSale(tx, line, { owner, now, site, cart: cart.lines });
     refuseOtherCurrency(line, lines);
-    await refuseLine(tools, owner, line, lines);
+    await refuseLine(deps, owner, line, lines);
   }
-  return toUserCart(tools, owner, await writeLines(tx, cart, lines, now));
+  return toUserCart(deps, owner, await writeLines(tx, cart, lines, now));
 }
 
 /** Removes a line. Removing a missing line is not an error. */
-export async function removeCartLine(tools: CartTools, owner: CartOwner, key: CartLineKey): Promise<UserCart> {
-  const cart = await lockOwnCart(tools.tx, owner);
+export async function removeCartLine(deps: CartDeps, owner: CartOwner, key: CartLineKey): Promise<UserCart> {
+  const cart = await lockOwnCart(deps.tx, owner);
   const lines = applyCartOperation(cart.lines, { kind: 'remove', key });
-  return toUserCart(tools, owner, await writeLines(tools.tx, cart, lines, tools.now));
+  return toUserCart(deps, owner, await writeLines(deps.tx, cart, lines, deps.now));
 }
 
 /**
@@ -61,7 +61,7 @@ function refuseOtherCurrency(line: StoredLine, lines: readonly StoredLine[]): vo
 }
 
 async function refuseLine(
-  { tx, now }: Pick<CartTools, 'tx' | 'now'>,
+  { tx, now }: Pick<CartDeps, 'tx' | 'now'>,
   owner: CartOwner,
   line: StoredLine,
   lines: readonly StoredLine[],

@@ -19,7 +19,7 @@ import { Problem } from '../http/problem.ts';
 import { refuseWithoutPayments } from '../payment/refuse-payment.ts';
 import { addCartLine, removeCartLine } from './change-cart.ts';
 import { type CartOwner, findCart } from './stored-cart.ts';
-import { type CartTools, toUserCart } from './to-user-cart.ts';
+import { type CartDeps, toUserCart } from './to-user-cart.ts';
 
 /**
  * Routes for the cart of a person or a visitor. Every change is applied once per idempotency key, by the rule that the
@@ -33,7 +33,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     { schema: { response: { 200: documentSchema } } },
     async (request, reply) => {
       const owner = ownerOf(callerOf(request));
-      const known = await loadCart(toolsOf(context, db, request), owner);
+      const known = await loadCart(depsOf(context, db, request), owner);
       return sendDocument(request, reply, 'private', writeDocument(userCartResource, known));
     },
   );
@@ -42,7 +42,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     '/api/v1/shopping_cart/cart_items/',
     { schema: { response: { 200: documentSchema } } },
     async (request, reply) => {
-      const { cartItems } = await loadCart(toolsOf(context, db, request), ownerOf(callerOf(request)));
+      const { cartItems } = await loadCart(depsOf(context, db, request), ownerOf(callerOf(request)));
       return sendDocument(request, reply, 'private', writeCollection(cartItemResource, cartItems));
     },
   );
@@ -59,8 +59,8 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
       const format = formatOfFlags({ isDigital, isPrint });
       if (format === undefined) throw new Problem(422, 'validation_failed');
       const owner = ensureStoredCaller(request);
-      return change(context, request, reply, owner, (tools) =>
-        addCartLine(tools, owner, {
+      return change(context, request, reply, owner, (deps) =>
+        addCartLine(deps, owner, {
           ...wanted,
           format,
           seenPrice: seenPrice === undefined ? undefined : parsePrice(seenPrice),
@@ -77,7 +77,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     },
     async (request, reply) => {
       const owner = ensureStoredCaller(request);
-      return change(context, request, reply, owner, (tools) => removeCartLine(tools, owner, request.params.lineKey));
+      return change(context, request, reply, owner, (deps) => removeCartLine(deps, owner, request.params.lineKey));
     },
   );
 };
@@ -88,12 +88,12 @@ function ownerOf(caller: Caller): CartOwner | undefined {
   return caller.visitorId === undefined ? undefined : { kind: 'visitor', visitorId: caller.visitorId };
 }
 
-function toolsOf({ clock, config }: AppContext, tx: Database, { hostname: host }: FastifyRequest): CartTools {
+function depsOf({ clock, config }: AppContext, tx: Database, { hostname: host }: FastifyRequest): CartDeps {
   return { tx, host, now: clock(), country: config.country };
 }
 
-async function loadCart(tools: CartTools, owner: CartOwner | undefined): Promise<UserCart> {
-  return toUserCart(tools, owner, owner && (await findCart(tools.tx, owner)));
+async function loadCart(deps: CartDeps, owner: CartOwner | undefined): Promise<UserCart> {
+  return toUserCart(deps, owner, owner && (await findCart(deps.tx, owner)));
 }
 
 /** Makes a change. The key stores only that it was made, and a repeated request receives the cart of today. */
@@ -102,17 +102,17 @@ function change(
   request: FastifyRequest,
   reply: FastifyReply,
   owner: CartOwner,
-  effect: (tools: CartTools) => Promise<UserCart>,
+  effect: (deps: CartDeps) => Promise<UserCart>,
 ): Promise<FastifyReply> {
   let changed: UserCart | undefined;
   return runIdempotentReloading(context, request, reply, {
     effect: async (tx) => {
-      changed = await effect(toolsOf(context, tx, request));
+      changed = await effect(depsOf(context, tx, request));
       return null;
     },
     // A version before stored the cart.
     outcome: z.null().catch(null),
     load: async (tx) =>
-      writeDocument(userCartResource, changed ?? (await loadCart(toolsOf(context, tx, request), owner))),
+      writeDocument(userCartResource, changed ?? (await loadCart(depsOf(context, tx, request), owner))),
   });
 }

@@ -11,7 +11,7 @@ import { loadPlaces, refuseLine } from './refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts';
 
 /** The context for reading and changing a cart. */
-export interface CartTools {
+export interface CartDeps {
   readonly tx: Database;
   readonly now: Date;
   readonly country: string;
@@ -25,7 +25,7 @@ export interface CartTools {
  * add nothing to the subtotal.
  */
 export async function toUserCart(
-  { tx, now, country, host }: CartTools,
+  { tx, now, country, host }: CartDeps,
   owner: CartOwner | undefined,
   cart: StoredCart | undefined,
 ): Promise<UserCart> {
@@ -47,7 +47,7 @@ export async function toUserCart(
 
 /** Returns the test if a line can still be bought on this site. */
 export async function loadStillSold(
-  { tx, now, country, host }: CartTools,
+  { tx, now, country, host }: CartDeps,
   owner: CartOwner,
   lines: readonly WantedLine[],
 ): Promise<(line: WantedLine) => boolean> {

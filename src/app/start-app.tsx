@@ -12,10 +12,10 @@ import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { markExpectedUser } from '../modules/site/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
+import { deferredStartup, isHeld } from './deferred-startup.ts';
 import { followLinksByDocument } from './follow-links-by-document.ts';
 import { loadMessagesOf, loadScreenMessages } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
-import { isHeld, lateWork } from './late-work.ts';
 import { offerInstallation } from './offer-installation.ts';
 import { Providers } from './providers.tsx';
 import { retryStyleSheets } from './retry-style-sheets.ts';
@@ -37,7 +37,7 @@ const A_BOOK = '/book/1';
 
 /** Fetches what a page of a product needs after a click in a list. */
 async function fetchProductPage(): Promise<void> {
-  await lateWork;
+  await deferredStartup;
   await Promise.all([fetchCode(A_BOOK), loadMessagesOf(A_BOOK), loadSyncClient()]);
 }
 
@@ -58,7 +58,7 @@ async function readSsrPage(): Promise<object | undefined> {
 
 /** For parts of the page that appear later. A page that the person opens asks at once. */
 async function loadLateMessages(): Promise<void> {
-  await lateWork;
+  await deferredStartup;
   await loadScreenMessages();
 }
 
@@ -83,7 +83,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const [label, ssrPage] = await Promise.all([
     readSsrBrand().catch(ignoreError),
     readSsrPage().catch(ignoreError),
-    startLanguage(lateWork),
+    startLanguage(deferredStartup),
   ]);
   const isInOwnWords = ssrLanguage === i18n.locale;
   const app = (

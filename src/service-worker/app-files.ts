@@ -1,5 +1,5 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { ownAnswers } from './own-answers.ts';
+import { onlyOwnResponses } from './only-own-responses.ts';
 
 /** Maximum number of parallel requests: the number of connections that browsers open to one host with HTTP/1.1. */
 const AT_ONCE = 6;
@@ -9,7 +9,7 @@ export class AppFiles extends PrecacheController {
   readonly #entries: readonly PrecacheEntry[];
 
   constructor(entries: readonly PrecacheEntry[]) {
-    super({ plugins: [ownAnswers] });
+    super({ plugins: [onlyOwnResponses] });
     this.#entries = entries;
     this.addToCacheList([...entries]);
   }

@@ -2,7 +2,7 @@ import { registerQuotaErrorCallback } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { COVERS } from '../modules/catalog/data/cover-cache.ts';
-import { ownAnswers } from './own-answers.ts';
+import { onlyOwnResponses } from './only-own-responses.ts';
 
 const SEASON_SECONDS = 90 * 86_400;
 const stored = new CacheExpiration(COVERS, { maxEntries: 600, maxAgeSeconds: SEASON_SECONDS });
@@ -24,7 +24,7 @@ export function isCover(url: URL): boolean {
 export const covers = new CacheFirst({
   cacheName: COVERS,
   plugins: [
-    ownAnswers,
+    onlyOwnResponses,
     {
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
         await stored.updateTimestamp(request.url);

@@ -10,7 +10,7 @@ const failed: ObtainOutcome = { kind: 'failed', isOffline: false, detail: 'None 
 const offline: ObtainOutcome = { kind: 'failed', isOffline: true, detail: '' };
 
 /** Starts the machine with the `outcomes` of its requests in order. The last one is repeated. */
-function panel(outcomes: readonly (ObtainOutcome | 'broken')[], isAsked = false) {
+function panel(outcomes: readonly (ObtainOutcome | 'broken')[], isRequested = false) {
   let requested = 0;
   const machine = accessCodeMachine.provide({
     actors: {
@@ -23,7 +23,7 @@ function panel(outcomes: readonly (ObtainOutcome | 'broken')[], isAsked = false)
     },
   });
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: { isAsked }, clock }).start();
+  const actor = createActor(machine, { input: { isRequested }, clock }).start();
   const becomes = (state: 'shown' | 'failed' | 'ready') =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 });
   const retryInSilence = async () => {
@@ -63,7 +63,7 @@ test('a code is requested by a press, or at once if it was requested before', as
 
 test('there is no error before the first request', () => {
   expect(panel([obtained]).context()).toEqual({
-    isAsked: false,
+    isRequested: false,
     code: undefined,
     errorCount: 0,
     isOffline: false,

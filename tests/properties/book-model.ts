@@ -28,7 +28,7 @@ export function startBookModel(tabs: Tabs, productId: ProductId, isAlone: boolea
     if (!step) return undefined;
     return {
       ...step,
-      isAsked: () => {
+      onRequested: () => {
         for (const id of step.after.notes.keys()) made.add(id);
         wanted = step.after;
       },
@@ -65,7 +65,7 @@ export function startBookModel(tabs: Tabs, productId: ProductId, isAlone: boolea
         const isErased = [...made].every((id) => step.after.notes.has(id) || !notes.has(id));
         return isCounted && isNoted && isErased && isEntered && page === step.after.page;
       };
-      if (await tabs.ask(place, step.mutation, isSeen)) step.isAsked();
+      if (await tabs.ask(place, step.mutation, isSeen)) step.onRequested();
     },
     next,
     check: async (): Promise<void> => {

@@ -62,7 +62,7 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
      */
     next: (act: Act) => {
       const step = actOn(wanted, goods, act);
-      return step && { mutation: step.mutation, isAsked: () => want(step.mutation, step.after) };
+      return step && { mutation: step.mutation, onRequested: () => want(step.mutation, step.after) };
     },
     check: async (): Promise<void> => {
       const [all, folded] = await seenAndFolded();

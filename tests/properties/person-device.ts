@@ -112,14 +112,14 @@ export function startPersonDevice(
 
   /** Queues a mutation in one tab while the other tab replays and pulls. */
   async function duringReplay(
-    step: { readonly mutation: AppMutation; readonly isAsked: () => void } | undefined,
+    step: { readonly mutation: AppMutation; readonly onRequested: () => void } | undefined,
     pull: (tab: Tab) => Promise<unknown>,
     faults: readonly Fault[],
   ): Promise<void> {
     network.plan(faults);
     const requested = step && enqueue(tabs.at(1).db, step.mutation, clock);
     await Promise.all([requested, drain(tabs.at(0), true), pull(tabs.at(0))]);
-    step?.isAsked();
+    step?.onRequested();
   }
 
   return {

@@ -24,11 +24,11 @@ export type CheckoutBlocker = 'empty' | 'withdrawn' | 'currencies' | 'unpriced';
  * whole cart.
  */
 export function checkoutCart(cart: CartView, courseId?: CourseId): CheckoutCart {
-  const isAsked = (line: CartViewLine) => courseId === undefined || line.courseId === courseId;
-  const lines = cart.lines.filter(isAsked);
+  const isOfCourse = (line: CartViewLine) => courseId === undefined || line.courseId === courseId;
+  const lines = cart.lines.filter(isOfCourse);
   return {
     lines,
-    refusedLines: cart.refusedLines.filter(isAsked),
+    refusedLines: cart.refusedLines.filter(isOfCourse),
     subtotal: addCents(lines.flatMap((line) => (line.isWithdrawn ? [] : (linePrice(line) ?? [])))),
     blocker: blockerOf(lines),
   };

@@ -120,8 +120,8 @@ function entry(
   { isStaff, hasCoursePlatform }: NavigationInfo,
 ) {
   const page = staffPages[id];
-  const isHere = page !== undefined && isStaff && !hasCoursePlatform;
-  return { id, address: isHere ? `${MANAGE_LINK}?page=${page}` : platformLink(id) };
+  const isInConsole = page !== undefined && isStaff && !hasCoursePlatform;
+  return { id, address: isInConsole ? `${MANAGE_LINK}?page=${page}` : platformLink(id) };
 }
 
 /** Ids of the pages of staff (`staff-places.ts`) that do what the entries name. */

@@ -16,14 +16,14 @@ export function leftOf({ percent, whole, used }: Allowance): number {
   return Math.max(0, Math.floor((whole * percent) / 100) - used);
 }
 
-export type CopyVerdict =
+export type CopyCheck =
   | { readonly kind: 'allowed'; readonly text: string }
   | { readonly kind: 'counting' | 'forbidden' | 'tooMuch'; readonly left: number };
 
 /**
  * Returns whether a text may be copied: all of it or nothing, because a passage cut in the middle would be misquoted.
  */
-export function judgeCopy(text: string, allowance: Allowance): CopyVerdict {
+export function checkCopyAllowance(text: string, allowance: Allowance): CopyCheck {
   const left = leftOf(allowance);
   if (text.length <= left) return { kind: 'allowed', text };
   if ((allowance.percent ?? 100) <= 0) return { kind: 'forbidden', left: 0 };

@@ -12,13 +12,13 @@ const DROPPED = new Set(
  */
 const PLAIN = new Set('object noscript form input button select textarea dialog'.split(' '));
 
-export type MarkupFate = 'kept' | 'dropped' | 'plain';
+export type SanitizeAction = 'kept' | 'dropped' | 'plain';
 
 /**
  * Returns how an element of a book's body is treated, by its local name. Styles and links of the head are handled
  * separately.
  */
-export function fateOfElement(localName: string): MarkupFate {
+export function sanitizeActionOf(localName: string): SanitizeAction {
   const name = localName.toLowerCase();
   if (DROPPED.has(name)) return 'dropped';
   return PLAIN.has(name) ? 'plain' : 'kept';

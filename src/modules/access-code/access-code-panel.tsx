@@ -22,7 +22,7 @@ export interface AccessCodePanelProps extends CodeSubject {
    */
   redemptionUrl?: string | undefined;
   /** Requests the code without a button press, because the user already pressed a button elsewhere. */
-  isAsked?: boolean | undefined;
+  isRequested?: boolean | undefined;
 }
 
 /** The code of a product, wrapped: a missing code differs from one that is not read yet. */
@@ -39,9 +39,9 @@ export function AccessCodePanel(props: AccessCodePanelProps) {
   return <PanelOfOne key={`${productId} ${courseId} ${courseMemberId}`} {...props} />;
 }
 
-function PanelOfOne({ redemptionUrl, supportLink, isAsked = false, ...subject }: AccessCodePanelProps) {
+function PanelOfOne({ redemptionUrl, supportLink, isRequested = false, ...subject }: AccessCodePanelProps) {
   const [machine] = useState(() => accessCodeOnDevice(subject));
-  const [{ context, value }, send] = useMachine(machine, { input: { isAsked } });
+  const [{ context, value }, send] = useMachine(machine, { input: { isRequested } });
   const { productId } = subject;
   const kept = useQuery(keptCodeQuery, productId);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function CategoryNavigation({ category, below }: CategoryNavigationProps)
     <nav className={styles.navigation} aria-label={t`Categories`}>
       <ul className={styles.list}>
         <li>
-          <CategoryLink urlSlug={ALL_CATEGORIES} isHere={!category}>
+          <CategoryLink urlSlug={ALL_CATEGORIES} isCurrent={!category}>
             <Trans>All Categories</Trans>
           </CategoryLink>
         </li>
@@ -33,7 +33,7 @@ export function CategoryNavigation({ category, below }: CategoryNavigationProps)
         ))}
         {category && (
           <li>
-            <CategoryLink urlSlug={category.urlSlug} isHere>
+            <CategoryLink urlSlug={category.urlSlug} isCurrent>
               {category.title}
             </CategoryLink>
           </li>
@@ -65,18 +65,18 @@ const EXACT = { exact: true };
 
 interface CategoryLinkProps {
   urlSlug: string;
-  isHere?: boolean;
+  isCurrent?: boolean;
   children: ReactNode;
 }
 
-function CategoryLink({ urlSlug, isHere = false, children }: CategoryLinkProps) {
+function CategoryLink({ urlSlug, isCurrent = false, children }: CategoryLinkProps) {
   return (
     <Link
       {...toLocation(browseLink(urlSlug))}
       // A category is not the current page on the pages below it.
       activeOptions={EXACT}
       className={styles.link}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       {children}
     </Link>

@@ -45,7 +45,7 @@ export function MainControl(props: MainControlProps): ReactNode {
         courseId,
         courseMemberId: memberId,
         redemptionUrl: view.redemptionUrl,
-        isAsked: wantsCode,
+        isRequested: wantsCode,
       });
     case 'takeAndObtainCode':
       return <TakeButton view={view} label={label} onPress={onWantsCode} />;

@@ -39,7 +39,7 @@ export interface CodeProps {
   readonly courseMemberId: string | undefined;
   readonly redemptionUrl: string | undefined;
   /** True if the user has already pressed a button to get the code. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 export interface CartProps {

@@ -56,10 +56,10 @@ const PATIENCE_MS = 8000;
 async function isConfirmed(productId: SheetView['listing']['id']): Promise<boolean> {
   const syncClient = await loadSyncClient();
   return new Promise((resolve) => {
-    const finish = (isThere: boolean) => {
+    const finish = (isAdded: boolean) => {
       clearTimeout(timer);
       queueMicrotask(() => stop());
-      resolve(isThere);
+      resolve(isAdded);
     };
     const timer = setTimeout(() => finish(false), PATIENCE_MS);
     const stop = syncClient.assetsOfProduct(productId)((assets) => {

@@ -89,11 +89,11 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   const isUserKnown = props.isLoginKnown || readUserCookie() === undefined;
   // A preview stays until the page is whole. Without one, the page appears earlier and grows when the features arrive.
   const areFeaturesKnown = isPreviewed ? featuresStatus.isKnown : featuresStatus.isRead;
-  const isWhole = isUserKnown && isAvailabilityKnown && areFeaturesKnown;
+  const isComplete = isUserKnown && isAvailabilityKnown && areFeaturesKnown;
   const isLate = useIsLate(item !== undefined);
   if (state === 'unknown') return notFound;
   if (state === 'gone') return <GoneProduct reason={goneReason} isStore={props.isStore} />;
-  if (!item || !(isWhole || isLate)) {
+  if (!item || !(isComplete || isLate)) {
     if (item || state === 'loading') {
       return (
         <SsrPreviewSlot subject={productId}>

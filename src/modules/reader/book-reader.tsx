@@ -55,8 +55,8 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   const [passage, setPassage] = useState<Passage>();
   const [note, setNote] = useState<BookNote>();
   const [edited, setEdited] = useState<ReadingMark | Passage>();
-  const { state, isAsked, actions, mutations } = useReadingState(productId, title);
-  const { style, restyle } = useReadingStyle({ known: setting.style, state, isAsked, onChoose: actions.restyle });
+  const { state, isFetched, actions, mutations } = useReadingState(productId, title);
+  const { style, restyle } = useReadingStyle({ known: setting.style, state, isFetched, onChoose: actions.restyle });
 
   const copy = useCopy(actions);
   const copyText = (text: string) => copy(text, allowances.copy);
@@ -118,7 +118,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
           onRemove={actions.remove}
           view={view}
         />
-        {isAsked && (
+        {isFetched && (
           <OfferedPlace here={setting.place} places={state.places} deviceId={setting.deviceId} onGo={book.goTo} />
         )}
         <div className={styles.stage} ref={book.host}>

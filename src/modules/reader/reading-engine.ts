@@ -131,7 +131,7 @@ export interface ViewOptions {
   /** Returns the text in the place of a chapter that cannot be shown. */
   readonly textOfProblem: (problem: BookProblem) => string;
   /** Returns the text in the place of a picture that cannot be shown, from its description. */
-  readonly textOfPicture: (description: string) => string;
+  readonly textOfMissingImage: (description: string) => string;
   readonly onPlace: (place: ShownPlace) => void;
   readonly onSelect: (passage: Passage | undefined) => void;
   /** Returns the part of a text that may be copied; empty if none may. */

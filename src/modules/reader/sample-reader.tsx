@@ -14,9 +14,9 @@ import { BookProblemText } from './book-problem-text.tsx';
 import type { ByteSource } from './data/byte-source.ts';
 import { keyToNavigation } from './frame/key-to-navigation.ts';
 import { useKeysBesideBook } from './frame/use-keys-beside-book.ts';
+import { AppearancePanel } from './panels/appearance-panel.tsx';
 import { ContentsPanel } from './panels/contents-panel.tsx';
 import { Footnote } from './panels/footnote.tsx';
-import { LookPanel } from './panels/look-panel.tsx';
 import styles from './reader.module.css';
 import { ReaderFooter } from './reader-footer.tsx';
 import type { BookNote, ShownPlace, Target } from './reading-engine.ts';
@@ -102,7 +102,7 @@ export function SampleReader({ source, title, productPath }: SampleReaderProps) 
       )}
       {engine && panel === 'look' && (
         <Sheet open title={<Trans>Text and colors</Trans>} closeLabel={t`Close`} onClose={close}>
-          <LookPanel style={style} layout={engine.facts.layout} onStyle={setStyle} />
+          <AppearancePanel style={style} layout={engine.facts.layout} onStyle={setStyle} />
         </Sheet>
       )}
       <Footnote note={note} style={style} onClose={() => setNote(undefined)} />

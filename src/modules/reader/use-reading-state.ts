@@ -55,7 +55,7 @@ export function useReadingState(productId: ProductId, title: string) {
     answer: (answer) => void save(() => mutations.answer(answer)),
     use: (what) => void save(() => mutations.use(what)),
   };
-  return { state: seen ?? emptyReading(productId), isAsked: outcome !== undefined, actions, mutations };
+  return { state: seen ?? emptyReading(productId), isFetched: outcome !== undefined, actions, mutations };
 }
 
 interface MarkedBook {

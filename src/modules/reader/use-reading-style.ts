@@ -8,7 +8,7 @@ interface StyleSource {
   readonly known: ReadingStyle | undefined;
   readonly state: ReadingState;
   /** True once the changes of other devices have been pulled. */
-  readonly isAsked: boolean;
+  readonly isFetched: boolean;
   readonly onChoose: (style: ReadingStyle) => void;
 }
 
@@ -16,7 +16,7 @@ interface StyleSource {
  * Returns the reading style. A choice made on another device for this book is adopted when the book is opened.
  * Afterwards only choices on this device change it.
  */
-export function useReadingStyle({ known, state, isAsked, onChoose }: StyleSource) {
+export function useReadingStyle({ known, state, isFetched, onChoose }: StyleSource) {
   const [style, setStyle] = useState(
     () => known ?? styleUntilChosen(matchMedia('(prefers-color-scheme: dark)').matches),
   );
@@ -25,8 +25,8 @@ export function useReadingStyle({ known, state, isAsked, onChoose }: StyleSource
     if (!isChosen && state.style) setStyle(state.style);
   });
   useEffect(() => {
-    if (isAsked) takeOver();
-  }, [isAsked]);
+    if (isFetched) takeOver();
+  }, [isFetched]);
   const restyle = (next: ReadingStyle) => {
     setChosen(true);
     setStyle(next);

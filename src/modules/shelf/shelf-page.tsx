@@ -29,12 +29,12 @@ export function ShelfPage({ query, actions, label, renderDetails }: ShelfPagePro
   const wanted = parseShelfQuery(query);
   const courses = useCourses();
   const shelf = useShelf(wanted);
-  const isThere = courses !== undefined && !courses.isPending && shelf.state !== 'loading';
+  const isLoaded = courses !== undefined && !courses.isPending && shelf.state !== 'loading';
   const help = shelfHelpLink(label);
   return (
     <>
       <PageTitle>{t`My Shelf`}</PageTitle>
-      <SsrPreviewSlot subject={SHELF_LOOK} isReady={isThere}>
+      <SsrPreviewSlot subject={SHELF_LOOK} isReady={isLoaded}>
         <header className={layout.ends}>
           <div>
             <h1>
@@ -50,7 +50,7 @@ export function ShelfPage({ query, actions, label, renderDetails }: ShelfPagePro
         {courses && (
           <>
             <CoursesTray query={wanted} courses={courses} />
-            <Materials shelf={shelf} query={wanted} isInPlace={isThere} label={label} onOpen={setOpened} />
+            <Materials shelf={shelf} query={wanted} isInPlace={isLoaded} label={label} onOpen={setOpened} />
           </>
         )}
         {opened && renderDetails(opened, () => setOpened(undefined))}

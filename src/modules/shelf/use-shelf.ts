@@ -111,8 +111,8 @@ function toPage({ sort, types, page }: Pick<ShelfQuery, 'sort' | 'types' | 'page
  * Counts the materials that match the filter, after the page has been read and only if the page does not contain the
  * count.
  */
-function useCount(types: ShelfQuery['types'], isAsked: boolean): number | undefined {
-  return useQuery(countQuery, isAsked ? types : undefined);
+function useCount(types: ShelfQuery['types'], isNeeded: boolean): number | undefined {
+  return useQuery(countQuery, isNeeded ? types : undefined);
 }
 
 /** Returns the last page that was read, so that the layout does not jump while the next page is read. */

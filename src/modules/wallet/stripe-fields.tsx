@@ -26,11 +26,11 @@ export function StripeFields({ publishableKey, amount, currencyCode, onReady }: 
 
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isHere = true;
+    let isMounted = true;
     let end: (() => void) | undefined;
     const open = async () => {
       const form = await openStripeForm(publishableKey, amount, currencyCode, language);
-      if (!isHere || !box.current) return;
+      if (!isMounted || !box.current) return;
       const element = form.elements.create('payment');
       end = () => element.destroy();
       element.on('ready', () => setShown('ready'));
@@ -38,9 +38,9 @@ export function StripeFields({ publishableKey, amount, currencyCode, onReady }: 
       element.mount(box.current);
       ready(() => collectMethod(form));
     };
-    open().catch(() => isHere && setShown('failed'));
+    open().catch(() => isMounted && setShown('failed'));
     return () => {
-      isHere = false;
+      isMounted = false;
       ready(undefined);
       end?.();
     };

@@ -338,7 +338,7 @@ describe('the section code', () => {
     ['is not asked of an instructor', 'classroom', unconfirmed, true, false],
     ['is not asked before the classroom is theirs', 'classroom', has(), false, false],
     ['is not asked of a book', 'book', unconfirmed, false, false],
-  ] as const)('%s', (_, type, availability, isInstructor, isAsked) => {
-    expect(asksSectionCode(type, availability, isInstructor)).toBe(isAsked);
+  ] as const)('%s', (_, type, availability, isInstructor, isExpected) => {
+    expect(asksSectionCode(type, availability, isInstructor)).toBe(isExpected);
   });
 });

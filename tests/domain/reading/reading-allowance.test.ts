@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeCopy, leftOf } from '../../../src/domain/reading/reading-allowance.ts';
+import { checkCopyAllowance, leftOf } from '../../../src/domain/reading/reading-allowance.ts';
 
 describe('the copying limit of a publisher', () => {
   test.each([
@@ -14,9 +14,12 @@ describe('the copying limit of a publisher', () => {
   });
 
   test('a passage is copied as a whole or not at all', () => {
-    expect(judgeCopy('12345', { percent: 50, whole: 10, used: 0 })).toEqual({ kind: 'allowed', text: '12345' });
-    expect(judgeCopy('123456', { percent: 50, whole: 10, used: 0 })).toEqual({ kind: 'tooMuch', left: 5 });
-    expect(judgeCopy('1', { percent: 0, whole: 10, used: 0 })).toEqual({ kind: 'forbidden', left: 0 });
-    expect(judgeCopy('1', { percent: 5, whole: undefined, used: 0 })).toEqual({ kind: 'counting', left: 0 });
+    expect(checkCopyAllowance('12345', { percent: 50, whole: 10, used: 0 })).toEqual({
+      kind: 'allowed',
+      text: '12345',
+    });
+    expect(checkCopyAllowance('123456', { percent: 50, whole: 10, used: 0 })).toEqual({ kind: 'tooMuch', left: 5 });
+    expect(checkCopyAllowance('1', { percent: 0, whole: 10, used: 0 })).toEqual({ kind: 'forbidden', left: 0 });
+    expect(checkCopyAllowance('1', { percent: 5, whole: undefined, used: 0 })).toEqual({ kind: 'counting', left: 0 });
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { fateOfElement, isOutsideLink, isUnwantedAttribute } from '../../../src/domain/reading/reading-markup.ts';
+import { isOutsideLink, isUnwantedAttribute, sanitizeActionOf } from '../../../src/domain/reading/reading-markup.ts';
 
 describe('the markup of a book', () => {
   test.each(['p', 'H2', 'table', 'img', 'svg', 'math', 'audio', 'figcaption'])('keeps %s', (name) => {
-    expect(fateOfElement(name)).toBe('kept');
+    expect(sanitizeActionOf(name)).toBe('kept');
   });
 
   test.each(['script', 'SCRIPT', 'iframe', 'base', 'meta', 'link', 'template'])('drops %s', (name) => {
-    expect(fateOfElement(name)).toBe('dropped');
+    expect(sanitizeActionOf(name)).toBe('dropped');
   });
 
   test.each(['form', 'object', 'noscript', 'Input', 'button', 'select'])(
     'unwraps %s and keeps its contents',
     (name) => {
-      expect(fateOfElement(name)).toBe('plain');
+      expect(sanitizeActionOf(name)).toBe('plain');
     },
   );
 

@@ -4,11 +4,11 @@ import { deferMedia } from '../../../src/modules/reader/epub/defer-media.ts';
 import { sliceMarkup } from '../../../src/modules/reader/epub/markup-slices.ts';
 import { parseInSlices } from '../../../src/modules/reader/epub/parse-in-slices.ts';
 import { parseChapter } from '../../../src/modules/reader/epub/parse-xml.ts';
-import { atOnce } from '../../../src/modules/reader/epub/pauses.ts';
+import { runAtOnce } from '../../../src/modules/reader/epub/run-in-slices.ts';
 import { chapterPage } from './make-epub.ts';
 
 const atOnceParsed = (markup: string) => parseChapter(deferMedia(markup).text).documentElement.outerHTML;
-const inSlicesParsed = (markup: string) => atOnce(parseInSlices(markup, 2_000)).document.documentElement.outerHTML;
+const inSlicesParsed = (markup: string) => runAtOnce(parseInSlices(markup, 2_000)).document.documentElement.outerHTML;
 const countSlices = (markup: string) => [...sliceMarkup(markup, 2_000)].filter(Boolean).length;
 
 const verse = (number: number) =>

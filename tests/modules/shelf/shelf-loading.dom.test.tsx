@@ -36,10 +36,10 @@ describe('a shelf while it loads', () => {
       arrive = resolve;
     });
     const line = shopConnection(() => undefined, { assets: [emma] });
-    let isAsked = false;
+    let isRequested = false;
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       if (url.includes('/assets/assets/')) {
-        isAsked = true;
+        isRequested = true;
         await arrived;
       }
       return line.fetch(url, init);
@@ -49,7 +49,7 @@ describe('a shelf while it loads', () => {
     const wasEmpty = watchFor(EMPTY);
     await renderInApp(() => <ShelfPage query={{}} label={undefined} renderDetails={() => null} />);
     expect(await screen.findByText('Loading your materials')).toBeDefined();
-    await waitFor(() => expect(isAsked).toBe(true));
+    await waitFor(() => expect(isRequested).toBe(true));
     // What loads above the chips would move an open panel under the pointer, and the next press outside closes it.
     const chips = () => ['Filter', 'Sort'].map((name) => screen.getByRole('button', { name }).matches(':disabled'));
     expect(chips()).toEqual([true, true]);

@@ -25,15 +25,15 @@ const APP_SERVICES: AppServices = {
 
 /** A part whose code arrives once `arrive` was called. */
 function latePart() {
-  let isThere = false;
+  let isAvailable = false;
   const requests = vi.fn();
   const Part = lazyPart(async () => {
     requests();
-    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    if (!isAvailable) throw new TypeError('Failed to fetch dynamically imported module');
     return () => <p>The dialog</p>;
   });
   const arrive = () => {
-    isThere = true;
+    isAvailable = true;
   };
   return { Part, requests, arrive };
 }

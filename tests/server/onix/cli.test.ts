@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runImport, tellFailure } from '../../../server/onix/cli.ts';
+import { describeFailure, runImport } from '../../../server/onix/cli.ts';
 import { isbn, message, record } from './feeds.ts';
 
 let folder: string;
@@ -67,9 +67,11 @@ it('reports two records of one ISBN', async () => {
 });
 
 it('tells about a missing file and a wrong database in one sentence', async () => {
-  const missing = await runImport([join(folder, 'missing.xml')], { CARREL_DATA: folder }, terminal).catch(tellFailure);
+  const missing = await runImport([join(folder, 'missing.xml')], { CARREL_DATA: folder }, terminal).catch(
+    describeFailure,
+  );
   expect(missing).toBe(`There is no file ${join(folder, 'missing.xml')}.`);
   const nowhere = { CARREL_DATA: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-  const failed = await runImport(['feed.xml'], nowhere, terminal).catch(tellFailure);
+  const failed = await runImport(['feed.xml'], nowhere, terminal).catch(describeFailure);
   expect(failed).toBe('The database cannot be reached: nothing answers at its address. Check DATABASE_URL.');
 });

@@ -36,8 +36,8 @@ export async function checkEpub(path: string, limits: BookLimits): Promise<Check
 }
 
 async function requireMimetype(archive: EpubArchive): Promise<void> {
-  const isThere = archive.paths.has('mimetype');
-  const content = isThere ? (await archive.read('mimetype', 1000)).toString('latin1') : '';
+  const hasMimetype = archive.paths.has('mimetype');
+  const content = hasMimetype ? (await archive.read('mimetype', 1000)).toString('latin1') : '';
   if (content.trim() !== 'application/epub+zip') throw new RefusedFile('epub_mimetype');
 }
 

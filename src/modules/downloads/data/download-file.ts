@@ -42,8 +42,8 @@ export async function downloadFile(context: UserSyncContext, fileId: string, sto
   const started = await begin(context, fileId, link);
   if (!started) return;
   try {
-    const isWhole = await downloadParts(context, fileId, link, stop);
-    if (isWhole) await verifyAndStore(context, fileId, await joinParts(db, fileId), link);
+    const isComplete = await downloadParts(context, fileId, link, stop);
+    if (isComplete) await verifyAndStore(context, fileId, await joinParts(db, fileId), link);
   } catch (cause) {
     await failIfFull(context, fileId, cause);
   }

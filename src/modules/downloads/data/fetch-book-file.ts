@@ -41,10 +41,10 @@ export async function fetchPart(
 ): Promise<Fetched<ArrayBuffer>> {
   const answer = await requestPart(client, link, from, to, stop);
   if (!answer.ok) return answer;
-  const isWhole = answer.value.status === 200;
+  const isComplete = answer.value.status === 200;
   const bytes = await bytesOf(answer.value);
-  if (bytes?.byteLength !== (isWhole ? link.sizeBytes : to - from)) return { ok: false, problem: 'line' };
-  return { ok: true, value: isWhole ? bytes.slice(from) : bytes };
+  if (bytes?.byteLength !== (isComplete ? link.sizeBytes : to - from)) return { ok: false, problem: 'line' };
+  return { ok: true, value: isComplete ? bytes.slice(from) : bytes };
 }
 
 /** Fetches a part as {@link fetchPart} does. The value is `undefined` if the server or a proxy knows no parts. */

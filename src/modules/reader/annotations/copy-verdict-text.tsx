@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { CopyVerdict } from '../../../domain/reading/reading-allowance.ts';
+import type { CopyCheck } from '../../../domain/reading/reading-allowance.ts';
 
 /** Reason why a passage was not copied. */
-export function CopyVerdictText({ verdict }: { verdict: Exclude<CopyVerdict, { kind: 'allowed' }> }) {
+export function CopyVerdictText({ verdict }: { verdict: Exclude<CopyCheck, { kind: 'allowed' }> }) {
   const { left } = verdict;
   if (verdict.kind === 'forbidden') return <Trans>The publisher does not allow copying from this book.</Trans>;
   if (verdict.kind === 'counting')

@@ -1,4 +1,4 @@
-import { type Allowance, judgeCopy } from '../../../domain/reading/reading-allowance.ts';
+import { type Allowance, checkCopyAllowance } from '../../../domain/reading/reading-allowance.ts';
 import { useToast } from '../../../ui/toast-context.ts';
 import type { ReadingActions } from '../use-reading-state.ts';
 import { CopyVerdictText } from './copy-verdict-text.tsx';
@@ -10,7 +10,7 @@ import { CopyVerdictText } from './copy-verdict-text.tsx';
 export function useCopy(actions: ReadingActions): (text: string, allowance: Allowance) => string {
   const showToast = useToast();
   return (text, allowance) => {
-    const verdict = judgeCopy(text, allowance);
+    const verdict = checkCopyAllowance(text, allowance);
     if (verdict.kind !== 'allowed') showToast('error', <CopyVerdictText verdict={verdict} />);
     else actions.use({ copied: text.length });
     return verdict.kind === 'allowed' ? text : '';

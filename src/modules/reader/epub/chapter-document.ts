@@ -1,11 +1,11 @@
 import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
-import { fateOfElement, isUnwantedAttribute } from '../../../domain/reading/reading-markup.ts';
+import { isUnwantedAttribute, sanitizeActionOf } from '../../../domain/reading/reading-markup.ts';
 import { STYLE_ASIDE, sheetIndex } from './defer-media.ts';
 import { isImage } from './media-type.ts';
 import { declaredSize, type Size } from './page-size.ts';
 import { parseInSlices } from './parse-in-slices.ts';
 import { textOf } from './parse-xml.ts';
-import { atOnce, type Steps } from './pauses.ts';
+import { runAtOnce, type Steps } from './run-in-slices.ts';
 
 /** A parsed chapter without anything that could run scripts, send requests or navigate away. */
 export interface Chapter {
@@ -22,7 +22,7 @@ export interface Chapter {
  * (READ-1).
  */
 export function readChapter(markup: string): Chapter {
-  return atOnce(chapterSteps(markup));
+  return runAtOnce(chapterSteps(markup));
 }
 
 /** The same in steps, for a chapter that may be long. */
@@ -59,7 +59,7 @@ function clean(document: Document, element: Element): void {
     return;
   }
   const isFrame = element === document.body || element === document.head;
-  const fate = isFrame ? 'kept' : fateOfElement(element.localName);
+  const fate = isFrame ? 'kept' : sanitizeActionOf(element.localName);
   if (fate === 'kept') {
     cleanAttributes(element);
     return;

@@ -2,7 +2,7 @@ import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import type { Chapter } from './chapter-document.ts';
 import { ASIDE, STYLE_ASIDE } from './defer-media.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { pausing } from './pauses.ts';
+import { createPause } from './run-in-slices.ts';
 import { type StyleFiles, settleStyle } from './style-addresses.ts';
 
 /** Files that one displayed chapter has unpacked. They are released together. */
@@ -39,7 +39,7 @@ export async function downloadFiles(files: EpubFiles, path: string, chapter: Cha
   };
   const styleFiles = { styleText: files.styleText, address };
   const settled: Promise<void>[] = [];
-  const pause = pausing();
+  const pause = createPause();
   for (const element of chapter.document.querySelectorAll('*')) {
     settled.push(...settleElement(element, path, styleFiles));
     await pause();

@@ -8,9 +8,9 @@ import { type Chapter, chapterSteps, noticeChapter } from './chapter-document.ts
 import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
 import { type ChapterParts, divideChapter, wholeChapter } from './chapter-parts.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { sayLostIn } from './lost-picture.ts';
+import { replaceMissingImages } from './missing-image.ts';
 import { type Size, sizeIn, sizeOfPicture } from './page-size.ts';
-import { inSlices } from './pauses.ts';
+import { runInSlices } from './run-in-slices.ts';
 import { type TextIndex, textIndexSteps } from './text-index.ts';
 
 /** Content of the frame. */
@@ -36,7 +36,7 @@ export const EMPTY_FRAME: InFrame = {
 };
 
 /** Texts in the place of what cannot be shown. */
-export type ProblemTexts = Pick<ViewOptions, 'textOfProblem' | 'textOfPicture'>;
+export type ProblemTexts = Pick<ViewOptions, 'textOfProblem' | 'textOfMissingImage'>;
 
 interface ChapterRequest {
   readonly section: number;
@@ -72,12 +72,12 @@ async function readToShow(
   files: EpubFiles,
   frame: BookFrame,
   section: number,
-  { textOfProblem, textOfPicture }: ProblemTexts,
+  { textOfProblem, textOfMissingImage }: ProblemTexts,
 ): Promise<ReadChapter> {
   try {
-    const chapter = await inSlices(chapterSteps(await files.chapterText(section)));
+    const chapter = await runInSlices(chapterSteps(await files.chapterText(section)));
     const brought = await downloadFiles(files, files.book.chapters[section] ?? '', chapter);
-    sayLostIn(chapter.document, textOfPicture);
+    replaceMissingImages(chapter.document, textOfMissingImage);
     const isFixed = files.book.fixedPages.has(section);
     const size = isFixed ? (chapter.size ?? (await sizeOfPage(files, frame, section, chapter))) : undefined;
     return { chapter, size, brought, isNotice: false };
@@ -119,12 +119,12 @@ async function fill(
   read: ReadChapter,
 ): Promise<InFrame | undefined> {
   const { chapter, size, brought, isNotice } = read;
-  const body = await inSlices(importBody(frame, chapter.document));
+  const body = await runInSlices(importBody(frame, chapter.document));
   const lost = lostBeforeShown(body);
   // A fixed page is one page, however long its text is.
   const isFixed = files.book.fixedPages.has(section);
-  const parts = isFixed ? wholeChapter(0) : await inSlices(divideChapter(body));
-  const flat = await inSlices(textIndexSteps(body));
+  const parts = isFixed ? wholeChapter(0) : await runInSlices(divideChapter(body));
+  const flat = await runInSlices(textIndexSteps(body));
   if (!isLatest()) return undefined;
   const styles = [BASE_STYLE, ...(brought?.styles ?? [])];
   const { lineOrder } = fillWith(frame, chapter.document, body, {

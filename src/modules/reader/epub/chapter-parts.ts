@@ -1,4 +1,4 @@
-import type { Steps } from './pauses.ts';
+import type { Steps } from './run-in-slices.ts';
 import { isElement, isText } from './text-index.ts';
 
 /**

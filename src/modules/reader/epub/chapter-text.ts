@@ -1,4 +1,4 @@
-import { fateOfElement } from '../../../domain/reading/reading-markup.ts';
+import { sanitizeActionOf } from '../../../domain/reading/reading-markup.ts';
 import { type Token, tokensOf } from './markup-tokens.ts';
 import { isImage } from './media-type.ts';
 import { characterOf } from './parse-xml.ts';
@@ -25,7 +25,7 @@ export function* chapterText(markup: string): Generator<string> {
     endsWithBreak = text.endsWith('\n');
   };
   const breakLine = (name: string) => {
-    if (!isInline(name) && fateOfElement(name) !== 'plain' && !isEmpty && !endsWithBreak) add('\n');
+    if (!isInline(name) && sanitizeActionOf(name) !== 'plain' && !isEmpty && !endsWithBreak) add('\n');
   };
   for (const token of tokensOf(markup)) {
     if (token.kind === 'characters') add(markup.slice(token.from, token.to));
@@ -54,15 +54,15 @@ export function* chapterText(markup: string): Generator<string> {
 /** Divides a long text, but not a character of two units. */
 function* cut(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
-    const isWhole = !/[\ud800-\udbff]/.test(text[from + PIECE - 1] ?? '');
-    const to = from + (isWhole ? PIECE : PIECE - 1);
+    const endsWithCharacter = !/[\ud800-\udbff]/.test(text[from + PIECE - 1] ?? '');
+    const to = from + (endsWithCharacter ? PIECE : PIECE - 1);
     yield text.slice(from, to);
     from = to;
   }
 }
 
 function isLeftOut(markup: string, { name, from, to }: Token): boolean {
-  if (name === 'head' || isSilent(name) || fateOfElement(name) === 'dropped') return true;
+  if (name === 'head' || isSilent(name) || sanitizeActionOf(name) === 'dropped') return true;
   const attributes = markup.slice(from, to - 1);
   return attributes.includes('hidden') && /\shidden(?=[\s=/]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, '""'));
 }

@@ -2,14 +2,14 @@ import { excerptOf, type SearchableText, searchableText } from '../../../domain/
 import type { BookMeasure, SearchHit } from '../reading-engine.ts';
 import { chapterText } from './chapter-text.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { pausing } from './pauses.ts';
+import { createPause } from './run-in-slices.ts';
 import { rangeOf, type TextIndex } from './text-index.ts';
 
 const MAX_IN_A_CHAPTER = 50;
 
 /** Finds a phrase in reading order. The page can handle input in between, also within a long chapter. */
 export async function* searchEpub(files: EpubFiles, phrase: string, signal: AbortSignal): AsyncGenerator<SearchHit> {
-  const pause = pausing();
+  const pause = createPause();
   for (const section of files.book.chapters.keys()) {
     const searchable = searchableText();
     for (const piece of await piecesOf(files, section)) {
@@ -47,7 +47,7 @@ export async function estimateEpub(files: EpubFiles): Promise<BookMeasure> {
 }
 
 async function countText(files: EpubFiles, chapters: Iterable<number>): Promise<number> {
-  const pause = pausing();
+  const pause = createPause();
   let characters = 0;
   for (const chapter of chapters) {
     for (const piece of await piecesOf(files, chapter)) {
@@ -71,7 +71,7 @@ const PIECE = 16_000;
 
 /** Returns an occurrence of a phrase in the shown chapter, counted from 0. */
 export async function findNth(textIndex: TextIndex, phrase: string, nth: number): Promise<Range | undefined> {
-  const pause = pausing();
+  const pause = createPause();
   const searchable = searchableText();
   for (let from = 0; from < textIndex.text.length; from += PIECE) {
     searchable.add(textIndex.text.slice(from, from + PIECE));

@@ -1,7 +1,7 @@
 import { deferMedia } from './defer-media.ts';
 import { type MarkupSlice, sliceMarkup } from './markup-slices.ts';
 import { parseChapter, parsePage, withEndTags } from './parse-xml.ts';
-import type { Steps } from './pauses.ts';
+import type { Steps } from './run-in-slices.ts';
 
 interface ParsedMarkup {
   readonly document: Document;

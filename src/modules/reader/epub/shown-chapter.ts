@@ -13,7 +13,7 @@ import type { EpubFiles } from './epub-files.ts';
 import { elementOfFragment, findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
 import { findNth } from './epub-search.ts';
 import type { Size } from './page-size.ts';
-import { pausing } from './pauses.ts';
+import { createPause } from './run-in-slices.ts';
 import { rangeOf, type TextIndex } from './text-index.ts';
 
 /** A chapter in its frame, laid out with the user's reading style. */
@@ -74,7 +74,7 @@ export function showChapters(
       const { section: wanted, find } = settle(files, target);
       const isLatest = countRequest();
       const next = await bringChapter(files, frame, shown, { section: wanted, texts, isLatest });
-      const pause = pausing();
+      const pause = createPause();
       if (next !== shown) {
         // A long chapter takes several turns of the page until its place is reached. It is not seen before.
         setVisible(frame, false);

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from './pauses.ts';
+import { runAtOnce, type Steps } from './run-in-slices.ts';
 
 /** Inline elements. A phrase may continue across them. */
 const INLINE = new Set(
@@ -24,7 +24,7 @@ export function isSilent(localName: string): boolean {
 }
 
 export function textIndexOf(root: Element): TextIndex {
-  return atOnce(textIndexSteps(root));
+  return runAtOnce(textIndexSteps(root));
 }
 
 export function* textIndexSteps(root: Element): Steps<TextIndex> {

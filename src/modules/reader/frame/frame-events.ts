@@ -18,7 +18,7 @@ export interface FrameListeners {
   readonly onSwipe: (direction: 1 | -1) => void;
   readonly onScroll: () => void;
   /** Called with a picture that could not be loaded. */
-  readonly onLostPicture: (picture: Element) => void;
+  readonly onMissingImage: (picture: Element) => void;
   /** Called after images have loaded and moved the text. */
   readonly onMoved: () => void;
   readonly chapterPath: () => string;
@@ -43,7 +43,7 @@ export function listenToFrame(frame: BookFrame, listeners: FrameListeners): void
   const onMoved = settled(listeners.onMoved);
   // Style sheets fire load events as well, and each layout inserts one. Only images move the text.
   document.addEventListener('load', (event) => isPicture(event.target) && onMoved(), true);
-  document.addEventListener('error', ({ target }) => isPicture(target) && listeners.onLostPicture(target), true);
+  document.addEventListener('error', ({ target }) => isPicture(target) && listeners.onMissingImage(target), true);
   document.addEventListener('dragstart', (event) => event.preventDefault());
   for (const kind of ['copy', 'cut'] as const) {
     document.addEventListener(kind, (event) => {
@@ -76,8 +76,11 @@ function follow(link: Link, listeners: FrameListeners): void {
   }
   const target = resolveBookPath(listeners.chapterPath(), href);
   if (!target) return;
-  const isHere = target.path === listeners.chapterPath();
-  if (target.fragment && (/\bnoteref\b|doc-noteref/.test(typeOf(link)) || (isHere && isNote(link, target.fragment)))) {
+  const isSameChapter = target.path === listeners.chapterPath();
+  if (
+    target.fragment &&
+    (/\bnoteref\b|doc-noteref/.test(typeOf(link)) || (isSameChapter && isNote(link, target.fragment)))
+  ) {
     listeners.onNote(target.path, target.fragment, link);
   } else listeners.onFollow(target.path, target.fragment);
 }

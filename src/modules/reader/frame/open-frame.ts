@@ -1,6 +1,6 @@
 import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { restoreAttributes, restoreDeferred, STYLE_ASIDE } from '../epub/defer-media.ts';
-import { atOnce, type Steps } from '../epub/pauses.ts';
+import { runAtOnce, type Steps } from '../epub/run-in-slices.ts';
 import { isElement } from '../epub/text-index.ts';
 import type { LineOrder } from './page-layout.ts';
 
@@ -75,7 +75,7 @@ function runsScripts(document: Document): boolean {
 
 /** Fills the frame with a page: attributes of its root, styles in order, and its body. */
 export function fillFrame(frame: BookFrame, page: Document, styles: readonly string[], rtl: boolean): void {
-  fillWith(frame, page, atOnce(importBody(frame, page)), { styles, rtl });
+  fillWith(frame, page, runAtOnce(importBody(frame, page)), { styles, rtl });
 }
 
 /** Copies the body of a page for the frame, in steps. It is not attached yet. */

@@ -43,7 +43,7 @@ function Entries({
     <ol className={styles.contents}>
       {entries.map((entry, index) => (
         <li key={keyOf(entry)}>
-          <Entry entry={entry} isHere={index === here} onGo={onGo} />
+          <Entry entry={entry} isCurrent={index === here} onGo={onGo} />
         </li>
       ))}
     </ol>
@@ -52,11 +52,11 @@ function Entries({
 
 interface EntryProps {
   entry: ContentsEntry;
-  isHere: boolean;
+  isCurrent: boolean;
   onGo: ContentsPanelProps['onGo'];
 }
 
-function Entry({ entry: { label, target, level }, isHere, onGo }: EntryProps) {
+function Entry({ entry: { label, target, level }, isCurrent, onGo }: EntryProps) {
   const style = { paddingInlineStart: `calc(var(--space-3) + ${Math.min(level, 4)} * var(--space-5))` };
   if (!target) {
     return (
@@ -68,9 +68,9 @@ function Entry({ entry: { label, target, level }, isHere, onGo }: EntryProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.entry, isHere && styles.here)}
+      className={classNames(styles.entry, isCurrent && styles.here)}
       style={style}
-      aria-current={isHere ? 'true' : undefined}
+      aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onGo(target)}
     >
       {label}

@@ -8,8 +8,8 @@ import type { ReaderPanel } from '../reader-toolbar.tsx';
 import type { ReadingEngine, ReadingView, ShownPlace, Target } from '../reading-engine.ts';
 import type { ReadingActions } from '../use-reading-state.ts';
 import { AboutPanel, type OfflineCopy } from './about-panel.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
-import { LookPanel } from './look-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { type SavedBook, SaveMarks } from './save-marks.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -87,7 +87,7 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
     case 'search':
       return <SearchPanel engine={engine} onGo={go} />;
     case 'look':
-      return <LookPanel style={props.style} layout={engine.facts.layout} onStyle={props.onStyle} />;
+      return <AppearancePanel style={props.style} layout={engine.facts.layout} onStyle={props.onStyle} />;
     case 'more':
       return (
         <AboutPanel

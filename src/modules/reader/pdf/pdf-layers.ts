@@ -4,7 +4,7 @@ import type { Answers } from './pdf-answers.ts';
 import { type PDFDocumentProxy, type PDFPageProxy, readAnnotations } from './pdf-file.ts';
 import { type LaidForm, layForm } from './pdf-form.ts';
 import { readFormFields } from './pdf-form-fields.ts';
-import { layLinks, type PdfDoors } from './pdf-links.ts';
+import { type LinkCallbacks, layLinks } from './pdf-links.ts';
 import { type DrawnPage, drawPage } from './pdf-page.ts';
 
 /** Width from which a whole page is shown. On a narrower screen the page fills the width. */
@@ -20,7 +20,7 @@ export interface PageLayers {
 interface LayerOptions {
   readonly host: HTMLElement;
   readonly style: ReadingStyle;
-  readonly doors: PdfDoors;
+  readonly callbacks: LinkCallbacks;
   readonly options: Pick<ViewOptions, 'canFill' | 'nameOfField'>;
   readonly answers: Answers;
 }
@@ -29,7 +29,7 @@ interface LayerOptions {
 export async function drawWithLayers(
   pdf: PDFDocumentProxy,
   section: number,
-  { host, style, doors, options, answers }: LayerOptions,
+  { host, style, callbacks, options, answers }: LayerOptions,
 ): Promise<PageLayers> {
   const proxy = await pdf.getPage(section + 1);
   const annotations = await readAnnotations(proxy);
@@ -39,7 +39,7 @@ export async function drawWithLayers(
   const form = fields.length > 0 ? layForm(fields, viewport, answers, options.nameOfField) : undefined;
   const [page, links] = await Promise.all([
     drawPage(proxy, { scale, annotations, hasFields: form !== undefined }),
-    layLinks(pdf, section, annotations, viewport, doors),
+    layLinks(pdf, section, annotations, viewport, callbacks),
   ]);
   page.element.append(...(form ? [form.element] : []), links);
   return { page, form };

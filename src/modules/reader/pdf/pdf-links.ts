@@ -9,7 +9,7 @@ import { placeOver } from './place-over.ts';
 type Goal = { readonly section: number } | { readonly address: string };
 
 /** Callbacks for the links of a page. */
-export interface PdfDoors {
+export interface LinkCallbacks {
   /** Goes to a page of the file, from 0. */
   readonly go: (section: number) => void;
   /** Returns the name of a link that covers no text, from the page that it leads to. */
@@ -38,13 +38,13 @@ export async function layLinks(
   section: number,
   annotations: readonly unknown[],
   viewport: PageViewport,
-  doors: PdfDoors,
+  callbacks: LinkCallbacks,
 ): Promise<HTMLElement> {
   const layer = document.createElement('div');
   layer.className = styles.links ?? '';
   for (const link of readLinks(annotations)) {
     const goal = await goalOf(pdf, section, link);
-    if (goal) layer.append(anchorOf(link, goal, viewport, doors));
+    if (goal) layer.append(anchorOf(link, goal, viewport, callbacks));
   }
   return layer;
 }
@@ -74,7 +74,7 @@ const PAGES_NAMED: ReadonlyMap<string, Named> = new Map<string, Named>([
   ['LastPage', (_, last) => last],
 ]);
 
-function anchorOf(link: Link, goal: Goal, viewport: PageViewport, doors: PdfDoors): HTMLAnchorElement {
+function anchorOf(link: Link, goal: Goal, viewport: PageViewport, callbacks: LinkCallbacks): HTMLAnchorElement {
   const anchor = document.createElement('a');
   placeOver(anchor, link.rect, viewport);
   const words = (link.overlaidText || link.contentsObj?.str || '').replace(/\s+/gu, ' ').trim();
@@ -85,10 +85,10 @@ function anchorOf(link: Link, goal: Goal, viewport: PageViewport, doors: PdfDoor
     anchor.ariaLabel = words || goal.address;
   } else {
     anchor.href = `#page=${goal.section + 1}`;
-    anchor.ariaLabel = words || doors.nameOfPage(goal.section);
+    anchor.ariaLabel = words || callbacks.nameOfPage(goal.section);
     anchor.addEventListener('click', (event) => {
       event.preventDefault();
-      doors.go(goal.section);
+      callbacks.go(goal.section);
     });
   }
   return anchor;

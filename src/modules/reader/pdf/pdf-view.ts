@@ -17,7 +17,7 @@ import { type Answers, keepAnswers } from './pdf-answers.ts';
 import { listenToSheet } from './pdf-events.ts';
 import type { PDFDocumentProxy, PdfFile } from './pdf-file.ts';
 import { drawWithLayers, type PageLayers } from './pdf-layers.ts';
-import type { PdfDoors } from './pdf-links.ts';
+import type { LinkCallbacks } from './pdf-links.ts';
 import { readPdfLocator, writePdfLocator } from './pdf-locator.ts';
 import styles from './pdf-page.module.css';
 import type { DrawnPage } from './pdf-page.ts';
@@ -108,7 +108,7 @@ function layOnTable(
   let passages: readonly HighlightedPassage[] = [];
   const redraw = () => highlighter.drawHighlights(passages, ({ locator }) => passageOn(layers?.page, section, locator));
 
-  const doors = doorsOf(lists, options, element, (page) => void show(pageTarget(page)));
+  const callbacks = linkCallbacksOf(lists, options, element, (page) => void show(pageTarget(page)));
 
   const tell = () => options.onPlace(placeOf(pdf, lists, section));
   const say = (problem: BookProblem) => showNotice(element, options.textOfProblem(problem), tell);
@@ -118,7 +118,7 @@ function layOnTable(
     const mine = drawing;
     element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
     answers.settle();
-    const page = drawWithLayers(pdf, section, { host, style, doors, options, answers }).catch(() => undefined);
+    const page = drawWithLayers(pdf, section, { host, style, callbacks, options, answers }).catch(() => undefined);
     const isStalled = await Promise.race([page.then(() => false), lists.stalled().then(() => true)]);
     if (isStalled && mine === drawing) say('offline');
     // The page follows when its part of the file can be read again.
@@ -180,12 +180,12 @@ function pageTarget(page: number): Target & { kind: 'section' } {
   return { kind: 'section', section: page, fragment: undefined };
 }
 
-function doorsOf(
+function linkCallbacksOf(
   { pages }: PdfLists,
   options: ViewOptions,
   element: HTMLElement,
   show: (page: number) => void,
-): PdfDoors {
+): LinkCallbacks {
   return {
     nameOfPage: (page) => options.nameOfPage(pages[page]?.label ?? String(page + 1)),
     go: (page) => {

@@ -30,48 +30,48 @@ async function keeperOf(known: Partial<Download> = {}) {
     ...syncClient,
     far: fakeServer,
     renew,
-    isHere: async () => (await loadFile(syncClient.db, '5')) !== undefined,
+    isStored: async () => (await loadFile(syncClient.db, '5')) !== undefined,
   };
 }
 
 describe('a stored file', () => {
   test('takes the server’s current terms, even if it has expired by the clock of this device', async () => {
-    const { far: fakeServer, renew, isHere, db } = await keeperOf({ terms: { canKeep: true, expiresAt: OVER } });
+    const { far: fakeServer, renew, isStored, db } = await keeperOf({ terms: { canKeep: true, expiresAt: OVER } });
     fakeServer.state.link = { copyPercent: 30, expiresAt: OVER };
     expect(await renew()).toMatchObject({
       state: 'ready',
       receivedBytes: fileBytes.length,
       terms: { canKeep: true, copyPercent: 30, expiresAt: OVER },
     });
-    expect(await isHere()).toBe(true);
+    expect(await isStored()).toBe(true);
     expect(await isNetworkOnly(db, '5')).toBe(false);
   });
 
   test('is deleted and marked when its publisher forbids copies', async () => {
-    const { far: fakeServer, renew, isHere, db } = await keeperOf();
+    const { far: fakeServer, renew, isStored, db } = await keeperOf();
     fakeServer.state.link = { canKeep: false };
     expect(await renew()).toMatchObject({
       ...{ state: 'failed', problem: 'offlineForbidden', receivedBytes: 0 },
       terms: { canKeep: false },
     });
-    expect(await isHere()).toBe(false);
+    expect(await isStored()).toBe(false);
     expect(await isNetworkOnly(db, '5')).toBe(true);
   });
 
   test('stays readable until the license agreement is accepted', async () => {
-    const { far: fakeServer, renew, isHere } = await keeperOf();
+    const { far: fakeServer, renew, isStored } = await keeperOf();
     Object.assign(fakeServer.state, { refusal: 403, code: 'eula_required' });
     expect(await renew()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
-    expect(await isHere()).toBe(true);
+    expect(await isStored()).toBe(true);
   });
 
   test('is deleted when it was returned, whether or not it has expired', async () => {
-    const { far: fakeServer, renew, isHere } = await keeperOf({ problem: 'line' });
+    const { far: fakeServer, renew, isStored } = await keeperOf({ problem: 'line' });
     fakeServer.state.refusal = 403;
     const row = await renew();
     expect(row).toMatchObject({ state: 'ended', receivedBytes: 0 });
     expect(row?.problem).toBeUndefined();
-    expect(await isHere()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 
   test.each([
@@ -82,12 +82,12 @@ describe('a stored file', () => {
     const current = await keeperOf();
     Object.assign(current.far.state, state);
     expect(await current.renew()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
-    expect(await current.isHere()).toBe(true);
+    expect(await current.isStored()).toBe(true);
     freshDatabases();
     const over = await keeperOf({ terms: { canKeep: true, expiresAt: OVER } });
     Object.assign(over.far.state, state);
     expect(await over.renew()).toMatchObject({ state: 'ended', receivedBytes: 0 });
-    expect(await over.isHere()).toBe(false);
+    expect(await over.isStored()).toBe(false);
   });
 
   test.each([

@@ -5,7 +5,7 @@ const SLICE_MS = 12;
  * Returns a function that long work awaits between its steps. It resolves at once, or, when the work has run for a
  * slice, after the page has handled its input.
  */
-export function pausing(): () => Promise<void> {
+export function createPause(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < SLICE_MS) return;
@@ -18,8 +18,8 @@ export function pausing(): () => Promise<void> {
 export type Steps<Result> = Generator<void, Result>;
 
 /** Does work in slices. The page can handle input in between. */
-export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
-  const pause = pausing();
+export async function runInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  const pause = createPause();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -28,7 +28,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
 }
 
 /** Does work without a pause. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

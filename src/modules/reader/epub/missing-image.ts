@@ -1,32 +1,32 @@
 import type { ViewOptions } from '../reading-engine.ts';
 
 /** Marks a picture that says that it cannot be shown. */
-const LOST = 'data-carrel-lost';
+const MISSING = 'data-carrel-lost';
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 /** Replaces a picture that cannot be shown, or its description, by a text that says so. */
-export function sayLost(picture: Element, textOfPicture: ViewOptions['textOfPicture']): void {
-  if (picture.namespaceURI === SVG) replaceInDrawing(picture, textOfPicture);
-  if (picture.localName !== 'img' || picture.hasAttribute(LOST)) return;
-  picture.setAttribute(LOST, '');
+export function replaceMissingImage(picture: Element, textOfMissingImage: ViewOptions['textOfMissingImage']): void {
+  if (picture.namespaceURI === SVG) replaceInDrawing(picture, textOfMissingImage);
+  if (picture.localName !== 'img' || picture.hasAttribute(MISSING)) return;
+  picture.setAttribute(MISSING, '');
   // Without an address, browsers show the description as text of the page.
   picture.removeAttribute('src');
-  picture.setAttribute('alt', textOfPicture((picture.getAttribute('alt') ?? '').trim()));
+  picture.setAttribute('alt', textOfMissingImage((picture.getAttribute('alt') ?? '').trim()));
 }
 
 /** Does the same for the pictures of a chapter whose files the book does not contain. */
-export function sayLostIn(chapter: Document, textOfPicture: ViewOptions['textOfPicture']): void {
-  for (const picture of chapter.querySelectorAll('img:not([src])')) sayLost(picture, textOfPicture);
+export function replaceMissingImages(chapter: Document, textOfMissingImage: ViewOptions['textOfMissingImage']): void {
+  for (const picture of chapter.querySelectorAll('img:not([src])')) replaceMissingImage(picture, textOfMissingImage);
   for (const picture of chapter.querySelectorAll('image')) {
     const hasFile = picture.hasAttribute('href') || picture.hasAttributeNS(XLINK, 'href');
-    if (!hasFile) sayLost(picture, textOfPicture);
+    if (!hasFile) replaceMissingImage(picture, textOfMissingImage);
   }
 }
 
 /** A drawing does not show the description of its pictures. One element replaces one, so that places stay the same. */
-function replaceInDrawing(picture: Element, textOfPicture: ViewOptions['textOfPicture']): void {
-  const words = textOfPicture(descriptionOf(picture));
+function replaceInDrawing(picture: Element, textOfMissingImage: ViewOptions['textOfMissingImage']): void {
+  const words = textOfMissingImage(descriptionOf(picture));
   const { x, y, width, height } = boxOf(picture);
   const text = picture.ownerDocument.createElementNS(SVG, 'text');
   const attributes = {
@@ -37,7 +37,7 @@ function replaceInDrawing(picture: Element, textOfPicture: ViewOptions['textOfPi
     fill: 'currentColor',
     // The words are no text of the book. In a drawing the attribute hides nothing.
     hidden: '',
-    [LOST]: '',
+    [MISSING]: '',
   };
   for (const [name, value] of Object.entries(attributes)) text.setAttribute(name, String(value));
   text.textContent = words;

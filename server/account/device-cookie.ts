@@ -16,7 +16,7 @@ type Settings = Pick<Config, 'sessionSecrets' | 'isSecure' | 'embeddingOrigins'>
  * access: failed attempts from such a browser are counted separately, so that guesses from elsewhere do not lock the
  * owner out.
  */
-export function knownDeviceOf(config: Settings, { cookies }: FastifyRequest, login: string): string | undefined {
+export function readDeviceCookie(config: Settings, { cookies }: FastifyRequest, login: string): string | undefined {
   const [, deviceId = '', mac = ''] = VALUE.exec(cookies[cookieName(COOKIE, config)] ?? '') ?? [];
   const given = Buffer.from(mac);
   const isProved = config.sessionSecrets.some((secret) => {
@@ -26,9 +26,9 @@ export function knownDeviceOf(config: Settings, { cookies }: FastifyRequest, log
   return isProved ? deviceId : undefined;
 }
 
-/** Sets the cookie that {@link knownDeviceOf} reads. A browser that already has the cookie keeps its id. */
-export function keepDevice(config: Settings, request: FastifyRequest, reply: FastifyReply, login: string): void {
-  const deviceId = knownDeviceOf(config, request, login) ?? randomBytes(16).toString('base64url');
+/** Sets the cookie that {@link readDeviceCookie} reads. A browser that already has the cookie keeps its id. */
+export function setDeviceCookie(config: Settings, request: FastifyRequest, reply: FastifyReply, login: string): void {
+  const deviceId = readDeviceCookie(config, request, login) ?? randomBytes(16).toString('base64url');
   reply.setCookie(cookieName(COOKIE, config), `${deviceId}.${macOf(config.sessionSecrets[0], login, deviceId)}`, {
     path: '/',
     httpOnly: true,

@@ -7,7 +7,7 @@ import { isLocalHost } from '../http/host-names.ts';
  * host name of this machine. A website can point its own host name to this machine (DNS rebinding) and submit the form.
  * Automated tests may use any host.
  */
-export function isOnePressAllowed(config: Pick<Config, 'environment'>, request: FastifyRequest): boolean {
+export function isDemoSignInAllowed(config: Pick<Config, 'environment'>, request: FastifyRequest): boolean {
   if (isProduction(config)) return false;
   return config.environment === 'test' || isLocalHost(request.hostname);
 }

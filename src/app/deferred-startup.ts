@@ -15,7 +15,7 @@ export const isHeld =
  * Resolves when the page may load what its first screen does not need. This module runs first, while the rest of the
  * first script is still being parsed.
  */
-export const lateWork = startOrHold();
+export const deferredStartup = startOrHold();
 
 /**
  * A page that came with its products is complete without databases, the other messages and the service worker. They

@@ -40,7 +40,7 @@ export function keepHeaders(recentPages: RecentPages, reply: FastifyReply): void
  * Answers a public page that is still right before any other hook runs (SITE-8). The hooks, mostly those that compute
  * the security headers, cost several times as much as the answer itself. Only the rate limits apply as usual.
  */
-export function registerRecall(app: FastifyInstance, recentPages: RecentPages, countRequest: CountRequest): void {
+export function registerCachedPages(app: FastifyInstance, recentPages: RecentPages, countRequest: CountRequest): void {
   const { clock, pageCache, catalogueRevision } = recentPages;
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = recentPages;

@@ -8,14 +8,14 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { BookFacts } from '../reading-engine.ts';
 import styles from './panels.module.css';
 
-interface LookPanelProps {
+interface AppearancePanelProps {
   style: ReadingStyle;
   layout: BookFacts['layout'];
   onStyle: (style: ReadingStyle) => void;
 }
 
 /** Settings for the appearance of the pages. The book changes at once. */
-export function LookPanel({ style, layout, onStyle }: LookPanelProps) {
+export function AppearancePanel({ style, layout, onStyle }: AppearancePanelProps) {
   const { t } = useLingui();
   const size = style.textSize;
   const step = (direction: 1 | -1) => () => onStyle({ ...style, textSize: stepTextSize(size, direction) });

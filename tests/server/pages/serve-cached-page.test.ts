@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRateLimits, refuseFloods } from '../../../server/http/rate-limits.ts';
 import { createCatalogueRevision } from '../../../server/pages/catalogue-revision.ts';
 import { keyOfPage, PageCache } from '../../../server/pages/page-cache.ts';
-import { addressOf, keepHeaders, PUBLIC_PAGES, registerRecall } from '../../../server/pages/recall-page.ts';
+import { addressOf, keepHeaders, PUBLIC_PAGES, registerCachedPages } from '../../../server/pages/serve-cached-page.ts';
 import { createTestClock } from '../support/test-clock.ts';
 
 const SETTINGS = { environment: 'production', sessionSecrets: ['a'.repeat(32)], isSecure: false } as const;
@@ -18,7 +18,7 @@ async function startPages(requestsPerMinute: number) {
   const pages = { clock: clock.now, pageCache: new PageCache(), catalogueRevision: revision };
   const limits = { session: 9, address: requestsPerMinute, files: 9, total: 9, remembered: 9 };
   const count = await createRateLimits(app, SETTINGS, limits);
-  registerRecall(app, pages, count);
+  registerCachedPages(app, pages, count);
   refuseFloods(app, count);
   const handled = { count: 0 };
   app.get(PUBLIC_PAGES, async (request, reply) => {
