@@ -10,7 +10,7 @@ import { openDatabase } from '../server/db/connect.ts';
 import { type Database, rowsOf } from '../server/db/database.ts';
 import { importCatalogue } from '../server/onix/import-catalogue.ts';
 import { startTestApp } from '../tests/server/support/test-app.ts';
-import { costQuestions } from './cost-questions.ts';
+import { costQueries } from './cost-queries.ts';
 import { type Figure, percentile } from './figure.ts';
 import { growCatalogue } from './grow-catalogue.ts';
 import { makeFeed } from './made-up-feed.ts';
@@ -24,7 +24,7 @@ const REPEATS = 40;
 const sizes = () => [FEED, 100_000, ...(process.env.BENCH_LONG === '1' ? [1_000_000] : [])];
 
 /**
- * Measures every search and category question on PostgreSQL at growing sizes: the time of the response over HTTP, beside
+ * Measures every search and category query on PostgreSQL at growing sizes: the time of the response over HTTP, beside
  * that of one plain statement with the same page of products. `COST_DATABASES` may hold the URL of a PostgreSQL server
  * that keeps the databases between two runs.
  */
@@ -36,8 +36,8 @@ export async function* measureCost(): AsyncGenerator<Figure> {
   try {
     for (const size of sizes()) {
       const database = await ensureFilled(url, size);
-      for (const { question, http, bare, cpu } of await measureSize(database)) {
-        const name = `${size.toLocaleString('en')} titles: ${question}`;
+      for (const { query, http, bare, cpu } of await measureSize(database)) {
+        const name = `${size.toLocaleString('en')} titles: ${query}`;
         yield { name: `${name}, p95`, value: http, unit: 'ms', against: { what: 'floor', value: bare } };
         yield { name: `${name}, processor time of the database`, value: cpu, unit: 'ms' };
       }
@@ -70,7 +70,7 @@ async function ensureFilled(url: string, size: number): Promise<string> {
 }
 
 interface Cost {
-  readonly question: string;
+  readonly query: string;
   readonly http: number;
   readonly bare: number;
   /** Processor time of the database for each request. Other work on the machine does not change it much. */
@@ -84,16 +84,16 @@ async function measureSize(database: string): Promise<readonly Cost[]> {
   try {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const costs: Cost[] = [];
-    for (const question of await costQuestions(open.db, origin)) {
+    for (const query of await costQueries(open.db, origin)) {
       const before = await databaseCpu(open.db);
       const http = await p95(async (turn) => {
-        const answer = await fetch(origin + question.path(turn));
+        const answer = await fetch(origin + query.path(turn));
         await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`${question.path(turn)} answered ${answer.status}`);
+        if (!answer.ok) throw new Error(`${query.path(turn)} answered ${answer.status}`);
       });
       const cpu = ((await databaseCpu(open.db)) - before) / (WARM_UP + REPEATS);
-      const bare = await p95((turn) => open.db.execute(sql.raw(question.bare(turn))));
-      costs.push({ question: question.name, http, bare, cpu });
+      const bare = await p95((turn) => open.db.execute(sql.raw(query.bare(turn))));
+      costs.push({ query: query.name, http, bare, cpu });
     }
     return costs;
   } finally {

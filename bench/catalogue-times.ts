@@ -6,7 +6,7 @@ import { openDatabase } from '../server/db/connect.ts';
 import { updatePlannerStatistics } from '../server/db/update-planner-statistics.ts';
 import { importCatalogue } from '../server/onix/import-catalogue.ts';
 import { type BenchDatabase, benchDatabases } from './catalogue-databases.ts';
-import { type CatalogueQuestion, catalogueQuestions } from './catalogue-questions.ts';
+import { type CatalogueRequest, catalogueRequests } from './catalogue-requests.ts';
 import { measureClicks } from './click-to-render.ts';
 import { type Figure, percentile } from './figure.ts';
 import { makeFeed } from './made-up-feed.ts';
@@ -36,7 +36,7 @@ async function fill(dataFolder: string, databaseUrl: string | undefined, size: n
 }
 
 /** Returns the time of each response in milliseconds. The requests are sent one at a time. */
-async function timesOf(origin: string, { path }: CatalogueQuestion): Promise<number[]> {
+async function timesOf(origin: string, { path }: CatalogueRequest): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < WARM_UP + REPEATS; turn += 1) {
     const started = performance.now();
@@ -50,12 +50,12 @@ async function timesOf(origin: string, { path }: CatalogueQuestion): Promise<num
 
 async function figuresOf(origin: string, name: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const question of await catalogueQuestions(origin)) {
-    const times = await timesOf(origin, question);
-    const about = `${name}: ${question.name}`;
+  for (const request of await catalogueRequests(origin)) {
+    const times = await timesOf(origin, request);
+    const about = `${name}: ${request.name}`;
     figures.push({ name: `${about}, p50`, value: percentile(times, 50), unit: 'ms' });
     figures.push({ name: `${about}, p95`, value: percentile(times, 95), unit: 'ms' });
-    figures.push({ name: `${about}, at once`, value: await requestsPerSecond(origin, question), unit: '/s' });
+    figures.push({ name: `${about}, at once`, value: await requestsPerSecond(origin, request), unit: '/s' });
   }
   return figures;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../e2e/support/server-process.ts';
 import { benchDatabases } from './catalogue-databases.ts';
-import { someProducts } from './catalogue-questions.ts';
+import { someProducts } from './catalogue-requests.ts';
 import { type Figure, median } from './figure.ts';
 import { answersPerSecond } from './load.ts';
 

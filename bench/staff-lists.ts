@@ -16,7 +16,7 @@ const WARM_UP = 30;
 const REPEATS = 200;
 
 /** A request of a staff list, and the bare statement that returns the same rows, which is part of the floor. */
-interface ListQuestion {
+interface ListQuery {
   readonly name: string;
   readonly path: string;
   readonly bare: SQL;
@@ -40,7 +40,7 @@ export async function* measureStaffLists(): AsyncIterable<Figure> {
       const sectionId = await fill(open.db, org);
       const manager = await app.asPerson('manager');
       const caller = callerSql(userId);
-      for (const question of questionsOf(org, sectionId)) yield* measureList(open.db, manager, caller, question);
+      for (const query of queriesOf(org, sectionId)) yield* measureList(open.db, manager, caller, query);
     } finally {
       await app.close();
       await open.close();
@@ -84,7 +84,7 @@ async function fill(db: Database, org: number): Promise<number> {
   return sectionId;
 }
 
-function questionsOf(org: number, sectionId: number): readonly ListQuestion[] {
+function queriesOf(org: number, sectionId: number): readonly ListQuery[] {
   const path = (list: string, query: string, of = org) => `/api/v1/manage/${of}/${list}/?${query}`;
   const people = sql`select id, login, email, first_name, last_name from users where organization_id = ${org}`;
   const orders = sql`select o.*, u.first_name, u.last_name, u.email from orders o join users u on u.id = o.user_id
@@ -157,7 +157,7 @@ async function* measureList(
   db: Database,
   manager: Caller,
   caller: readonly SQL[],
-  { name, path, bare }: ListQuestion,
+  { name, path, bare }: ListQuery,
 ): AsyncIterable<Figure> {
   const floor: number[] = [];
   const times: number[] = [];

@@ -99,7 +99,7 @@ async function measureChanges(server: Server, origin: string): Promise<Figure[]>
     figure('page opened while nothing changed: one request, against an empty one', unchanged, bare),
     figure('cart changed on one device: told, asked and loaded on another, against the load alone', median(told), load),
     {
-      name: 'the same while the stream is blocked: longest wait for the next question, and the load',
+      name: 'the same while the stream is blocked: longest wait for the next request, and the load',
       value: (POLL_MS * 1.2 + load) / 1000,
       unit: 's',
       against: { what: 'budget', value: 75 },
@@ -122,7 +122,7 @@ function figure(name: string, value: number, floor: number): Figure {
 }
 
 /**
- * Measures the question about changes, a change that another device shows, the bytes of many notes, pushing a hundred
+ * Measures the request for changes, a change that another device shows, the bytes of many notes, pushing a hundred
  * queued mutations, and pulling a shelf of ten thousand materials.
  */
 export async function measureSync(): Promise<Figure[]> {

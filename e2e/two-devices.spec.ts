@@ -31,7 +31,7 @@ test('the phone follows the cart of the laptop and the end of its session withou
   });
 });
 
-test('a page that opens while nothing has changed sends one question and pulls nothing', async ({ page, wire }) => {
+test('a page that opens while nothing has changed sends one request and pulls nothing', async ({ page, wire }) => {
   await logInAs(page, 'Marcus');
   await waitForServiceWorker(page);
   const asked = () => wire.seen.filter(({ path }) => path.startsWith('/api/v1/sync/?since=')).length;

@@ -58,7 +58,7 @@ export const write =
     await where.getByRole('textbox').first().fill(text);
   };
 
-/** Chooses the last answer of a question, which often requires more input. */
+/** Chooses the last option of a dialog, which often requires more input. */
 export const chooseLastAnswer: Act = async (page) => {
   await page.getByRole('dialog').last().getByRole('radio').last().check();
 };

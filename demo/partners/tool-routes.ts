@@ -35,7 +35,7 @@ export const toolRoutes: DomainPlugin = async (app, context) => {
       return sendNotice(context, request, reply, refusal);
     }
     const nonce = randomBytes(24).toString('base64url');
-    const question = new URLSearchParams({
+    const query = new URLSearchParams({
       ...{ scope: 'openid', response_type: 'id_token', response_mode: 'form_post', prompt: 'none', nonce },
       client_id: requested.data.client_id,
       redirect_uri: wholeUrl(DEMO_TOOL.launchPath, request),
@@ -43,7 +43,7 @@ export const toolRoutes: DomainPlugin = async (app, context) => {
       lti_message_hint: requested.data.lti_message_hint,
       state: await signState(context, nonce),
     });
-    return reply.header('cache-control', 'no-store').redirect(`${requested.data.iss}${AUTH_PATH}?${question}`, 302);
+    return reply.header('cache-control', 'no-store').redirect(`${requested.data.iss}${AUTH_PATH}?${query}`, 302);
   });
 
   app.post(DEMO_TOOL.launchPath, open, async (request, reply) => {

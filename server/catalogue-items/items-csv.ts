@@ -2,13 +2,13 @@ import type { CatalogueRow } from '../../src/domain/staff/catalogue-item-schema.
 import type { Database } from '../db/database.ts';
 import { csvText } from '../imports/export/csv-text.ts';
 import { pagesOf } from '../staff/list-page.ts';
-import { type CatalogueQuestion, listItems } from './list-items.ts';
+import { type ListItemsQuery, listItems } from './list-items.ts';
 
 const COLUMNS = ['id', 'isbn', 'title', 'authors', 'type', 'active', 'offerings', 'files'] as const;
 
-/** The products that fit a question as CSV. */
-export function itemsCsv(db: Database, question: Omit<CatalogueQuestion, 'cursor'>): AsyncGenerator<string> {
-  const pages = pagesOf<CatalogueRow>((cursor) => listItems(db, { ...question, cursor }));
+/** The products that match a query as CSV. */
+export function itemsCsv(db: Database, query: Omit<ListItemsQuery, 'cursor'>): AsyncGenerator<string> {
+  const pages = pagesOf<CatalogueRow>((cursor) => listItems(db, { ...query, cursor }));
   return csvText(COLUMNS, pages, (row) => ({
     id: row.id,
     isbn: row.isbn,

@@ -5,7 +5,7 @@ import type { CatalogueRow, CatalogueSort } from '../../src/domain/staff/catalog
 import type { Database } from '../db/database.ts';
 import { loadPage, readCursor } from '../staff/list-page.ts';
 
-export interface CatalogueQuestion {
+export interface ListItemsQuery {
   readonly q: string;
   readonly sort: CatalogueSort;
   readonly cursor: string | undefined;
@@ -24,8 +24,8 @@ const rowSchema = z.object({
   file_count: z.coerce.number(),
 });
 
-/** Returns a page of the products of the installation, with the number of all that fit the question. */
-export async function listItems(db: Database, question: CatalogueQuestion) {
+/** Returns a page of the products of the installation, with the number of all that match the query. */
+export async function listItems(db: Database, query: ListItemsQuery) {
   const { page, hasMore, total } = await loadPage(
     db,
     {
@@ -34,10 +34,10 @@ export async function listItems(db: Database, question: CatalogueQuestion) {
           order by i.type limit 1) as isbn,
         (select count(*) from offerings o where o.product_id = p.id and o.is_active) as offering_count,
         (select count(*) from book_files f where f.product_id = p.id and f.type = 'READER') as file_count`,
-      rows: sql`from products p where ${isItemFound(question)}`,
-      after: after(question),
-      order: orderOf(question.sort),
-      cursor: question.cursor,
+      rows: sql`from products p where ${isItemFound(query)}`,
+      after: after(query),
+      order: orderOf(query.sort),
+      cursor: query.cursor,
     },
     rowSchema,
   );
@@ -50,7 +50,7 @@ export async function listItems(db: Database, question: CatalogueQuestion) {
 }
 
 /** Condition for the products that a search finds, in the table `products` with the alias `p`. */
-export function isItemFound({ q, lacks }: Pick<CatalogueQuestion, 'q' | 'lacks'>): SQL {
+export function isItemFound({ q, lacks }: Pick<ListItemsQuery, 'q' | 'lacks'>): SQL {
   const parts = [sql`not p.is_deleted`];
   if (q !== '') parts.push(sql`(${matches(q)})`);
   if (lacks === 'file') {
@@ -81,7 +81,7 @@ function matches(q: string): SQL {
 const cursorSchema = z.tuple([z.string(), z.number()]);
 
 /** Continues after the last row of the page before. A cursor that cannot be read starts again. */
-function after({ cursor, sort }: CatalogueQuestion): SQL {
+function after({ cursor, sort }: ListItemsQuery): SQL {
   const parsed = readCursor(cursorSchema, cursor);
   if (!parsed) return sql``;
   const [name, id] = parsed;

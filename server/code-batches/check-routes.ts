@@ -1,4 +1,8 @@
-import { codeCheckSchema, codeQuestionSchema, codeRevocationSchema } from '../../src/domain/codes/code-check-schema.ts';
+import {
+  codeCheckRequestSchema,
+  codeCheckSchema,
+  codeRevocationSchema,
+} from '../../src/domain/codes/code-check-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requireAct } from '../staff/require-act.ts';
 import { requireScopedAct, scopeOf, scopeParams } from '../staff/scope.ts';
@@ -9,7 +13,7 @@ import { revokeCode } from './revoke-code.ts';
 export const codeCheckRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.post(
     '/api/v1/manage/:org/code-checks',
-    { schema: { params: scopeParams, body: codeQuestionSchema, response: { 200: codeCheckSchema } } },
+    { schema: { params: scopeParams, body: codeCheckRequestSchema, response: { 200: codeCheckSchema } } },
     async (request, reply) => {
       const organizationId = scopeOf(request.params.org);
       await requireAct(db, request, organizationId, 'codes.view');

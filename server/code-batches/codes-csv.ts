@@ -6,7 +6,7 @@ import { csvText } from '../imports/export/csv-text.ts';
 import { keysetCursor, keysetOf } from '../staff/list-page.ts';
 import { type BatchRow, CODES_OF_BATCHES, codeState, HOLDER_NAME, withHolders } from './batch-queries.ts';
 import { groupCode } from './generate-code.ts';
-import { type CodeQuestion, codeOrder, isCodeFound } from './list-codes.ts';
+import { codeOrder, isCodeFound, type ListCodesQuery } from './list-codes.ts';
 
 const CODE_PAGE = 2_000;
 const COLUMNS = ['code', 'url', 'duration_days', 'expires_at', 'state', 'used_at', 'used_by', 'username'] as const;
@@ -25,11 +25,11 @@ const rowSchema = z.object({
 });
 type CodeRow = z.infer<typeof rowSchema>;
 
-type FileQuestion = Omit<CodeQuestion, 'cursor'>;
+type CodesFileQuery = Omit<ListCodesQuery, 'cursor'>;
 
-/** The codes of a batch that fit a question as CSV. */
-export function codesCsv(db: Database, batch: BatchRow, question: FileQuestion, now: Date): AsyncGenerator<string> {
-  return csvText(COLUMNS, codePages(db, batch, question, now), (row) => ({
+/** The codes of a batch that match a query as CSV. */
+export function codesCsv(db: Database, batch: BatchRow, query: CodesFileQuery, now: Date): AsyncGenerator<string> {
+  return csvText(COLUMNS, codePages(db, batch, query, now), (row) => ({
     code: batch.kind === 'redeem' ? groupCode(row.code) : row.code,
     url: row.url,
     duration_days: row.duration_days,
@@ -45,19 +45,19 @@ export function codesCsv(db: Database, batch: BatchRow, question: FileQuestion, 
 async function* codePages(
   db: Database,
   batch: BatchRow,
-  question: FileQuestion,
+  query: CodesFileQuery,
   now: Date,
 ): AsyncGenerator<readonly CodeRow[]> {
   let cursor: string | null = null;
   do {
-    const { place, after, order } = keysetOf(codeOrder(question.sort), cursor ?? undefined);
+    const { place, after, order } = keysetOf(codeOrder(query.sort), cursor ?? undefined);
     const rows: CodeRow[] = await rowsOf(
       db,
       sql`select o.id, o.code, o.url, o.duration_days, (o.expires_at at time zone 'UTC')::text as expires_on,
           (o.used_at at time zone 'UTC')::text as used_on, ${codeState(now)} as state,
           ${HOLDER_NAME} as holder_name, u.login as holder_login, ${place}
         from ${CODES_OF_BATCHES} ${withHolders(batch)}
-        where o.batch_id = ${batch.id} and ${isCodeFound(question, now)} ${after}
+        where o.batch_id = ${batch.id} and ${isCodeFound(query, now)} ${after}
         order by ${order} limit ${CODE_PAGE}`,
       rowSchema,
     );

@@ -7,7 +7,7 @@ import { escapeLike } from '../db/escape-like.ts';
 import { keysetCursor, keysetOf, loadPage, searchWords } from '../staff/list-page.ts';
 import { withCounts } from './batch-queries.ts';
 
-export interface BatchQuestion {
+export interface ListBatchesQuery {
   /** `null` for the batches of the installation. */
   readonly organizationId: number | null;
   /** Words of the names of the batch and its product, or an ISBN of the product. */
@@ -28,8 +28,8 @@ const rowSchema = z.object({
 });
 
 /** Returns a page of the batches of an organization, with the counts of their codes. */
-export async function listBatches(db: Database, question: BatchQuestion, now: Date) {
-  const { organizationId, q, sort, cursor } = question;
+export async function listBatches(db: Database, query: ListBatchesQuery, now: Date) {
+  const { organizationId, q, sort, cursor } = query;
   const { place, after, order } = keysetOf(orderOf(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,

@@ -33,21 +33,21 @@ const rowSchema = z.object({
   place: z.string(),
 });
 
-export interface CodeQuestion extends CodeSearch {
+export interface ListCodesQuery extends CodeSearch {
   readonly sort: CodeSort;
   readonly cursor: string | undefined;
 }
 
 /** Returns a page of the codes of a batch. */
-export async function listCodes(db: Database, batch: BatchRow, question: CodeQuestion, now: Date) {
-  const { sort, cursor } = question;
+export async function listCodes(db: Database, batch: BatchRow, query: ListCodesQuery, now: Date) {
+  const { sort, cursor } = query;
   const { place, after, order } = keysetOf(codeOrder(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
       columns: sql`o.id, o.code, ${codeState(now)} as state, o.used_at, u.id::text as holder,
         ${HOLDER_NAME} as holder_name, o.expires_at, ${place}`,
-      rows: sql`from ${CODES_OF_BATCHES} ${withHolders(batch)} where o.batch_id = ${batch.id} and ${isCodeFound(question, now)}`,
+      rows: sql`from ${CODES_OF_BATCHES} ${withHolders(batch)} where o.batch_id = ${batch.id} and ${isCodeFound(query, now)}`,
       ...{ after, order, cursor },
     },
     rowSchema,

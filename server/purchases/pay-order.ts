@@ -69,9 +69,9 @@ async function requestOf(db: Database, order: OrderRow): Promise<PaymentRequest>
 /**
  * Sends a request to the gateway. The state is unknown if the gateway fails to answer or has no payment for the order.
  */
-async function requested(question: () => Promise<PaymentState | undefined>): Promise<PaymentState> {
+async function requested(send: () => Promise<PaymentState | undefined>): Promise<PaymentState> {
   try {
-    return (await question()) ?? { status: 'unknown' };
+    return (await send()) ?? { status: 'unknown' };
   } catch {
     return { status: 'unknown' };
   }

@@ -62,7 +62,7 @@ const rowSchema = z.object({
   place: z.string(),
 });
 
-export interface PeopleQuestion extends PeopleSearch {
+export interface FindPeopleQuery extends PeopleSearch {
   readonly sort: PeopleSort;
   readonly cursor: string | undefined;
 }
@@ -72,14 +72,14 @@ const NAME = sql`lower(users.last_name || ' ' || users.first_name || ' ' || user
 const cursorSchema = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
 
 /** Returns a page of the people that a search finds. They are not counted, which would read all of them. */
-export async function findPeople(db: Database, org: number, question: PeopleQuestion, claims: readonly RosterClaim[]) {
+export async function findPeople(db: Database, org: number, query: FindPeopleQuery, claims: readonly RosterClaim[]) {
   const rows = await rowsOf(
     db,
     sql`select users.id, users.login, users.email, users.first_name, users.last_name,
         array(select e.value from external_ids e where e.user_id = users.id and e.organization_id = ${org}
           order by e.id) as ids, ${NAME} as place
-      from users where ${isPersonFound(org, question, claims)} ${after(question)}
-      order by ${orderOf(question.sort)} limit ${LIST_PAGE + 1}`,
+      from users where ${isPersonFound(org, query, claims)} ${after(query)}
+      order by ${orderOf(query.sort)} limit ${LIST_PAGE + 1}`,
     rowSchema,
   );
   const people = rows.slice(0, LIST_PAGE);
@@ -99,7 +99,7 @@ function orderOf(sort: PeopleSort): SQL {
 }
 
 /** Continues after the last row of the page before. A cursor that cannot be read starts again. */
-function after({ sort, cursor }: PeopleQuestion): SQL {
+function after({ sort, cursor }: FindPeopleQuery): SQL {
   const parsed = readCursor(cursorSchema, cursor);
   if (!parsed) return sql``;
   const [place, id] = parsed;

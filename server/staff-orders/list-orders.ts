@@ -11,7 +11,7 @@ import { isPersonNamed } from '../staff/person-search.ts';
 
 export const orderFilters = ['paid', 'refunded', 'unfinished'] as const;
 
-export interface OrderQuestion {
+export interface ListOrdersQuery {
   /** `null` for staff of the whole installation, who see the orders of all people. */
   readonly organizationId: number | null;
   /** Parts of the buyer's name, username or email address, a receipt or order number, or a code that the buyer redeemed. */
@@ -44,8 +44,8 @@ const rowSchema = z.object({
 const REFUNDED = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'made')`;
 
 /** Returns a page of the orders that staff may see. */
-export async function listOrders(db: Database, question: OrderQuestion) {
-  const { sort, cursor } = question;
+export async function listOrders(db: Database, query: ListOrdersQuery) {
+  const { sort, cursor } = query;
   const { place, after, order } = keysetOf(orderOf(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
@@ -55,7 +55,7 @@ export async function listOrders(db: Database, question: OrderQuestion) {
         trim(u.first_name || ' ' || u.last_name) as name, u.login, u.email,
         (select l.name from order_lines l where l.order_id = o.id order by l.id limit 1) as first_item,
         (select count(*) from order_lines l where l.order_id = o.id) as item_count, ${place}`,
-      rows: sql`from orders o join users u on u.id = o.user_id where ${conditionOf(question)}`,
+      rows: sql`from orders o join users u on u.id = o.user_id where ${conditionOf(query)}`,
       ...{ after, order, cursor },
     },
     rowSchema,
@@ -69,7 +69,7 @@ function orderOf(sort: OrderSort) {
   return { key, type: 'bigint', id: sql`o.id`, isDescending: sort.startsWith('-') } as const;
 }
 
-function conditionOf({ organizationId, q, show, person }: OrderQuestion): SQL {
+function conditionOf({ organizationId, q, show, person }: ListOrdersQuery): SQL {
   const parts = [organizationId === null ? sql`true` : sql`u.organization_id = ${organizationId}`];
   if (show === 'paid') parts.push(sql`o.status = 'paid'`);
   if (show === 'refunded') parts.push(sql`${REFUNDED} > 0`);

@@ -22,7 +22,7 @@ import { pagesOf } from '../staff/list-page.ts';
 import { requireScopedAct, scopeParams } from '../staff/scope.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addParcel, removeParcel } from './change-parcels.ts';
-import { listOrders, type OrderQuestion, orderFilters } from './list-orders.ts';
+import { type ListOrdersQuery, listOrders, orderFilters } from './list-orders.ts';
 import { loadStaffOrder, requireStaffOrder } from './load-order.ts';
 import { resendReceipt } from './resend-receipt.ts';
 
@@ -151,8 +151,8 @@ function toLines(lines: z.infer<typeof newRefundSchema>['lines']) {
 
 const COLUMNS = ['order', 'date', 'receipt', 'status', 'person', 'email', 'items', 'total', 'refunded', 'currency'];
 
-function ordersCsv(db: Database, question: Omit<OrderQuestion, 'cursor'>): AsyncGenerator<string> {
-  const pages = pagesOf<StaffOrderRow>((cursor) => listOrders(db, { ...question, cursor }));
+function ordersCsv(db: Database, query: Omit<ListOrdersQuery, 'cursor'>): AsyncGenerator<string> {
+  const pages = pagesOf<StaffOrderRow>((cursor) => listOrders(db, { ...query, cursor }));
   return csvText(COLUMNS, pages, (row) => ({
     order: row.id,
     date: row.createdAt,

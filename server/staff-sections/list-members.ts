@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '../db/database.ts';
 import { keysetCursor, keysetOf, loadPage } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
 
-export interface MemberQuestion {
+export interface ListMembersQuery {
   readonly sectionId: number;
   readonly q: string;
   readonly show: 'current' | 'left' | 'opted-out' | undefined;
@@ -31,15 +31,15 @@ const NAME = sql`lower(u.last_name || ' ' || u.first_name)`;
 const COLUMNS = sql`m.id, m.user_id::text, trim(u.first_name || ' ' || u.last_name) as name, u.login, m.role,
   m.status, m.opt_status, m.import_source, m.is_overridden`;
 
-/** Returns a page of the members of a section, with the number of all that fit the question. */
-export async function listMembers(db: Database, question: MemberQuestion) {
-  const { sort, cursor } = question;
+/** Returns a page of the members of a section, with the number of all that match the query. */
+export async function listMembers(db: Database, query: ListMembersQuery) {
+  const { sort, cursor } = query;
   const { place, after, order } = keysetOf(orderOf(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
       columns: sql`${COLUMNS}, ${place}`,
-      rows: sql`from ${MEMBERS} where ${isMemberFound(question)}`,
+      rows: sql`from ${MEMBERS} where ${isMemberFound(query)}`,
       ...{ after, order, cursor },
     },
     listedSchema,
@@ -66,7 +66,7 @@ export async function loadMember(db: Database, sectionId: number, id: number): P
 }
 
 /** Condition for the members that a search finds, in {@link MEMBERS}. */
-export function isMemberFound({ sectionId, q, show }: Omit<MemberQuestion, 'sort' | 'cursor'>): SQL {
+export function isMemberFound({ sectionId, q, show }: Omit<ListMembersQuery, 'sort' | 'cursor'>): SQL {
   const parts = [sql`m.section_id = ${sectionId}`];
   if (show === 'current') parts.push(sql`m.left_at is null`);
   if (show === 'left') parts.push(sql`m.left_at is not null`);

@@ -11,7 +11,7 @@ import { escapeLike } from '../db/escape-like.ts';
 import { LIST_PAGE, readCursor, searchWords, toRowCount } from '../staff/list-page.ts';
 import { lacking, lacksOfSection } from './section-lacks.ts';
 
-export interface SectionQuestion {
+export interface ListSectionsQuery {
   readonly org: number;
   readonly q: string;
   readonly sort: SectionSort;
@@ -42,14 +42,14 @@ export const SECTIONS = sql`sections s join courses c on c.id = s.course_id left
 /** Course and section as one text, e.g. "HIST 101-01". It is also the order by name. */
 export const SECTION_CODE = sql`(c.department || ' ' || c.number || '-' || s.number)`;
 
-/** Returns a page of the sections of a school, with the number of all that fit the question. */
-export async function listSections(db: Database, question: SectionQuestion) {
-  const condition = isSectionFound(question);
-  const { key, direction } = orderOf(question.sort);
+/** Returns a page of the sections of a school, with the number of all that match the query. */
+export async function listSections(db: Database, query: ListSectionsQuery) {
+  const condition = isSectionFound(query);
+  const { key, direction } = orderOf(query.sort);
   const order = sql`order by ${key} ${direction}, s.id ${direction} limit ${LIST_PAGE + 1}`;
   // The page is found first, so that the database counts members and materials of its sections only. All sections are
   // sorted for the first page, so counting them at the same time costs little; a later page starts at its cursor.
-  const total = question.cursor === undefined ? sql`count(*) over ()` : sql`0`;
+  const total = query.cursor === undefined ? sql`count(*) over ()` : sql`0`;
   const rows = await rowsOf(
     db,
     sql`select s.id, ${SECTION_CODE} as code, s.name, t.title as term, s.start_date::text, s.end_date::text,
@@ -59,24 +59,24 @@ export async function listSections(db: Database, question: SectionQuestion) {
         (select count(*) from section_products m where m.section_id = s.id) + (select count(*) from adopted_books b
           where b.section_id = s.id and b.product_id is null) as material_count, page.total
       from (select s.id, ${total} as total from ${SECTIONS}
-        where ${condition} ${after(question)} ${order}) page, ${SECTIONS}
+        where ${condition} ${after(query)} ${order}) page, ${SECTIONS}
       where s.id = page.id ${order}`,
     rowSchema,
   );
   const page = rows.slice(0, LIST_PAGE);
   const last = page.at(-1);
-  const isByStart = question.sort.endsWith('start');
+  const isByStart = query.sort.endsWith('start');
   return {
     items: page.map(toRow),
     nextCursor:
       rows.length > LIST_PAGE && last ? JSON.stringify([isByStart ? last.start_date : last.code, last.id]) : null,
-    total: question.cursor === undefined ? toRowCount(rows[0]?.total ?? 0) : undefined,
+    total: query.cursor === undefined ? toRowCount(rows[0]?.total ?? 0) : undefined,
   };
 }
 
 /** Condition for the sections of a school that a search finds, in {@link SECTIONS}. */
-export function isSectionFound(question: Omit<SectionQuestion, 'sort' | 'cursor'>): SQL {
-  const { org, q, term, department, lacks, instructorId } = question;
+export function isSectionFound(query: Omit<ListSectionsQuery, 'sort' | 'cursor'>): SQL {
+  const { org, q, term, department, lacks, instructorId } = query;
   const parts = [sql`c.organization_id = ${org}`];
   if (term !== undefined) parts.push(sql`s.term_id = ${term}::bigint`);
   if (department !== undefined) parts.push(sql`c.department = ${department}`);
@@ -113,7 +113,7 @@ function orderOf(sort: SectionSort): { key: SQL; direction: SQL } {
 const cursorSchema = z.tuple([z.string(), z.number()]);
 
 /** Continues after the last row of the page before. A cursor that cannot be read starts again. */
-function after({ cursor, sort }: SectionQuestion): SQL {
+function after({ cursor, sort }: ListSectionsQuery): SQL {
   const parsed = readCursor(cursorSchema, cursor);
   if (!parsed) return sql``;
   const [key, id] = parsed;

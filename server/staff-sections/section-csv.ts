@@ -3,14 +3,14 @@ import type { MemberRow, SectionMaterial, SectionRow } from '../../src/domain/st
 import type { Database } from '../db/database.ts';
 import { csvText } from '../imports/export/csv-text.ts';
 import { pagesOf } from '../staff/list-page.ts';
-import { listMembers, type MemberQuestion } from './list-members.ts';
-import { listSections, type SectionQuestion } from './list-sections.ts';
+import { type ListMembersQuery, listMembers } from './list-members.ts';
+import { type ListSectionsQuery, listSections } from './list-sections.ts';
 
 const SECTION_COLUMNS = ['section', 'name', 'term', 'first_day', 'last_day', 'students', 'books', 'lacks'] as const;
 
-/** The sections that fit a question as CSV. */
-export function sectionsCsv(db: Database, question: Omit<SectionQuestion, 'cursor'>): AsyncGenerator<string> {
-  const pages = pagesOf<SectionRow>((cursor) => listSections(db, { ...question, cursor }));
+/** The sections that match a query as CSV. */
+export function sectionsCsv(db: Database, query: Omit<ListSectionsQuery, 'cursor'>): AsyncGenerator<string> {
+  const pages = pagesOf<SectionRow>((cursor) => listSections(db, { ...query, cursor }));
   return csvText(SECTION_COLUMNS, pages, (row) => ({
     section: row.code,
     name: row.name,
@@ -53,9 +53,9 @@ export function booksCsv(books: readonly SectionMaterial[]): AsyncGenerator<stri
 
 const MEMBER_COLUMNS = ['name', 'username', 'role', 'status', 'choice', 'source'] as const;
 
-/** The members that fit a question as CSV. */
-export function membersCsv(db: Database, question: Omit<MemberQuestion, 'cursor'>): AsyncGenerator<string> {
-  const pages = pagesOf<MemberRow>((cursor) => listMembers(db, { ...question, cursor }));
+/** The members that match a query as CSV. */
+export function membersCsv(db: Database, query: Omit<ListMembersQuery, 'cursor'>): AsyncGenerator<string> {
+  const pages = pagesOf<MemberRow>((cursor) => listMembers(db, { ...query, cursor }));
   return csvText(MEMBER_COLUMNS, pages, (row) => ({
     name: row.name,
     username: row.login,

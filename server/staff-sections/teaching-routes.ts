@@ -40,8 +40,8 @@ export const teachingRoutes: DomainPlugin = async (app, context) => {
     async (request) => {
       const instructorId = requirePerson(request);
       const { q, cursor } = request.query;
-      const question = { org: request.params.org, q, cursor, instructorId, sort: '-start' } as const;
-      return listSections(db, { ...question, term: undefined, department: undefined, lacks: undefined });
+      const query = { org: request.params.org, q, cursor, instructorId, sort: '-start' } as const;
+      return listSections(db, { ...query, term: undefined, department: undefined, lacks: undefined });
     },
   );
 

@@ -18,7 +18,7 @@ const peopleSchema = z.object({
   unmatched: z.coerce.number(),
 });
 
-export interface BoardQuestion {
+export interface TermBoardQuery {
   /** Id of a term of the school; by default the term that is under way or comes next. */
   readonly termId: string | undefined;
   /** Exact department of the courses, e.g. "BIOL"; `undefined` counts all sections. */
@@ -32,7 +32,7 @@ export interface BoardQuestion {
 export async function loadTermBoard(
   db: Database,
   org: number,
-  { termId, department, rosterClaims, now }: BoardQuestion,
+  { termId, department, rosterClaims, now }: TermBoardQuery,
 ): Promise<TermBoard> {
   const all = await db
     .select()

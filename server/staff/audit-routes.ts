@@ -4,7 +4,7 @@ import { type AuditEntry, auditListSchema, auditSorts } from '../../src/domain/s
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { csvText } from '../imports/export/csv-text.ts';
-import { type AuditQuestion, listAudit } from './list-audit.ts';
+import { type ListAuditQuery, listAudit } from './list-audit.ts';
 import { pagesOf } from './list-page.ts';
 import { requireAct } from './require-act.ts';
 import { scopeOf, scopeParams } from './scope.ts';
@@ -48,8 +48,8 @@ export const auditRoutes: DomainPlugin = async (app, { db }) => {
 
 const COLUMNS = ['at', 'school', 'who', 'action', 'subject', 'id', 'before', 'after', 'reason', 'bulk_change'];
 
-function auditCsv(db: Database, question: Omit<AuditQuestion, 'cursor'>): AsyncGenerator<string> {
-  const pages = pagesOf<AuditEntry>((cursor) => listAudit(db, { ...question, cursor }));
+function auditCsv(db: Database, query: Omit<ListAuditQuery, 'cursor'>): AsyncGenerator<string> {
+  const pages = pagesOf<AuditEntry>((cursor) => listAudit(db, { ...query, cursor }));
   return csvText(COLUMNS, pages, (entry) => ({
     at: entry.at,
     school: entry.organization,

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import { keysetCursor, keysetOf, loadPage, searchWords } from './list-page.ts';
 
-export interface AuditQuestion {
+export interface ListAuditQuery {
   /** `null` for staff of the whole installation, who see the entries of all schools. */
   readonly organizationId: number | null;
   /** Part of the name of the actor, of the action, of the reason, or a whole id of the subject. */
@@ -35,8 +35,8 @@ const rowSchema = z.object({
 });
 
 /** Returns a page of the audit log (STAFF-2). Entries are made in the order of their ids. */
-export async function listAudit(db: Database, question: AuditQuestion) {
-  const { sort, cursor } = question;
+export async function listAudit(db: Database, query: ListAuditQuery) {
+  const { sort, cursor } = query;
   const byId = { key: sql`e.id`, type: 'bigint', id: sql`e.id`, isDescending: sort === '-at' } as const;
   const { place, after, order } = keysetOf(byId, cursor);
   const { page, hasMore, total } = await loadPage(
@@ -44,7 +44,7 @@ export async function listAudit(db: Database, question: AuditQuestion) {
     {
       columns: sql`e.id, e.at, o.title as organization, e.actor_name, e.action, e.subject_kind, e.subject_id,
         e.before, e.after, e.reason, e.batch_id::text, ${place}`,
-      rows: sql`from audit_log e left join organizations o on o.id = e.organization_id where ${conditionOf(question)}`,
+      rows: sql`from audit_log e left join organizations o on o.id = e.organization_id where ${conditionOf(query)}`,
       ...{ after, order, cursor },
     },
     rowSchema,
@@ -52,7 +52,7 @@ export async function listAudit(db: Database, question: AuditQuestion) {
   return { items: page.map(toEntry), nextCursor: keysetCursor(page, hasMore), total };
 }
 
-function conditionOf({ organizationId, q, from, to, batch }: AuditQuestion): SQL {
+function conditionOf({ organizationId, q, from, to, batch }: ListAuditQuery): SQL {
   const parts = [organizationId === null ? sql`true` : sql`e.organization_id = ${organizationId}`];
   if (from !== undefined) parts.push(sql`e.at >= ${from}::date at time zone 'UTC'`);
   if (to !== undefined) parts.push(sql`e.at < (${to}::date + 1) at time zone 'UTC'`);

@@ -83,14 +83,14 @@ describe('a page that becomes visible', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Starts a visit. Returns the number of questions so far. Each one is answered at once. */
-  async function countQuestions() {
+  /** Starts a visit. Returns the number of requests so far. Each one is answered at once. */
+  async function countRequests() {
     const syncClient = await loadSyncClient();
     const refreshChanges = vi.fn(() => Promise.resolve(REFRESHED));
     const end = keepSyncActive({ ...syncClient, refreshChanges, person: () => 'visitor' }, () => undefined);
     stop = () => void end();
     return async () => {
-      // The answer to the last question arrives, which makes the next one possible.
+      // The response to the last request arrives, which makes the next one possible.
       await new Promise((resolve) => setTimeout(resolve));
       return refreshChanges.mock.calls.length;
     };
@@ -102,7 +102,7 @@ describe('a page that becomes visible', () => {
 
   test('asks again after ten seconds, also if the computer slept and performance.now() stood still', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    const count = await countQuestions();
+    const count = await countRequests();
     expect(await count()).toBe(1);
     look(9_999);
     expect(await count()).toBe(1);
@@ -111,7 +111,7 @@ describe('a page that becomes visible', () => {
   });
 
   test('asks again after the clock was moved back', async () => {
-    const count = await countQuestions();
+    const count = await countRequests();
     await count();
     look(-86_400_000);
     expect(await count()).toBe(2);
@@ -120,7 +120,7 @@ describe('a page that becomes visible', () => {
   });
 
   test('asks at once when the connection returned while it was hidden, and not before', async () => {
-    const count = await countQuestions();
+    const count = await countRequests();
     await count();
     visibility = 'hidden';
     window.dispatchEvent(new Event('online'));

@@ -5,13 +5,13 @@ import { offerInstallation } from '../../src/app/offer-installation.ts';
 /** Dispatches the install event. The browser shows its own banner unless the event is canceled. */
 function browserAsks() {
   let requested = 0;
-  const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+  const promptEvent = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => {
       requested += 1;
     },
   });
-  window.dispatchEvent(question);
-  return { question, asked: () => requested };
+  window.dispatchEvent(promptEvent);
+  return { promptEvent, asked: () => requested };
 }
 
 test('the install prompt waits for a press, appears once, and is removed after the installation', async () => {
@@ -19,7 +19,7 @@ test('the install prompt waits for a press, appears once, and is removed after t
   expect(currentAppPrompts().install).toBeUndefined();
 
   const first = browserAsks();
-  expect(first.question.defaultPrevented).toBe(true);
+  expect(first.promptEvent.defaultPrevented).toBe(true);
   expect(first.asked()).toBe(0);
   await currentAppPrompts().install?.();
   expect(first.asked()).toBe(1);

@@ -280,7 +280,7 @@ const ROUNDS_AROUND = 7;
 /** When a stream is dropped: before the device has read what it sends at first, or after it. */
 export type Drop = 'unread' | 'read';
 
-/** The address of the stream of events since the last question of a device. */
+/** The address of the stream of events since the last request of a device. */
 async function eventsUrl(tab: Tab): Promise<string> {
   const since = (await loadCursor(tab)) ?? '';
   return `/api/v1/sync/events/?${new URLSearchParams({ person: tab.db.person, since })}`;

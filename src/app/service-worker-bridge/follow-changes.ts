@@ -4,7 +4,7 @@ import { followEvents } from '../../engine/http/event-stream.ts';
 import { isDenied } from '../../engine/with-lock.ts';
 import type { SyncClient } from '../../modules/device/data/sync-client.ts';
 
-/** Milliseconds between two questions while no stream is open. Each is shortened or extended by up to a fifth. */
+/** Milliseconds between two requests while no stream is open. Each is shortened or extended by up to a fifth. */
 export const POLL_MS = 60_000;
 /** Milliseconds in which the devices ask after a change for everybody, so that they do not ask together. */
 const SPREAD_MS = 10_000;

@@ -8,7 +8,7 @@ import { followChanges } from './follow-changes.ts';
 import { isRecent } from './is-recent.ts';
 import { showSyncState } from './sync-state.ts';
 
-/** Minimum time in milliseconds between two questions of a page that becomes visible. */
+/** Minimum time in milliseconds between two requests of a page that becomes visible. */
 const ASK_AGAIN_AFTER_MS = 10_000;
 
 /**

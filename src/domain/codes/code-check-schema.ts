@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { reasonSchema } from '../staff/reason-schema.ts';
 
 /** POST /api/v1/manage/:org/code-checks: a code as a person typed it. */
-export const codeQuestionSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
+export const codeCheckRequestSchema = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
 
 /** POST /api/v1/manage/:org/code-checks/revoke */
-export const codeRevocationSchema = z.extend(codeQuestionSchema, { reason: reasonSchema });
+export const codeRevocationSchema = z.extend(codeCheckRequestSchema, { reason: reasonSchema });
 
 /** What became of a code. A code of another school is unknown here. */
 export const codeCheckSchema = z.object({

@@ -23,7 +23,7 @@ export function readingSubject(productId: string): string {
   return `reading/${productId}`;
 }
 
-/** The id is the cursor of the next question. Devices ignore subjects that they do not know. */
+/** The id is the cursor of the next request. Devices ignore subjects that they do not know. */
 export const changesResource = defineResource('changes', z.object({ id: z.string(), subjects: z.array(z.string()) }));
 
 /** Name of the server-sent event after a change of one person's data. */

@@ -32,7 +32,7 @@ export interface OrderedChange<Value> extends Omit<OrderedPull<Value>, 'write'> 
  * Pulls and writes the answer. An older answer never replaces a newer one, also between tabs, without a lock, and after
  * a page was frozen during the request: each request draws a number before it is sent, each write stores its number,
  * and an answer that finds a higher number is dropped and requested again. A confirmed change draws its number when it
- * is written, so that answers to earlier questions, which may not contain it, are dropped too. A pull that is overtaken
+ * is written, so that responses to earlier requests, which may not contain it, are dropped too. A pull that is overtaken
  * again and again fails as a busy server does, and the next look repeats it.
  */
 export async function pullInOrder<Value>(db: OrderedDatabase, pull: OrderedPull<Value>): Promise<Result<Value>> {
@@ -66,7 +66,7 @@ export async function changeInOrder<Value>(db: OrderedDatabase, change: OrderedC
   return answer;
 }
 
-/** Drops the answers to all questions that were asked before. Call it in the transaction that confirms a change. */
+/** Drops the responses to all requests that were sent before. Call it in the transaction that confirms a change. */
 export async function markWritten({ meta }: OrderedDatabase, subjects: readonly string[]): Promise<void> {
   const value = (await meta.get(NUMBER).then(numberIn)) + 1;
   await meta.bulkPut([NUMBER, ...subjects.map(nameOf)].map((name) => ({ name, value, fetchedAt: 0 })));

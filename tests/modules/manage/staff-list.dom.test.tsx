@@ -35,8 +35,8 @@ async function openPeople() {
     </ManageGate>
   ));
   await screen.findByRole('link', { name: 'Ada Park' });
-  const questions = () => calls.filter(({ path }) => path.endsWith('/1/people/')).map(({ query }) => query.get('sort'));
-  return { user: userEvent.setup(), questions };
+  const sorts = () => calls.filter(({ path }) => path.endsWith('/1/people/')).map(({ query }) => query.get('sort'));
+  return { user: userEvent.setup(), sorts };
 }
 
 test('the key "/" moves the focus to the search, unless the person types into a field', async () => {
@@ -50,10 +50,10 @@ test('the key "/" moves the focus to the search, unless the person types into a 
 });
 
 test('a list is sorted by its header, and asks the server again', async () => {
-  const { user, questions } = await openPeople();
-  expect(questions().at(-1)).toBe('name');
+  const { user, sorts } = await openPeople();
+  expect(sorts().at(-1)).toBe('name');
   await user.click(screen.getByRole('button', { name: 'Name' }));
-  await vi.waitFor(() => expect(questions().at(-1)).toBe('-name'));
+  await vi.waitFor(() => expect(sorts().at(-1)).toBe('-name'));
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
 });
 

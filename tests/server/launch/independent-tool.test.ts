@@ -44,7 +44,7 @@ async function comeToTool(person: Caller) {
   const started = z.parse(htmlFormAnswerSchema, (await person.getWithToken(url)).json());
   const { action, fields } = readForm(started.html_form);
   expect(action).toBe(`${TOOL}/login`);
-  const question = await tool.handleLogin({
+  const authRequest = await tool.handleLogin({
     client_id: fields.client_id ?? '',
     iss: fields.iss ?? '',
     launchUrl: `${TOOL}/launch`,
@@ -53,7 +53,7 @@ async function comeToTool(person: Caller) {
     lti_deployment_id: fields.lti_deployment_id ?? '',
     ...(fields.lti_message_hint === undefined ? {} : { lti_message_hint: fields.lti_message_hint }),
   });
-  const page = await person.get(pathOf(question));
+  const page = await person.get(pathOf(authRequest));
   expect(page.statusCode).toBe(200);
   const onward = readForm(page.body);
   expect(onward.action).toBe(`${TOOL}/launch`);

@@ -37,8 +37,8 @@ async function askOf(person: Caller): Promise<string> {
   return pathOf(String(led.headers.location));
 }
 
-async function arrive(person: Caller, question: string) {
-  const page = await person.get(question);
+async function arrive(person: Caller, authRequest: string) {
+  const page = await person.get(authRequest);
   const onward = readForm(page.body);
   return { page, onward };
 }
@@ -68,9 +68,9 @@ describe('link 2.0 with a login first', () => {
 
   test('works once: neither the authentication request nor its response can be used again', async () => {
     const ada = await t.asPerson('student-login');
-    const question = await askOf(ada);
-    const { onward } = await arrive(ada, question);
-    expect((await ada.get(question)).statusCode).toBe(400);
+    const authRequest = await askOf(ada);
+    const { onward } = await arrive(ada, authRequest);
+    expect((await ada.get(authRequest)).statusCode).toBe(400);
     const send = () => ada.postForm(pathOf(onward.action), onward.fields, { isWithoutToken: true });
     expect((await send()).statusCode).toBe(200);
     expect((await send()).statusCode).toBe(403);
@@ -78,8 +78,8 @@ describe('link 2.0 with a login first', () => {
 
   test('answers one of two simultaneous requests', async () => {
     const ada = await t.asPerson('student-login');
-    const question = await askOf(ada);
-    const answers = await Promise.all([ada.get(question), ada.get(question)]);
+    const authRequest = await askOf(ada);
+    const answers = await Promise.all([ada.get(authRequest), ada.get(authRequest)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
@@ -94,17 +94,17 @@ describe('link 2.0 with a login first', () => {
 
   test('expires after five minutes', async () => {
     const ada = await t.asPerson('student-login');
-    const question = await askOf(ada);
+    const authRequest = await askOf(ada);
     t.clock.advance(5 * 60_000 + 1);
-    const late = await ada.get(question);
+    const late = await ada.get(authRequest);
     expect(late.statusCode).toBe(400);
     expect(late.body).toContain('The link works once');
   });
 
   test('is refused for other people and after a sign-out', async () => {
-    const question = await askOf(await t.asPerson('student-login'));
-    expect((await (await t.asPerson('student-direct')).get(question)).statusCode).toBe(400);
-    expect((await t.asVisitor().get(question)).statusCode).toBe(400);
+    const authRequest = await askOf(await t.asPerson('student-login'));
+    expect((await (await t.asPerson('student-direct')).get(authRequest)).statusCode).toBe(400);
+    expect((await t.asVisitor().get(authRequest)).statusCode).toBe(400);
   });
 
   test.each([
@@ -117,19 +117,19 @@ describe('link 2.0 with a login first', () => {
     ['state', ''],
   ])('is refused if the tool requests with another %s', async (name, value) => {
     const ada = await t.asPerson('student-login');
-    const question = new URL(await askOf(ada), 'http://localhost');
-    question.searchParams.set(name, value);
-    const answer = await ada.get(pathOf(question.href));
+    const authRequest = new URL(await askOf(ada), 'http://localhost');
+    authRequest.searchParams.set(name, value);
+    const answer = await ada.get(pathOf(authRequest.href));
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toContain('id_token');
   });
 
   test('accepts the tool’s authentication request as a form too, and redirects the browser with it', async () => {
     const ada = await t.asPerson('student-login');
-    const question = new URL(await askOf(ada), 'http://localhost');
+    const authRequest = new URL(await askOf(ada), 'http://localhost');
     const posted = await t
       .asVisitor()
-      .postForm('/lti1p3/auth/', Object.fromEntries(question.searchParams), { isWithoutToken: true });
+      .postForm('/lti1p3/auth/', Object.fromEntries(authRequest.searchParams), { isWithoutToken: true });
     expect(posted.statusCode).toBe(303);
     expect((await ada.get(pathOf(String(posted.headers.location)))).statusCode).toBe(200);
   });

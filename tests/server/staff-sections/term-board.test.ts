@@ -78,8 +78,8 @@ it('counts what is missing, and people who cannot sign in', async () => {
     .insert(externalIds)
     .values({ organizationId: org, source: 'sis', entity: 'person', kind: 'eppn', value: 'n@h', userId: person.id });
   const rosterClaims = [{ claim: 'eppn', kind: 'eppn', organizationId: org }] as const;
-  const question = { termId: String(termId), department: undefined, rosterClaims, now: t.clock.now() };
-  expect((await loadTermBoard(t.db, org, question)).cannotSignIn).toBe(0);
+  const query = { termId: String(termId), department: undefined, rosterClaims, now: t.clock.now() };
+  expect((await loadTermBoard(t.db, org, query)).cannotSignIn).toBe(0);
 });
 
 it('counts one department if asked, as the list does to which it leads, and offers those of the school', async () => {

@@ -26,7 +26,7 @@ const ALL_OF_VISITOR: readonly ChangeSubject[] = ['site', 'cart'];
 
 /**
  * Asks the server what changed since the last time, and pulls only that (SYNC-1). The first time, and in another
- * language, it pulls everything. The next question starts where this one did, so a change during the pulls is pulled
+ * language, it pulls everything. The next request starts where this one did, so a change during the pulls is pulled
  * again.
  */
 export async function pullChanges(source: ChangeSource): Promise<RefreshResult> {
@@ -74,7 +74,7 @@ async function pullSince(source: ChangeSource, context: UserSyncContext, since: 
     const login = await source.pulls.account();
     return login.isFresh ? refreshFailed(error) : login;
   }
-  // A server of the version before does not know the question.
+  // A server of the version before does not know the request for changes.
   return isGone(error) ? pull(source, context, allOf(context), undefined) : refreshFailed(error);
 }
 

@@ -21,7 +21,7 @@ interface BulkChangeOfList<Row> {
 
 interface BulkChangeOptions<Row> {
   readonly canEdit: boolean;
-  /** The question of the list as the server takes it. Another question starts without a selection. */
+  /** The query of the list as the server takes it. Another query starts without a selection. */
   readonly search: object;
   readonly rowName: (row: Row) => string;
 }

@@ -21,7 +21,7 @@ interface Chosen {
 
 /**
  * Holds the selection of a list.
- * @param key the question of the list; another question starts without a selection
+ * @param key the query of the list; another query starts without a selection
  * @param loaded ids of the rows on the page
  */
 export function useSelection(key: string, loaded: readonly string[]): RowSelection {

@@ -22,7 +22,7 @@ let browser: Awaited<ReturnType<typeof openPersonsBrowser>>;
 let device: SyncClient;
 let language: string;
 let requested: string[];
-/** Queries of the question what changed. */
+/** Query parameters of the requests for changes. */
 let asked: URLSearchParams[];
 let clock: TestClock;
 /** Answers instead of the server. */
@@ -176,7 +176,7 @@ describe('a device that was here before', () => {
     expect(requested).toEqual([SYNC]);
   });
 
-  test('pulls everything from a server that does not know the question', async () => {
+  test('pulls everything from a server that does not know the request for changes', async () => {
     answer = (path) => (path === SYNC ? refusal(404, 'not_found', 'There is no such thing.') : undefined);
     expect(await device.refreshChanges()).toEqual({ isFresh: true });
     expect(requested).toContain(CART);

@@ -426,12 +426,12 @@ describe.each(requested)('a personal request for $of', ({ refresh, address, answ
 
 describe('a request in progress', () => {
   it('for one item does not answer a request for another', async () => {
-    const questions = [
+    const requests = [
       ...[syncClient.refreshCart, syncClient.refreshShelf, syncClient.refreshSections, syncClient.refreshOrders],
       syncClient.refreshOptReceipts,
     ];
-    await Promise.all(questions.map((ask) => ask()));
-    expect(server.calls).toHaveLength(questions.length);
+    await Promise.all(requests.map((ask) => ask()));
+    expect(server.calls).toHaveLength(requests.length);
   });
 
   it('of a person who left is not fresh, and reports that no person is signed in', async () => {

@@ -2,7 +2,7 @@ import { catalogCardResource, catalogItemResource } from '../src/domain/catalog/
 import { readCollection, readDocument } from '../src/engine/http/json-api.ts';
 
 /** A repeated catalog request. `path` returns the address for each round, counted from 0. */
-export interface CatalogueQuestion {
+export interface CatalogueRequest {
   readonly name: string;
   readonly path: (turn: number) => string;
 }
@@ -18,7 +18,7 @@ const TYPED = ['ga', 'gard', 'garden en', 'zu', 'zuba', 'zubab', 'theory of bi',
 const PRODUCTS = 20;
 
 /** Returns the requests of the storefront, for products in this catalog. */
-export async function catalogueQuestions(origin: string): Promise<readonly CatalogueQuestion[]> {
+export async function catalogueRequests(origin: string): Promise<readonly CatalogueRequest[]> {
   const ids = await someProducts(origin);
   const isbns = await isbnsOf(origin, ids);
   const search = (terms: string) => `${SEARCH}?include=lowest_offering&search=${encodeURIComponent(terms)}`;

@@ -7,7 +7,7 @@ import { readCollection } from '../src/engine/http/json-api.ts';
 import { topicOf } from './grow-catalogue.ts';
 
 /** A request of the catalog, and one plain statement that returns the same kind of page. */
-export interface CostQuestion {
+export interface CostQuery {
   readonly name: string;
   readonly path: (turn: number) => string;
   /** @param offset number of results before the page */
@@ -31,7 +31,7 @@ const inCategory = (id: number) => `p.id in (select product_id from product_cate
 
 type Product = Awaited<ReturnType<typeof someProducts>>[number];
 
-function searches(name: string, words: string): CostQuestion {
+function searches(name: string, words: string): CostQuery {
   return {
     name: `search, ${name}`,
     path: () => `${SEARCH}&search=${encodeURIComponent(words)}`,
@@ -39,7 +39,7 @@ function searches(name: string, words: string): CostQuestion {
   };
 }
 
-function searchesIn(name: string, words: string, category: CategoryOfCost): CostQuestion {
+function searchesIn(name: string, words: string, category: CategoryOfCost): CostQuery {
   return {
     name: `search in a ${name}`,
     path: () => `${SEARCH}&search=${words}&category=${category.slug}`,
@@ -47,7 +47,7 @@ function searchesIn(name: string, words: string, category: CategoryOfCost): Cost
   };
 }
 
-function browses(name: string, query: string, where: string, order: string): CostQuestion {
+function browses(name: string, query: string, where: string, order: string): CostQuery {
   return {
     name,
     path: () => `${SEARCH}&${query}`,
@@ -55,8 +55,8 @@ function browses(name: string, query: string, where: string, order: string): Cos
   };
 }
 
-/** The questions of which each turn is about another product. */
-function productQuestions(products: readonly Product[]): readonly CostQuestion[] {
+/** The queries of which each turn is about another product. */
+function productQueries(products: readonly Product[]): readonly CostQuery[] {
   const productOf = (turn: number) => products[turn % products.length] ?? { id: 0, word: '', isbn: '' };
   const typedOf = (turn: number) => productOf(turn).word.slice(0, 3 + (turn % 4));
   return [
@@ -84,8 +84,8 @@ function productQuestions(products: readonly Product[]): readonly CostQuestion[]
   ];
 }
 
-/** Returns the questions about this catalog. Words are of every frequency, because each has a plan of its own. */
-export async function costQuestions(db: Database, origin: string): Promise<readonly CostQuestion[]> {
+/** Returns the queries about this catalog. Words are of every frequency, because each has a plan of its own. */
+export async function costQueries(db: Database, origin: string): Promise<readonly CostQuery[]> {
   const topics = await Promise.all([1, 10, 100].map((rank) => topicOf(db, rank)));
   const [common = '', medium = '', rare = ''] = topics;
   const { wide, narrow } = await categoriesOf(db);
@@ -98,7 +98,7 @@ export async function costQuestions(db: Database, origin: string): Promise<reado
     searches('every title', 'biology'),
     searches('common word', common),
   ];
-  const deep: CostQuestion[] = [];
+  const deep: CostQuery[] = [];
   for (const list of paged) deep.push(await deepPage(origin, list));
   return [
     ...paged,
@@ -114,7 +114,7 @@ export async function costQuestions(db: Database, origin: string): Promise<reado
     searchesIn('wide category, common word', common, wide),
     searchesIn('wide category, medium word', medium, wide),
     searchesIn('narrow category, medium word', medium, narrow),
-    ...productQuestions(await someProducts(db)),
+    ...productQueries(await someProducts(db)),
   ];
 }
 
@@ -122,8 +122,8 @@ export async function costQuestions(db: Database, origin: string): Promise<reado
 const STEPS = 60;
 const STEP_SIZE = 100;
 
-/** Follows the links from page to page, and returns the question of the page where they lead. */
-async function deepPage(origin: string, list: CostQuestion): Promise<CostQuestion> {
+/** Follows the links from page to page, and returns the query of the page where they lead. */
+async function deepPage(origin: string, list: CostQuery): Promise<CostQuery> {
   let path = list.path(0);
   let position = 0;
   for (let step = 0; step < STEPS; step += 1) {
@@ -156,7 +156,7 @@ async function categoriesOf(db: Database): Promise<{ readonly wide: CategoryOfCo
   return { wide, narrow };
 }
 
-/** Number of products that questions for a single one rotate through. */
+/** Number of products that queries for a single one rotate through. */
 const PRODUCTS = 20;
 
 /** Returns products from all parts of the catalog, each with a word that few others have. */
