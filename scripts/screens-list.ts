@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { bookOf, productNamed, section } from './screens-places.ts';
 import {
-  type Act,
   choose,
   chooseLastAnswer,
   goTo,
@@ -13,11 +13,11 @@ import {
   pressFirst,
   putIntoCart,
   reopenOffline,
+  type Step,
   showBanner,
   waitFor,
   write,
-} from './screens-acts.ts';
-import { bookOf, productNamed, section } from './screens-places.ts';
+} from './screens-steps.ts';
 
 /** A screenshot of a screen or of a state of it. */
 export interface Screen {
@@ -27,7 +27,7 @@ export interface Screen {
   /** An address or a function that finds it. */
   readonly at: string | ((page: Page) => Promise<string>);
   /** Actions before the screenshot is taken. */
-  readonly act?: Act;
+  readonly step?: Step;
   /** True to capture only the window instead of the whole page, for layers over the page. */
   readonly isLayer?: boolean;
   /** Host name of a brand. */
@@ -59,14 +59,14 @@ const catalogue: readonly Screen[] = [
   { name: 'search-pages', at: '/search?terms=the&page=2' },
   { name: 'search-nothing', at: '/search?terms=qqqqqq' },
   { name: 'search-empty', at: '/search?terms=' },
-  { name: 'search-offline', at: '/search?terms=biology', act: inOrder(loseNetwork, goTo('/search?terms=chemistry')) },
+  { name: 'search-offline', at: '/search?terms=biology', step: inOrder(loseNetwork, goTo('/search?terms=chemistry')) },
   ...products.map(([type, name]): Screen => ({ name: `product-${type}`, at: productNamed(name) })),
   ...products.map(
     ([type, name]): Screen => ({ name: `product-${type}-signed-in`, at: productNamed(name), person: 'maya' }),
   ),
   { name: 'product-owned', at: productNamed('Think Python'), person: 'maya' },
   { name: 'product-free', at: productNamed('The Communist Manifesto'), person: 'maya' },
-  { name: 'product-in-cart', at: productNamed(BOOK), act: putIntoCart },
+  { name: 'product-in-cart', at: productNamed(BOOK), step: putIntoCart },
   { name: 'product-elsewhere', at: productNamed(BOOK), host: 'seller.localhost' },
   { name: 'product-gone', at: '/book/999999999' },
 ];
@@ -76,34 +76,38 @@ const buying: readonly Screen[] = [
   {
     name: 'cart',
     at: productNamed(BOOK),
-    act: inOrder(putIntoCart, goTo('/search?terms=Walden'), openTitle('Walden'), putIntoCart, goTo('/cart')),
+    step: inOrder(putIntoCart, goTo('/search?terms=Walden'), openTitle('Walden'), putIntoCart, goTo('/cart')),
   },
-  { name: 'cart-pending', at: productNamed(BOOK), act: inOrder(READY_TO_BUY, loseNetwork, putIntoCart, goTo('/cart')) },
+  {
+    name: 'cart-pending',
+    at: productNamed(BOOK),
+    step: inOrder(READY_TO_BUY, loseNetwork, putIntoCart, goTo('/cart')),
+  },
   { name: 'checkout-visitor', at: '/checkout' },
   { name: 'checkout-empty', at: '/checkout', person: 'nora' },
-  { name: 'checkout', at: productNamed(BOOK), person: 'pavel', act: inOrder(putIntoCart, goTo('/checkout')) },
+  { name: 'checkout', at: productNamed(BOOK), person: 'pavel', step: inOrder(putIntoCart, goTo('/checkout')) },
   {
     name: 'checkout-complete',
     at: productNamed('Walden'),
     // Who has bought the book cannot buy it again.
     person: { en: 'beth', 'fr-CA': 'camille' },
-    act: inOrder(putIntoCart, payOrder),
+    step: inOrder(putIntoCart, payOrder),
   },
-  { name: 'wallet', at: productNamed(BOOK), person: 'owen', act: press('Pay now'), isLayer: true },
+  { name: 'wallet', at: productNamed(BOOK), person: 'owen', step: press('Pay now'), isLayer: true },
 ];
 
 const shelf: readonly Screen[] = [
   { name: 'shelf-visitor', at: '/shelf' },
   { name: 'shelf', at: '/shelf', person: 'maya' },
   { name: 'shelf-every-state', at: '/shelf?term=all', person: 'elena' },
-  { name: 'shelf-filter', at: '/shelf', person: 'elena', act: press('Filter'), isLayer: true },
+  { name: 'shelf-filter', at: '/shelf', person: 'elena', step: press('Filter'), isLayer: true },
   { name: 'shelf-filtered', at: '/shelf?type=classroom&sort=alphabetical_asc', person: 'elena' },
   { name: 'shelf-empty', at: '/shelf', person: 'nora' },
   { name: 'shelf-error-2', at: '/shelf?error_code=2', person: 'maya', isLayer: true },
   { name: 'shelf-choose-course', at: '/shelf?error_code=1', person: 'maya', isLayer: true },
   { name: 'shelf-instructor', at: '/shelf', person: 'ines' },
   { name: 'shelf-code-delivery', at: '/shelf', person: 'priya' },
-  { name: 'shelf-offline', at: '/shelf', person: 'maya', act: reopenOffline },
+  { name: 'shelf-offline', at: '/shelf', person: 'maya', step: reopenOffline },
   ...[
     ['book', 'Emma'],
     ['bundle', 'The First-Year Science Shelf'],
@@ -117,23 +121,23 @@ const shelf: readonly Screen[] = [
       name: `sheet-${kind}`,
       at: '/shelf?term=all',
       person: 'elena',
-      act: openMaterial(title),
+      step: openMaterial(title),
       isLayer: true,
     }),
   ),
-  { name: 'redeem', at: '/shelf', person: 'maya', act: press('Redeem access code'), isLayer: true },
+  { name: 'redeem', at: '/shelf', person: 'maya', step: press('Redeem access code'), isLayer: true },
   {
     name: 'redeem-refused',
     at: '/shelf',
     person: 'maya',
-    act: inOrder(press('Redeem access code'), write('LATE-DRAC-0003'), choose('Redeem')),
+    step: inOrder(press('Redeem access code'), write('LATE-DRAC-0003'), choose('Redeem')),
     isLayer: true,
   },
   {
     name: 'redeem-kept',
     at: '/shelf',
     person: 'maya',
-    act: inOrder(press('Redeem access code'), loseNetwork, write('READ-PRIDE-2026'), choose('Redeem')),
+    step: inOrder(press('Redeem access code'), loseNetwork, write('READ-PRIDE-2026'), choose('Redeem')),
     isLayer: true,
   },
   { name: 'redeem-page', at: '/redeem' },
@@ -149,21 +153,21 @@ const sections: readonly Screen[] = [
   { name: 'section-partner', at: section('American Voices'), person: 'hannah' },
   { name: 'section-code-delivery', at: section(''), person: 'priya' },
   { name: 'section-lms', at: section(''), person: 'luis' },
-  { name: 'section-offline', at: section('General Biology'), person: 'maya', act: reopenOffline },
-  { name: 'cart-sheet', at: section(''), person: 'luis', act: press('Cart'), isLayer: true },
-  { name: 'opt-out', at: section('General Biology'), person: 'maya', act: press('Opt Out'), isLayer: true },
+  { name: 'section-offline', at: section('General Biology'), person: 'maya', step: reopenOffline },
+  { name: 'cart-sheet', at: section(''), person: 'luis', step: press('Cart'), isLayer: true },
+  { name: 'opt-out', at: section('General Biology'), person: 'maya', step: press('Opt Out'), isLayer: true },
   {
     name: 'opt-out-word',
     at: section('General Biology'),
     person: 'maya',
-    act: inOrder(press('Opt Out'), choose('Continue to Opt Out'), write('optout'), choose('Continue')),
+    step: inOrder(press('Opt Out'), choose('Continue to Opt Out'), write('optout'), choose('Continue')),
     isLayer: true,
   },
   {
     name: 'opt-out-reason',
     at: section('General Biology'),
     person: 'maya',
-    act: inOrder(
+    step: inOrder(
       press('Opt Out'),
       choose('Continue to Opt Out'),
       write('OPTOUT'),
@@ -172,14 +176,14 @@ const sections: readonly Screen[] = [
     ),
     isLayer: true,
   },
-  { name: 'opt-in', at: section('General Biology'), person: 'owen', act: press('Opt In'), isLayer: true },
-  { name: 'opt-partner', at: section('American Voices'), person: 'hannah', act: press('Opt Out'), isLayer: true },
-  { name: 'hand-off', at: section('American Voices'), person: 'hannah', act: press('Buy Now'), isLayer: true },
+  { name: 'opt-in', at: section('General Biology'), person: 'owen', step: press('Opt In'), isLayer: true },
+  { name: 'opt-partner', at: section('American Voices'), person: 'hannah', step: press('Opt Out'), isLayer: true },
+  { name: 'hand-off', at: section('American Voices'), person: 'hannah', step: press('Buy Now'), isLayer: true },
 ];
 
 const reading: readonly Screen[] = [
-  { name: 'reader', at: bookOf('EPUB'), person: 'maya', act: OPENED_BOOK, isLayer: true },
-  { name: 'reader-pdf', at: bookOf('PDF'), person: 'maya', act: OPENED_BOOK, isLayer: true },
+  { name: 'reader', at: bookOf('EPUB'), person: 'maya', step: OPENED_BOOK, isLayer: true },
+  { name: 'reader-pdf', at: bookOf('PDF'), person: 'maya', step: OPENED_BOOK, isLayer: true },
   ...[
     ['contents', 'Contents'],
     ['notes', 'Bookmarks and notes'],
@@ -191,12 +195,12 @@ const reading: readonly Screen[] = [
       name: `reader-${panel}`,
       at: bookOf('EPUB'),
       person: 'maya',
-      act: inOrder(OPENED_BOOK, press(button)),
+      step: inOrder(OPENED_BOOK, press(button)),
       isLayer: true,
     }),
   ),
   { name: 'downloads-empty', at: '/downloads', person: 'nora' },
-  { name: 'downloads', at: bookOf('EPUB'), person: 'maya', act: inOrder(OPENED_BOOK, goTo('/downloads')) },
+  { name: 'downloads', at: bookOf('EPUB'), person: 'maya', step: inOrder(OPENED_BOOK, goTo('/downloads')) },
 ];
 
 const around: readonly Screen[] = [
@@ -206,14 +210,14 @@ const around: readonly Screen[] = [
     name: 'menu-student',
     at: '/support',
     person: 'maya',
-    act: pressFirst('header button[popovertarget]'),
+    step: pressFirst('header button[popovertarget]'),
     isLayer: true,
   },
   {
     name: 'menu-manager',
     at: '/support',
     person: 'marcus',
-    act: pressFirst('header button[popovertarget]'),
+    step: pressFirst('header button[popovertarget]'),
     isLayer: true,
   },
   { name: 'impersonating', at: '/support', person: 'ingrid' },
@@ -221,27 +225,27 @@ const around: readonly Screen[] = [
     name: 'log-out',
     at: '/support',
     person: 'maya',
-    act: inOrder(pressFirst('header button[popovertarget]'), press('Log Out')),
+    step: inOrder(pressFirst('header button[popovertarget]'), press('Log Out')),
     isLayer: true,
   },
   {
     name: 'changes',
     at: productNamed(BOOK),
     person: 'maya',
-    act: inOrder(READY_TO_BUY, loseNetwork, putIntoCart, pressFirst('[class*=status] button')),
+    step: inOrder(READY_TO_BUY, loseNetwork, putIntoCart, pressFirst('[class*=status] button')),
     isLayer: true,
   },
   {
     name: 'maintenance',
     at: '/support',
-    act: showBanner('maintenance', 'Saturday from 2 to 4 a.m. we mend the store.'),
+    step: showBanner('maintenance', 'Saturday from 2 to 4 a.m. we mend the store.'),
   },
   { name: 'eula', at: '/account/eula?next=/shelf', person: 'tunde' },
   { name: 'eula-visitor', at: '/account/eula' },
   { name: 'missing-course', at: '/account/courses', person: 'tunde' },
   { name: 'cookies', at: '/cookies' },
   { name: 'platform', at: '/platform/adopt' },
-  { name: 'language', at: '/support', act: pressFirst('footer button[class*=quiet]'), isLayer: true },
+  { name: 'language', at: '/support', step: pressFirst('footer button[class*=quiet]'), isLayer: true },
   { name: 'sign-in', at: '/account/sign-in' },
   { name: 'login', at: '/login' },
   { name: 'not-found', at: '/nothing-here' },

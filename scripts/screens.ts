@@ -99,8 +99,8 @@ async function take(browser: Browser, server: ServerProcess, screen: Screen, lan
     const page = await context.newPage();
     await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(page));
     await settle(page, screen);
-    if (screen.act) {
-      await screen.act(page, say);
+    if (screen.step) {
+      await screen.step(page, say);
       await settle(page, screen);
     }
     await takeLooks(page, screen, language);

@@ -9,8 +9,8 @@ import { Problem } from '../http/problem.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { bulkMessages } from '../messages/bulk-messages.ts';
-import type { BulkAct, BulkScope } from './bulk-act.ts';
-import { bulkActOf } from './bulk-act-of.ts';
+import type { BulkAction, BulkScope } from './bulk-action.ts';
+import { bulkActionOf } from './bulk-action-of.ts';
 import { versionIn } from './preview.ts';
 
 /** The job that applies a bulk change. */
@@ -57,7 +57,7 @@ export const bulkJobs = {
           const sendsMail = config.mail !== undefined;
           // The preview has stored the selected rows.
           const scope: BulkScope = { organizationId, actor, now: clock(), sendsMail, rosterClaims: [] };
-          await applyRow(db, bulkActOf(change, scope), row, (error) =>
+          await applyRow(db, bulkActionOf(change, scope), row, (error) =>
             log.error({ err: error, bulk: bulkId, subject: row.subjectId }, 'row of a bulk change failed'),
           );
         }
@@ -90,13 +90,13 @@ async function finish(db: Database, bulkId: number, finishedAt: Date): Promise<v
  * Changes a row and notes the result in one transaction, so that a crash repeats nothing. A row that the rules refuse, or
  * that fails, is noted and does not stop the others. Only a lost database stops the job, which then continues later.
  */
-async function applyRow(db: Database, act: BulkAct, row: StoredRow, onFailure: (error: unknown) => void) {
+async function applyRow(db: Database, action: BulkAction, row: StoredRow, onFailure: (error: unknown) => void) {
   const note = (tx: Database, result: string) => tx.update(bulkRows).set({ result }).where(eq(bulkRows.id, row.id));
   try {
     await db.transaction(async (tx) => {
       const [own] = await tx.select().from(bulkRows).where(eq(bulkRows.id, row.id)).for('update');
       if (!own || own.result !== null) return;
-      await note(tx, await changeRow(tx, act, own));
+      await note(tx, await changeRow(tx, action, own));
     });
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
@@ -108,18 +108,18 @@ async function applyRow(db: Database, act: BulkAct, row: StoredRow, onFailure: (
 const currentSchema = z.object({ version: z.string(), outcome: z.string() });
 
 /** Changes a row unless it was changed since the preview. Returns the result. */
-async function changeRow(tx: Database, act: BulkAct, { bulkId, subjectId, version }: StoredRow): Promise<string> {
-  await act.lock(tx, subjectId);
+async function changeRow(tx: Database, action: BulkAction, { bulkId, subjectId, version }: StoredRow): Promise<string> {
+  await action.lock(tx, subjectId);
   const [current] = await rowsOf(
     tx,
-    sql`select ${versionIn(act)} as version, ${act.outcome} as outcome from ${act.from}
-      where ${act.within} and ${act.id} = ${subjectId}`,
+    sql`select ${versionIn(action)} as version, ${action.outcome} as outcome from ${action.from}
+      where ${action.within} and ${action.id} = ${subjectId}`,
     currentSchema,
   );
   if (!current) return 'gone';
   if (current.version !== version || current.outcome !== 'change') return 'changed';
   await nameBatch(tx, bulkId);
-  await act.apply(tx, subjectId);
+  await action.apply(tx, subjectId);
   return 'done';
 }
 

@@ -4,7 +4,7 @@ import { type Bulk, type BulkGroup, bulkChangeSchema } from '../../src/domain/st
 import { type Database, rowsOf } from '../db/database.ts';
 import { bulkChanges } from '../db/schema/bulk-changes.ts';
 import { notFound } from '../http/problem.ts';
-import type { BulkScope } from './bulk-act.ts';
+import type { BulkScope } from './bulk-action.ts';
 
 /** Number of rows that a preview names of each group. */
 const SAMPLES = 5;

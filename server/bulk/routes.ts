@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import { type BulkChange, bulkChangeSchema, bulkSchema, bulkStaffActs } from '../../src/domain/staff/bulk-schema.ts';
+import { type BulkChange, bulkChangeSchema, bulkPermissions, bulkSchema } from '../../src/domain/staff/bulk-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { bulkMessages } from '../messages/bulk-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
-import { requireScopedAct, scopeOf, scopeParams } from '../staff/scope.ts';
+import { requireScopedPermission, scopeOf, scopeParams } from '../staff/scope.ts';
 import { startBulk } from './apply.ts';
-import { bulkActOf } from './bulk-act-of.ts';
+import { bulkActionOf } from './bulk-action-of.ts';
 import { loadBulk, requireBulk } from './load-bulk.ts';
 import { previewBulk } from './preview.ts';
 
@@ -29,7 +29,7 @@ export const bulkRoutes: DomainPlugin = async (app, { db, clock, config }) => {
     { schema: { params: scopeParams, body: bulkChangeSchema, response: { 201: bulkSchema } } },
     async (request, reply) => {
       const change = request.body;
-      const staff = await requireScopedAct(db, request, request.params.org, bulkStaffActs[change.kind]);
+      const staff = await requireScopedPermission(db, request, request.params.org, bulkPermissions[change.kind]);
       const scope = {
         organizationId: staff.organizationId,
         actor: staff.userId,
@@ -38,7 +38,7 @@ export const bulkRoutes: DomainPlugin = async (app, { db, clock, config }) => {
         rosterClaims: staff.organizationId === null ? [] : await loadRosterClaims({ db, config }, staff.organizationId),
       };
       requireSensible(change, scope.now);
-      const id = await previewBulk(db, bulkActOf(change, scope), change, scope);
+      const id = await previewBulk(db, bulkActionOf(change, scope), change, scope);
       return reply.code(201).send(await loadBulk(db, await requireBulk(db, String(id), scope)));
     },
   );
@@ -57,7 +57,7 @@ export const bulkRoutes: DomainPlugin = async (app, { db, clock, config }) => {
   async function requireOwn(request: FastifyRequest & { params: z.infer<typeof ofBulk> }) {
     const { org, id } = request.params;
     const bulk = await requireBulk(db, id, { organizationId: scopeOf(org), actor: requirePerson(request) });
-    await requireScopedAct(db, request, org, bulkStaffActs[bulk.change.kind]);
+    await requireScopedPermission(db, request, org, bulkPermissions[bulk.change.kind]);
     return bulk;
   }
 };

@@ -1,5 +1,5 @@
 import { notFound } from '../http/problem.ts';
-import type { BulkScope } from './bulk-act.ts';
+import type { BulkScope } from './bulk-action.ts';
 
 /** Returns the school of a change that only schools have. @throws 404 for the whole installation */
 export function schoolOf({ organizationId }: BulkScope): number {

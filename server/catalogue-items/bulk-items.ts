@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { BulkChange, PriceStep } from '../../src/domain/staff/bulk-schema.ts';
-import { type BulkAct, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-act.ts';
+import { type BulkAction, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-action.ts';
 import { requireInstallation } from '../bulk/school-of.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { versionOf } from '../staff/edit-version.ts';
@@ -17,7 +17,7 @@ type PriceChange = Extract<BulkChange, { kind: 'product.price' }>;
 const MAX_CENTS = 10_000_000;
 
 /** Sets availability, channels or prices of many products. */
-export function bulkItemAct(change: ItemChange, scope: BulkScope): BulkAct {
+export function bulkItemAction(change: ItemChange, scope: BulkScope): BulkAction {
   requireInstallation(scope);
   return {
     from: sql`products p`,
@@ -31,7 +31,7 @@ export function bulkItemAct(change: ItemChange, scope: BulkScope): BulkAct {
   };
 }
 
-function expressionsFor(change: ItemChange): Pick<BulkAct, 'state' | 'outcome' | 'detail'> {
+function expressionsFor(change: ItemChange): Pick<BulkAction, 'state' | 'outcome' | 'detail'> {
   switch (change.kind) {
     case 'product.availability':
       return {

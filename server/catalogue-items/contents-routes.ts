@@ -3,7 +3,7 @@ import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { catalogueItemSchema, newContentsSchema } from '../../src/domain/staff/catalogue-item-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { languageOf } from '../http/language.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { addContents, removeContent } from './contents.ts';
 import { loadItem } from './item-queries.ts';
 
@@ -16,7 +16,7 @@ export const contentsRoutes: DomainPlugin = async (app, context) => {
   const { db, clock } = context;
 
   app.post(PATH, { schema: { params: ofItem, body: newContentsSchema, ...answers } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'catalogue.edit');
+    const userId = await requirePermission(db, request, null, 'catalogue.edit');
     const { id } = request.params;
     await db.transaction((tx) => addContents(tx, { id, userId, now: clock() }, request.body));
     return loadItem(context, id, languageOf(request));
@@ -26,7 +26,7 @@ export const contentsRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:product`,
     { schema: { params: ofItem.extend({ product: rowIdSchema }), ...answers } },
     async (request) => {
-      const userId = await requireAct(db, request, null, 'catalogue.edit');
+      const userId = await requirePermission(db, request, null, 'catalogue.edit');
       const { id, product } = request.params;
       await db.transaction((tx) => removeContent(tx, { id, userId, now: clock() }, product));
       return loadItem(context, id, languageOf(request));

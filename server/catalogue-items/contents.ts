@@ -12,7 +12,7 @@ import { readIsbns } from '../staff/read-isbns.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { type ProductRow, requireProduct } from './item-queries.ts';
 
-interface ContentsAct {
+interface ContentsAction {
   /** Id of the collection, classroom or e-bundle. */
   readonly id: string;
   readonly userId: number;
@@ -25,8 +25,8 @@ interface ContentsAct {
  * @throws 404; 422 for a text without an ISBN, with a wrong or unknown one, or with a product that consists of products
  *   itself; nothing is added then
  */
-export async function addContents(tx: Database, act: ContentsAct, { isbns: text }: NewContents): Promise<void> {
-  const collection = await lockCollection(tx, act.id);
+export async function addContents(tx: Database, action: ContentsAction, { isbns: text }: NewContents): Promise<void> {
+  const collection = await lockCollection(tx, action.id);
   const { isbns, wrong } = readIsbns(text);
   if (wrong.length > 0) throw invalid(wrongIsbns(wrong));
   if (isbns.length === 0) throw invalid(sectionMessages.no_isbn);
@@ -48,17 +48,17 @@ export async function addContents(tx: Database, act: ContentsAct, { isbns: text 
     .returning();
   if (added.length === 0) return;
   const names = wanted.filter(({ id }) => added.some(({ productId }) => productId === id)).map(({ name }) => name);
-  await tellContents(tx, act, collection, { action: 'product.add-contents', after: { products: names } });
+  await tellContents(tx, action, collection, { action: 'product.add-contents', after: { products: names } });
 }
 
 /** Takes a product out of a collection, and tells its owners. @throws 404 */
-export async function removeContent(tx: Database, act: ContentsAct, productId: string): Promise<void> {
-  const collection = await lockCollection(tx, act.id);
+export async function removeContent(tx: Database, action: ContentsAction, productId: string): Promise<void> {
+  const collection = await lockCollection(tx, action.id);
   const isIt = and(eq(collectionItems.collectionId, collection.id), eq(collectionItems.productId, Number(productId)));
   const [removed] = await tx.delete(collectionItems).where(isIt).returning();
   if (!removed) throw notFound();
   const { name } = await requireProduct(tx, productId);
-  await tellContents(tx, act, collection, { action: 'product.remove-content', before: { products: [name] } });
+  await tellContents(tx, action, collection, { action: 'product.remove-content', before: { products: [name] } });
 }
 
 async function lockCollection(tx: Database, id: string): Promise<ProductRow> {
@@ -70,7 +70,7 @@ async function lockCollection(tx: Database, id: string): Promise<ProductRow> {
 /** Records a change of the contents, and lets the next pull of the owners have it. */
 async function tellContents(
   tx: Database,
-  { userId, now }: ContentsAct,
+  { userId, now }: ContentsAction,
   { id }: ProductRow,
   change: { readonly action: string; readonly before?: object; readonly after?: object },
 ): Promise<void> {

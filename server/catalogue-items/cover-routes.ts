@@ -17,7 +17,7 @@ import { RefusedFile } from '../imports/books/refused-file.ts';
 import { fileTooLarge, importMessages } from '../messages/import-messages.ts';
 import { quarantineReason } from '../messages/quarantine-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { loadItem, requireProduct } from './item-queries.ts';
 
 /** The route with which staff replace the cover of a product. Feeds leave such a cover as it is (BOOK-6). */
@@ -29,7 +29,7 @@ export const coverUploadRoutes: DomainPlugin = async (app, { db, clock, config }
     '/api/v1/manage/0/catalogue/:id/cover',
     { schema: { params: z.object({ id: rowIdSchema }), response: { 200: catalogueItemSchema } } },
     async (request) => {
-      const actor = await requireAct(db, request, null, 'catalogue.edit');
+      const actor = await requirePermission(db, request, null, 'catalogue.edit');
       const { id } = request.params;
       const cover = await receiveCover(request);
       await requireProduct(db, id);

@@ -11,7 +11,7 @@ import {
 import type { DomainPlugin } from '../http/app-context.ts';
 import { languageOf } from '../http/language.ts';
 import { requireAddresses } from '../http/require-addresses.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addItem, changeItem } from './change-item.ts';
 import { contentsRoutes } from './contents-routes.ts';
@@ -45,14 +45,14 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/`,
     { schema: { querystring: listQuery, response: { 200: catalogueListSchema } } },
     async (request) => {
-      await requireAct(db, request, null, 'catalogue.view');
+      await requirePermission(db, request, null, 'catalogue.view');
       const { q, sort, lacks, cursor } = request.query;
       return listItems(db, { q, sort, lacks, cursor });
     },
   );
 
   app.get(`${PATH}.csv`, { schema: { querystring: filters } }, async (request, reply) => {
-    await requireAct(db, request, null, 'catalogue.view');
+    await requirePermission(db, request, null, 'catalogue.view');
     const { q, sort, lacks } = request.query;
     return sendCsv(reply, 'catalog.csv', itemsCsv(db, { q, sort, lacks }));
   });
@@ -61,19 +61,19 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/`,
     { schema: { body: newCatalogueItemSchema, response: { 201: catalogueItemSchema } } },
     async (request, reply) => {
-      const userId = await requireAct(db, request, null, 'catalogue.edit');
+      const userId = await requirePermission(db, request, null, 'catalogue.edit');
       const id = await db.transaction((tx) => addItem(tx, request.body, userId, clock()));
       return reply.code(201).send(await loadItem(context, id, languageOf(request)));
     },
   );
 
   app.get(`${PATH}/:id`, { schema: { params: ofItem, ...answers } }, async (request) => {
-    await requireAct(db, request, null, 'catalogue.view');
+    await requirePermission(db, request, null, 'catalogue.view');
     return loadItem(context, request.params.id, languageOf(request));
   });
 
   app.put(`${PATH}/:id`, { schema: { params: ofItem, body: catalogueItemFormSchema, ...answers } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'catalogue.edit');
+    const userId = await requirePermission(db, request, null, 'catalogue.edit');
     requireAddresses({ redemptionUrl: [request.body.redemptionUrl] }, config);
     await db.transaction((tx) => changeItem(tx, request.params.id, request.body, userId, clock()));
     return loadItem(context, request.params.id, languageOf(request));
@@ -83,7 +83,7 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:id/prices`,
     { schema: { params: ofItem, body: newScheduledPriceSchema, ...answers } },
     async (request) => {
-      const userId = await requireAct(db, request, null, 'catalogue.edit');
+      const userId = await requirePermission(db, request, null, 'catalogue.edit');
       await db.transaction(async (tx) => {
         const { id: productId } = await requireProduct(tx, request.params.id);
         await planPrice(tx, { ...request.body, productId }, userId, clock());
@@ -96,7 +96,7 @@ export const catalogueItemRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:id/prices/:jobId`,
     { schema: { params: ofItem.extend({ jobId: rowIdSchema }), ...answers } },
     async (request) => {
-      const userId = await requireAct(db, request, null, 'catalogue.edit');
+      const userId = await requirePermission(db, request, null, 'catalogue.edit');
       const { id, jobId } = request.params;
       await db.transaction((tx) => cancelPrice(tx, { productId: Number(id), jobId }, userId, clock()));
       return loadItem(context, id, languageOf(request));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BulkChange } from '../../src/domain/staff/bulk-schema.ts';
-import { type BulkAct, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-act.ts';
+import { type BulkAction, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-action.ts';
 import { CODES_OF_BATCHES, codeState } from './batch-queries.ts';
 import { isCodeFound } from './list-codes.ts';
 import { revokeCodeOfBatch } from './revoke-code.ts';
@@ -8,7 +8,7 @@ import { revokeCodeOfBatch } from './revoke-code.ts';
 type CodeChange = Extract<BulkChange, { kind: 'code.revoke' }>;
 
 /** Revokes many unused codes of a batch (CODE-9). */
-export function bulkCodeAct({ batch, selection, reason }: CodeChange, scope: BulkScope): BulkAct {
+export function bulkCodeAction({ batch, selection, reason }: CodeChange, scope: BulkScope): BulkAction {
   const { organizationId, actor, now } = scope;
   const batchId = Number(batch);
   const state = codeState(now);

@@ -4,8 +4,8 @@ import {
   codeRevocationSchema,
 } from '../../src/domain/codes/code-check-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requireAct } from '../staff/require-act.ts';
-import { requireScopedAct, scopeOf, scopeParams } from '../staff/scope.ts';
+import { requirePermission } from '../staff/require-permission.ts';
+import { requireScopedPermission, scopeOf, scopeParams } from '../staff/scope.ts';
 import { checkCode } from './check-code.ts';
 import { revokeCode } from './revoke-code.ts';
 
@@ -16,7 +16,7 @@ export const codeCheckRoutes: DomainPlugin = async (app, { db, clock }) => {
     { schema: { params: scopeParams, body: codeCheckRequestSchema, response: { 200: codeCheckSchema } } },
     async (request, reply) => {
       const organizationId = scopeOf(request.params.org);
-      await requireAct(db, request, organizationId, 'codes.view');
+      await requirePermission(db, request, organizationId, 'codes.view');
       const check = await checkCode(db, organizationId, request.body.code, clock());
       return reply.header('cache-control', 'private, no-store').send(check);
     },
@@ -26,7 +26,7 @@ export const codeCheckRoutes: DomainPlugin = async (app, { db, clock }) => {
     '/api/v1/manage/:org/code-checks/revoke',
     { schema: { params: scopeParams, body: codeRevocationSchema, response: { 200: codeCheckSchema } } },
     async (request, reply) => {
-      const staff = await requireScopedAct(db, request, request.params.org, 'codes.edit');
+      const staff = await requireScopedPermission(db, request, request.params.org, 'codes.edit');
       const now = clock();
       await db.transaction((tx) => revokeCode(tx, staff, request.body, now));
       const check = await checkCode(db, staff.organizationId, request.body.code, now);

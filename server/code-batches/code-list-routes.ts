@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/codes/code-batch-schema.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requireScopedAct, scopeParams } from '../staff/scope.ts';
+import { requireScopedPermission, scopeParams } from '../staff/scope.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { loadBatch, requireBatch } from './batch-queries.ts';
 import { codesCsv } from './codes-csv.ts';
@@ -25,7 +25,7 @@ const codeQuery = filters.extend({ cursor: z.string().max(1000).optional() });
 /** Routes for the page of one batch: its counts, and its codes for staff who may also download them. */
 export const codeListRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.get(PATH, { schema: { params: ofBatch, response: { 200: codeBatchSchema } } }, async (request, reply) => {
-    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.view');
+    const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.view');
     const batch = await requireBatch(db, organizationId, request.params.id);
     return reply.header('cache-control', 'private, no-store').send(await loadBatch(db, batch, clock()));
   });
@@ -34,7 +34,7 @@ export const codeListRoutes: DomainPlugin = async (app, { db, clock }) => {
     `${PATH}/codes/`,
     { schema: { params: ofBatch, querystring: codeQuery, response: { 200: batchCodeListSchema } } },
     async (request, reply) => {
-      const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.edit');
+      const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.edit');
       const batch = await requireBatch(db, organizationId, request.params.id);
       const { q, show, sort, cursor } = request.query;
       const page = await listCodes(db, batch, { q, show, sort, cursor }, clock());
@@ -43,7 +43,7 @@ export const codeListRoutes: DomainPlugin = async (app, { db, clock }) => {
   );
 
   app.get(`${PATH}.csv`, { schema: { params: ofBatch, querystring: filters } }, async (request, reply) => {
-    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.edit');
+    const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.edit');
     const batch = await requireBatch(db, organizationId, request.params.id);
     const { q, show, sort } = request.query;
     return sendCsv(reply, `codes-${batch.id}.csv`, codesCsv(db, batch, { q, show, sort }, clock()));

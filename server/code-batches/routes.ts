@@ -13,7 +13,7 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { csvText } from '../imports/export/csv-text.ts';
 import { pagesOf } from '../staff/list-page.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import { requireScopedAct, scopeParams } from '../staff/scope.ts';
+import { requireScopedPermission, scopeParams } from '../staff/scope.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addBatch } from './add-batch.ts';
 import { loadBatch, requireBatch } from './batch-queries.ts';
@@ -40,7 +40,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
       },
     },
     async (request, reply) => {
-      const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.view');
+      const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.view');
       const { q, sort, cursor } = request.query;
       const page = await listBatches(db, { organizationId, q, sort, cursor }, clock());
       return reply.header('cache-control', 'private, no-store').send(page);
@@ -48,7 +48,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
   );
 
   app.get(`${PATH}.csv`, { schema: { params: scopeParams, querystring: filters } }, async (request, reply) => {
-    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.view');
+    const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.view');
     const { q, sort } = request.query;
     const pages = pagesOf<CodeBatch>((cursor) => listBatches(db, { organizationId, q, sort, cursor }, clock()));
     return sendCsv(reply, 'code-batches.csv', csvText(BATCH_COLUMNS, pages, toBatchCells));
@@ -58,7 +58,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
     `${PATH}/`,
     { schema: { params: scopeParams, body: generateCodesSchema, response: { 201: codeBatchSchema } } },
     async (request, reply) => {
-      const staff = await requireScopedAct(db, request, request.params.org, 'codes.edit');
+      const staff = await requireScopedPermission(db, request, request.params.org, 'codes.edit');
       const now = clock();
       const batch = await db.transaction((tx) => addBatch(tx, request.body, staff, now));
       return reply
@@ -72,7 +72,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
     `${PATH}/:id/revoke`,
     { schema: { params: ofBatch, response: { 200: codeBatchSchema } } },
     async (request, reply) => {
-      const { userId, organizationId } = await requireScopedAct(db, request, request.params.org, 'codes.edit');
+      const { userId, organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.edit');
       const now = clock();
       const batch = await db.transaction(async (tx) => {
         const found = await requireBatch(tx, organizationId, request.params.id);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
 import type { Database } from '../db/database.ts';
-import { requireScopedAct, type ScopedStaff, scopeParams } from '../staff/scope.ts';
+import { requireScopedPermission, type ScopedStaff, scopeParams } from '../staff/scope.ts';
 
 export const importsPath = '/api/v1/manage/:org/imports';
 export const ofImport = scopeParams.extend({ id: rowIdSchema });
@@ -12,5 +12,5 @@ export const ofImport = scopeParams.extend({ id: rowIdSchema });
  * @throws 401 for a visitor; 404 without the role, or if there is no such school
  */
 export function requireImportStaff(db: Database, request: FastifyRequest, org: string): Promise<ScopedStaff> {
-  return requireScopedAct(db, request, org, org === INSTALLATION ? 'catalogue.edit' : 'rosters.import');
+  return requireScopedPermission(db, request, org, org === INSTALLATION ? 'catalogue.edit' : 'rosters.import');
 }

@@ -14,7 +14,7 @@ import { recordAudit } from '../staff/record-audit.ts';
 import { lockTool, toValues } from './load-tools.ts';
 
 /** Who changes a tool, and when. */
-export interface ToolAct {
+export interface ToolAction {
   readonly config: Config;
   readonly userId: number;
   readonly now: Date;
@@ -25,18 +25,18 @@ export interface ToolAct {
  * @returns its id
  * @throws 409 in production without a fixed origin, because the server would not start again; 422 for a wrong address or a client id of another tool
  */
-export async function addTool(tx: Database, act: ToolAct, wanted: NewLaunchTool): Promise<string> {
-  if (isProduction(act.config) && act.config.publicOrigin === undefined) {
+export async function addTool(tx: Database, action: ToolAction, wanted: NewLaunchTool): Promise<string> {
+  if (isProduction(action.config) && action.config.publicOrigin === undefined) {
     throw new Problem(409, 'public_origin_missing', { detail: launchToolMessages.no_public_origin });
   }
-  requireAddresses({ launchUrl: [wanted.launchUrl] }, act.config);
+  requireAddresses({ launchUrl: [wanted.launchUrl] }, action.config);
   await requireFreeClient(tx, wanted.clientId, 0);
   const [row] = await tx
     .insert(launchTools)
     .values({ ...wanted, isEnabled: false })
     .returning();
   if (!row) throw new Error('No tool was added');
-  await recordChange(tx, act, { action: 'tool.add', id: row.id, after: toValues(row) });
+  await recordChange(tx, action, { action: 'tool.add', id: row.id, after: toValues(row) });
   return String(row.id);
 }
 
@@ -44,13 +44,13 @@ export async function addTool(tx: Database, act: ToolAct, wanted: NewLaunchTool)
  * Saves the form of a tool.
  * @throws 404; 409 if somebody else changed it (STAFF-3); 422 for a wrong address or a value of another tool
  */
-export async function changeTool(tx: Database, act: ToolAct, id: string, form: LaunchToolForm): Promise<void> {
+export async function changeTool(tx: Database, action: ToolAction, id: string, form: LaunchToolForm): Promise<void> {
   const { version, ...wanted } = form;
   const row = await lockTool(tx, id);
   const before = toValues(row);
   requireVersion(version, before);
   const { loginUrl, launchUrl, redirectUrls } = wanted;
-  requireAddresses({ loginUrl: [loginUrl], launchUrl: [launchUrl], redirectUrls }, act.config);
+  requireAddresses({ loginUrl: [loginUrl], launchUrl: [launchUrl], redirectUrls }, action.config);
   await requireFreeClient(tx, wanted.clientId, row.id);
   await requireFreePassthrough(tx, wanted.passthrough, row.id);
   const [saved = row] = await tx
@@ -58,17 +58,17 @@ export async function changeTool(tx: Database, act: ToolAct, id: string, form: L
     .set({ ...wanted, loginUrl: loginUrl || null })
     .where(eq(launchTools.id, row.id))
     .returning();
-  await recordChange(tx, act, { action: 'tool.change', id: row.id, before, after: toValues(saved) });
+  await recordChange(tx, action, { action: 'tool.change', id: row.id, before, after: toValues(saved) });
 }
 
 /** Stores the secret of a tool, sealed, or removes it. The audit log says only that there is one. @throws 404 */
-export async function changeToolSecret(tx: Database, act: ToolAct, id: string, secret: string): Promise<void> {
+export async function changeToolSecret(tx: Database, action: ToolAction, id: string, secret: string): Promise<void> {
   const row = await lockTool(tx, id);
-  const sealedSecret = secret === '' ? null : await encrypt(secret, LINK_SECRET_PURPOSE, act.config.sessionSecrets);
+  const sealedSecret = secret === '' ? null : await encrypt(secret, LINK_SECRET_PURPOSE, action.config.sessionSecrets);
   await tx.update(launchTools).set({ sealedSecret }).where(eq(launchTools.id, row.id));
   const before = { hasSecret: row.sealedSecret !== null };
   const after = { hasSecret: sealedSecret !== null };
-  await recordChange(tx, act, { action: 'tool.change-secret', id: row.id, before, after });
+  await recordChange(tx, action, { action: 'tool.change-secret', id: row.id, before, after });
 }
 
 interface ToolChange {
@@ -78,7 +78,7 @@ interface ToolChange {
   readonly after?: object;
 }
 
-export function recordChange(tx: Database, { userId, now }: ToolAct, { id, ...change }: ToolChange): Promise<void> {
+export function recordChange(tx: Database, { userId, now }: ToolAction, { id, ...change }: ToolChange): Promise<void> {
   const entry = { ...change, organizationId: null, actor: userId, subjectKind: 'tool', subjectId: id };
   return recordAudit(tx, entry, now);
 }

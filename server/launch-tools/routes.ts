@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/staff/launch-tool-schema.ts';
 import { secretSchema } from '../../src/domain/staff/secret-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { addTool, changeTool, changeToolSecret } from './change-tool.ts';
 import { checkTool } from './check-tool.ts';
 import { listTools, loadTool, requireTool } from './load-tools.ts';
@@ -26,10 +26,10 @@ export const launchToolRoutes: DomainPlugin = async (app, { db, config, clock })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
-  const actOf = (userId: number) => ({ config, userId, now: clock() });
+  const actionOf = (userId: number) => ({ config, userId, now: clock() });
 
   app.get(`${PATH}/`, { schema: { response: { 200: launchToolListSchema } } }, async (request) => {
-    await requireAct(db, request, null, 'tools.edit');
+    await requirePermission(db, request, null, 'tools.edit');
     return { items: await listTools(db, request) };
   });
 
@@ -37,47 +37,47 @@ export const launchToolRoutes: DomainPlugin = async (app, { db, config, clock })
     `${PATH}/`,
     { schema: { body: newLaunchToolSchema, response: { 201: launchToolSchema } } },
     async (request, reply) => {
-      const userId = await requireAct(db, request, null, 'tools.edit');
-      const id = await db.transaction((tx) => addTool(tx, actOf(userId), request.body));
+      const userId = await requirePermission(db, request, null, 'tools.edit');
+      const id = await db.transaction((tx) => addTool(tx, actionOf(userId), request.body));
       return reply.code(201).send(await loadTool(db, config, request, id));
     },
   );
 
   app.get(`${PATH}/:id`, { schema: { params, response } }, async (request) => {
-    await requireAct(db, request, null, 'tools.edit');
+    await requirePermission(db, request, null, 'tools.edit');
     return loadTool(db, config, request, request.params.id);
   });
 
   app.put(`${PATH}/:id`, { schema: { params, body: launchToolFormSchema, response } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'tools.edit');
+    const userId = await requirePermission(db, request, null, 'tools.edit');
     const { id } = request.params;
-    await db.transaction((tx) => changeTool(tx, actOf(userId), id, request.body));
+    await db.transaction((tx) => changeTool(tx, actionOf(userId), id, request.body));
     return loadTool(db, config, request, id);
   });
 
   app.put(`${PATH}/:id/secret`, { schema: { params, body: secretSchema, response } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'tools.edit');
+    const userId = await requirePermission(db, request, null, 'tools.edit');
     const { id } = request.params;
-    await db.transaction((tx) => changeToolSecret(tx, actOf(userId), id, request.body.secret));
+    await db.transaction((tx) => changeToolSecret(tx, actionOf(userId), id, request.body.secret));
     return loadTool(db, config, request, id);
   });
 
   app.post(`${PATH}/:id/products`, { schema: { params, body: toolProductFormSchema, response } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'tools.edit');
+    const userId = await requirePermission(db, request, null, 'tools.edit');
     const { id } = request.params;
-    await db.transaction((tx) => addToolProduct(tx, actOf(userId), id, request.body));
+    await db.transaction((tx) => addToolProduct(tx, actionOf(userId), id, request.body));
     return loadTool(db, config, request, id);
   });
 
   app.delete(`${PATH}/:id/products/:product`, { schema: { params: productParams, response } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'tools.edit');
+    const userId = await requirePermission(db, request, null, 'tools.edit');
     const { id, product } = request.params;
-    await db.transaction((tx) => removeToolProduct(tx, actOf(userId), id, product));
+    await db.transaction((tx) => removeToolProduct(tx, actionOf(userId), id, product));
     return loadTool(db, config, request, id);
   });
 
   app.post(`${PATH}/:id/check`, { schema: { params, response: { 200: connectionCheckSchema } } }, async (request) => {
-    await requireAct(db, request, null, 'tools.edit');
+    await requirePermission(db, request, null, 'tools.edit');
     const tool = await requireTool(db, request.params.id);
     return { findings: await checkTool(db, config, request, tool) };
   });

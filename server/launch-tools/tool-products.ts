@@ -6,7 +6,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { requireAddresses } from '../http/require-addresses.ts';
 import { findByIsbn } from '../imports/table/find-products.ts';
 import { launchToolMessages } from '../messages/connection-messages.ts';
-import { recordChange, type ToolAct } from './change-tool.ts';
+import { recordChange, type ToolAction } from './change-tool.ts';
 import { lockTool } from './load-tools.ts';
 
 interface NewToolProduct {
@@ -18,10 +18,15 @@ interface NewToolProduct {
  * Lets a tool open a courseware by link 2.0, or changes the target inside the tool.
  * @throws 404; 422 if there is no such courseware, or if another tool opens it
  */
-export async function addToolProduct(tx: Database, act: ToolAct, id: string, wanted: NewToolProduct): Promise<void> {
+export async function addToolProduct(
+  tx: Database,
+  action: ToolAction,
+  id: string,
+  wanted: NewToolProduct,
+): Promise<void> {
   const tool = await lockTool(tx, id);
   if (tool.linkVersion !== '2.0') throw notFound();
-  requireAddresses({ targetUrl: [wanted.targetUrl] }, act.config);
+  requireAddresses({ targetUrl: [wanted.targetUrl] }, action.config);
   const isbn = toIsbn13(wanted.isbn) ?? '';
   const product = (await findByIsbn(tx, [isbn])).get(isbn);
   if (product?.productType !== 'courseware') {
@@ -47,15 +52,20 @@ export async function addToolProduct(tx: Database, act: ToolAct, id: string, wan
     });
   }
   const after = { product: product.name, isbn, targetUrl };
-  await recordChange(tx, act, { action: 'tool.add-product', id: tool.id, after });
+  await recordChange(tx, action, { action: 'tool.add-product', id: tool.id, after });
 }
 
 /** Takes a courseware from a tool. Nothing launches it until another tool gets it. @throws 404 */
-export async function removeToolProduct(tx: Database, act: ToolAct, id: string, productId: string): Promise<void> {
+export async function removeToolProduct(
+  tx: Database,
+  action: ToolAction,
+  id: string,
+  productId: string,
+): Promise<void> {
   const tool = await lockTool(tx, id);
   const isIt = and(eq(productLaunches.toolId, tool.id), eq(productLaunches.productId, Number(productId)));
   const [removed] = await tx.delete(productLaunches).where(isIt).returning();
   if (!removed) throw notFound();
   const before = { product: productId, targetUrl: removed.targetUrl };
-  await recordChange(tx, act, { action: 'tool.remove-product', id: tool.id, before });
+  await recordChange(tx, action, { action: 'tool.remove-product', id: tool.id, before });
 }

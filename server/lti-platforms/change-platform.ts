@@ -12,7 +12,7 @@ import { recordAudit } from '../staff/record-audit.ts';
 import { lockPlatform, toValues } from './load-platforms.ts';
 
 /** Who changes the platforms of which school, and when. */
-export interface PlatformAct {
+export interface PlatformAction {
   readonly config: Config;
   readonly organizationId: number;
   readonly userId: number;
@@ -25,14 +25,14 @@ type Addresses = Pick<LtiPlatformForm, 'authUrl' | 'keysUrl' | 'tokenUrl' | 'aud
  * Adds a platform to a school. Nobody can launch from it until staff enable it.
  * @throws 422 for a wrong address, or if the school has this client already
  */
-export async function addPlatform(tx: Database, act: PlatformAct, wanted: NewLtiPlatform): Promise<void> {
-  await requireUsable(tx, act, wanted, 0);
+export async function addPlatform(tx: Database, action: PlatformAction, wanted: NewLtiPlatform): Promise<void> {
+  await requireUsable(tx, action, wanted, 0);
   const [row] = await tx
     .insert(ltiPlatforms)
-    .values({ ...wanted, ...orNull(wanted), organizationId: act.organizationId, createdAt: act.now })
+    .values({ ...wanted, ...orNull(wanted), organizationId: action.organizationId, createdAt: action.now })
     .returning();
   if (!row) throw new Error('No platform was added');
-  await recordChange(tx, act, { action: 'lti-platform.add', id: row.id, after: toValues(row) });
+  await recordChange(tx, action, { action: 'lti-platform.add', id: row.id, after: toValues(row) });
 }
 
 /**
@@ -42,14 +42,14 @@ export async function addPlatform(tx: Database, act: PlatformAct, wanted: NewLti
  */
 export async function changePlatform(
   tx: Database,
-  act: PlatformAct,
+  action: PlatformAction,
   id: string,
   { version, ...wanted }: LtiPlatformForm,
 ): Promise<void> {
-  const row = await lockPlatform(tx, act.organizationId, id);
+  const row = await lockPlatform(tx, action.organizationId, id);
   const before = toValues(row);
   requireVersion(version, before);
-  await requireUsable(tx, act, wanted, row.id);
+  await requireUsable(tx, action, wanted, row.id);
   if (wanted.isEnabled && (wanted.authUrl === '' || wanted.keysUrl === '')) {
     throw refused(wanted.authUrl === '' ? 'authUrl' : 'keysUrl', ltiPlatformMessages.incomplete);
   }
@@ -66,7 +66,7 @@ export async function changePlatform(
     })
     .where(eq(ltiPlatforms.id, row.id))
     .returning();
-  await recordChange(tx, act, { action: 'lti-platform.change', id: row.id, before, after: toValues(saved) });
+  await recordChange(tx, action, { action: 'lti-platform.change', id: row.id, before, after: toValues(saved) });
 }
 
 function orNull({ authUrl, keysUrl, tokenUrl, audience }: Addresses) {
@@ -78,7 +78,7 @@ function orNull({ authUrl, keysUrl, tokenUrl, audience }: Addresses) {
 
 async function requireUsable(
   tx: Database,
-  { config, organizationId }: PlatformAct,
+  { config, organizationId }: PlatformAction,
   { issuer, clientId, authUrl, keysUrl, tokenUrl }: NewLtiPlatform,
   ownId: number,
 ): Promise<void> {
@@ -102,7 +102,7 @@ interface PlatformChange {
   readonly after: object;
 }
 
-function recordChange(tx: Database, act: PlatformAct, { id, ...change }: PlatformChange): Promise<void> {
-  const { organizationId, userId: actor, now } = act;
+function recordChange(tx: Database, action: PlatformAction, { id, ...change }: PlatformChange): Promise<void> {
+  const { organizationId, userId: actor, now } = action;
   return recordAudit(tx, { ...change, organizationId, actor, subjectKind: 'lti-platform', subjectId: id }, now);
 }

@@ -3,7 +3,7 @@ import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { lmsCourseFormSchema, lmsCourseListSchema, lmsCourseSchema } from '../../src/domain/staff/lms-course-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { notFound } from '../http/problem.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { coursesCsv } from './courses-csv.ts';
 import { courseFiltersSchema, listCourses, loadCourse } from './list-courses.ts';
@@ -25,22 +25,22 @@ export const lmsCourseRoutes: DomainPlugin = async (app, { db, clock }) => {
     `${PATH}/`,
     { schema: { params: ofSchool, querystring: listQuery, response: { 200: lmsCourseListSchema } } },
     async (request) => {
-      await requireAct(db, request, request.params.org, 'lms-courses.edit');
+      await requirePermission(db, request, request.params.org, 'lms-courses.edit');
       const { cursor, ...filters } = request.query;
       return listCourses(db, request.params.org, filters, cursor);
     },
   );
 
   app.get(`${PATH}.csv`, { schema: { params: ofSchool, querystring: courseFiltersSchema } }, async (request, reply) => {
-    await requireAct(db, request, request.params.org, 'lms-courses.edit');
+    await requirePermission(db, request, request.params.org, 'lms-courses.edit');
     return sendCsv(reply, 'lms-courses.csv', coursesCsv(db, request.params.org, request.query));
   });
 
   app.put(`${PATH}/:id`, { schema: { params, body, response: { 200: lmsCourseSchema } } }, async (request) => {
     const { org: organizationId, id } = request.params;
-    const userId = await requireAct(db, request, organizationId, 'lms-courses.edit');
-    const act = { organizationId, userId, now: clock() };
-    await db.transaction((tx) => mapCourse(tx, act, Number(id), request.body));
+    const userId = await requirePermission(db, request, organizationId, 'lms-courses.edit');
+    const action = { organizationId, userId, now: clock() };
+    await db.transaction((tx) => mapCourse(tx, action, Number(id), request.body));
     const course = await loadCourse(db, organizationId, Number(id));
     if (!course) throw notFound();
     return course;

@@ -7,7 +7,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { courseVersion, loadCourse } from './list-courses.ts';
 
-interface MapAct {
+interface MapAction {
   readonly organizationId: number;
   readonly userId: number;
   readonly now: Date;
@@ -17,8 +17,8 @@ interface MapAct {
  * Maps a course of a learning management system to a section of the school, or to none (LTI-4).
  * @throws 404 for a course or section of another school; 409 if somebody else mapped it (STAFF-3)
  */
-export async function mapCourse(tx: Database, act: MapAct, id: number, form: LmsCourseForm): Promise<void> {
-  const { organizationId, userId: actor, now } = act;
+export async function mapCourse(tx: Database, action: MapAction, id: number, form: LmsCourseForm): Promise<void> {
+  const { organizationId, userId: actor, now } = action;
   const [row] = await tx
     .select({ context: ltiContexts })
     .from(ltiContexts)

@@ -7,7 +7,7 @@ import {
   newLtiPlatformSchema,
 } from '../../src/domain/staff/lti-platform-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { addPlatform, changePlatform } from './change-platform.ts';
 import { checkPlatform } from './check-platform.ts';
 import { listPlatforms, requirePlatform } from './load-platforms.ts';
@@ -24,29 +24,29 @@ export const ltiPlatformRoutes: DomainPlugin = async (app, { db, config, clock }
   });
 
   app.get(`${PATH}/`, { schema: { params: ofSchool, response } }, async (request) => {
-    await requireAct(db, request, request.params.org, 'lti.edit');
+    await requirePermission(db, request, request.params.org, 'lti.edit');
     return listPlatforms(db, request, request.params.org);
   });
 
   app.post(`${PATH}/`, { schema: { params: ofSchool, body: newLtiPlatformSchema, response } }, async (request) => {
     const organizationId = request.params.org;
-    const userId = await requireAct(db, request, organizationId, 'lti.edit');
-    const act = { config, organizationId, userId, now: clock() };
-    await db.transaction((tx) => addPlatform(tx, act, request.body));
+    const userId = await requirePermission(db, request, organizationId, 'lti.edit');
+    const action = { config, organizationId, userId, now: clock() };
+    await db.transaction((tx) => addPlatform(tx, action, request.body));
     return listPlatforms(db, request, organizationId);
   });
 
   app.put(`${PATH}/:id`, { schema: { params, body: ltiPlatformFormSchema, response } }, async (request) => {
     const { org: organizationId, id } = request.params;
-    const userId = await requireAct(db, request, organizationId, 'lti.edit');
-    const act = { config, organizationId, userId, now: clock() };
-    await db.transaction((tx) => changePlatform(tx, act, id, request.body));
+    const userId = await requirePermission(db, request, organizationId, 'lti.edit');
+    const action = { config, organizationId, userId, now: clock() };
+    await db.transaction((tx) => changePlatform(tx, action, id, request.body));
     return listPlatforms(db, request, organizationId);
   });
 
   app.post(`${PATH}/:id/check`, { schema: { params, response: { 200: connectionCheckSchema } } }, async (request) => {
     const { org, id } = request.params;
-    await requireAct(db, request, org, 'lti.edit');
+    await requirePermission(db, request, org, 'lti.edit');
     return { findings: await checkPlatform(db, config.allowedOrigins, await requirePlatform(db, org, id)) };
   });
 };

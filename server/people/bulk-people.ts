@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BulkChange } from '../../src/domain/staff/bulk-schema.ts';
-import { type BulkAct, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-act.ts';
+import { type BulkAction, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-action.ts';
 import { schoolOf } from '../bulk/school-of.ts';
 import { users } from '../db/schema/people.ts';
 import { isPersonFound } from '../roster/find-people.ts';
@@ -10,7 +10,7 @@ import { endSessionsOf } from './end-sessions.ts';
 type PersonChange = Extract<BulkChange, { kind: `person.${string}` }>;
 
 /** Ends the sessions of many people of a school, or mails them links with which they set a password. */
-export function bulkPersonAct(change: PersonChange, scope: BulkScope): BulkAct {
+export function bulkPersonAction(change: PersonChange, scope: BulkScope): BulkAction {
   const org = schoolOf(scope);
   const { actor, now, sendsMail } = scope;
   return {

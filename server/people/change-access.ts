@@ -13,7 +13,7 @@ import { staffMessages } from '../messages/staff-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requirePerson } from './require-person.ts';
 
-interface PersonAct {
+interface PersonAction {
   readonly org: number;
   readonly personId: number;
   readonly actor: number;
@@ -21,8 +21,8 @@ interface PersonAct {
 }
 
 /** Puts a digital product on a person's shelf without payment (STAFF-6). @throws 404; 422 for an unknown or printed product */
-export async function grantAccess(tx: Database, act: PersonAct, wanted: z.infer<typeof grantAccessSchema>) {
-  await requirePerson(tx, act.org, act.personId);
+export async function grantAccess(tx: Database, action: PersonAction, wanted: z.infer<typeof grantAccessSchema>) {
+  await requirePerson(tx, action.org, action.personId);
   const isbn13 = toIsbn13(wanted.isbn);
   const productId = isbn13 && (await findByIsbn(tx, [isbn13])).get(isbn13)?.id;
   const [product] = productId ? await tx.select().from(products).where(eq(products.id, productId)) : [];
@@ -31,31 +31,31 @@ export async function grantAccess(tx: Database, act: PersonAct, wanted: z.infer<
     throw new Problem(422, 'validation_failed', { detail: staffMessages.no_digital_product, meta });
   }
   const durationDays = wanted.days ?? undefined;
-  const access = { userId: act.personId, productId: product.id, format: 'digital', source: 'free' } as const;
-  await grantAsset(tx, { ...access, durationDays }, act.now);
+  const access = { userId: action.personId, productId: product.id, format: 'digital', source: 'free' } as const;
+  await grantAsset(tx, { ...access, durationDays }, action.now);
   const after = { productId: product.id, title: product.name, days: wanted.days };
-  await record(tx, act, { action: 'person.grant-access', after, reason: wanted.reason });
+  await record(tx, action, { action: 'person.grant-access', after, reason: wanted.reason });
 }
 
 /**
  * Takes a material off a person's shelf, whether it was bought, redeemed or given (STAFF-6).
  * @throws 404; 409 if only a course provides it
  */
-export async function revokeAccess(tx: Database, act: PersonAct, assetId: number, reason: string): Promise<void> {
-  await requirePerson(tx, act.org, act.personId);
-  await lockShelf(tx, act.personId);
-  const isOpen = and(eq(assets.id, assetId), eq(assets.userId, act.personId), isNull(assets.deletedAt));
+export async function revokeAccess(tx: Database, action: PersonAction, assetId: number, reason: string): Promise<void> {
+  await requirePerson(tx, action.org, action.personId);
+  await lockShelf(tx, action.personId);
+  const isOpen = and(eq(assets.id, assetId), eq(assets.userId, action.personId), isNull(assets.deletedAt));
   const [asset] = await tx.select().from(assets).where(isOpen);
   if (!asset) throw notFound();
   if (isByCourse(asset)) throw new Problem(409, 'provided', { detail: staffMessages.provided_by_course });
   const [product] = await tx.select().from(products).where(eq(products.id, asset.productId));
-  await endOwnAccess(tx, asset, undefined, act.now);
+  await endOwnAccess(tx, asset, undefined, action.now);
   const before = {
     productId: asset.productId,
     title: product?.name,
     expiresAt: asset.expiresAt?.toISOString() ?? null,
   };
-  await record(tx, act, { action: 'person.revoke-access', before, reason });
+  await record(tx, action, { action: 'person.revoke-access', before, reason });
 }
 
 interface Recorded {
@@ -65,7 +65,7 @@ interface Recorded {
   readonly reason: string;
 }
 
-function record(tx: Database, { org, personId, actor, now }: PersonAct, change: Recorded): Promise<void> {
+function record(tx: Database, { org, personId, actor, now }: PersonAction, change: Recorded): Promise<void> {
   const entry = { organizationId: org, actor, subjectKind: 'person', subjectId: personId };
   return recordAudit(tx, { ...entry, ...change }, now);
 }

@@ -5,7 +5,7 @@ import { sessions } from '../db/schema/people.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requirePerson } from './require-person.ts';
 
-interface PersonAct {
+interface PersonAction {
   readonly org: number;
   readonly actor: number;
   readonly now: Date;
@@ -16,7 +16,11 @@ interface PersonAct {
  * @returns the number of sessions that ended
  * @throws 404 for a person of another school
  */
-export async function endSessionsOf(tx: Database, { org, actor, now }: PersonAct, personId: number): Promise<number> {
+export async function endSessionsOf(
+  tx: Database,
+  { org, actor, now }: PersonAction,
+  personId: number,
+): Promise<number> {
   await requirePerson(tx, org, personId);
   const count = await tx.$count(sessions, and(eq(sessions.userId, personId), gt(sessions.expiresAt, now)));
   await endAllSessions(tx, personId);

@@ -6,7 +6,7 @@ import {
   revokeAccessSchema,
 } from '../../src/domain/staff/person-page-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { grantAccess, revokeAccess } from './change-access.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { loadPerson } from './load-person.ts';
@@ -25,7 +25,7 @@ export const personPageRoutes: DomainPlugin = async (app, context) => {
     { schema: { params, response: { 200: personPageSchema } } },
     async (request, reply) => {
       const { org, id } = request.params;
-      await requireAct(db, request, org, 'people.view');
+      await requirePermission(db, request, org, 'people.view');
       const person = await loadPerson(db, org, id, clock());
       return reply.header('cache-control', 'private, no-store').send(person);
     },
@@ -36,7 +36,7 @@ export const personPageRoutes: DomainPlugin = async (app, context) => {
     { schema: { params, response: { 200: endedSessionsSchema } } },
     async (request, reply) => {
       const { org, id } = request.params;
-      const actor = await requireAct(db, request, org, 'people.edit');
+      const actor = await requirePermission(db, request, org, 'people.edit');
       const ended = await db.transaction((tx) => endSessionsOf(tx, { org, actor, now: clock() }, id));
       return reply.header('cache-control', 'private, no-store').send({ ended });
     },
@@ -52,7 +52,7 @@ const accessRoutes: DomainPlugin = async (app, { db, clock }) => {
     { schema: { params, body: grantAccessSchema, response: { 200: personPageSchema } } },
     async (request, reply) => {
       const { org, id: personId } = request.params;
-      const actor = await requireAct(db, request, org, 'people.edit');
+      const actor = await requirePermission(db, request, org, 'people.edit');
       const now = clock();
       await db.transaction((tx) => grantAccess(tx, { org, personId, actor, now }, request.body));
       const person = await loadPerson(db, org, personId, now);
@@ -71,7 +71,7 @@ const accessRoutes: DomainPlugin = async (app, { db, clock }) => {
     },
     async (request, reply) => {
       const { org, id: personId, asset } = request.params;
-      const actor = await requireAct(db, request, org, 'people.edit');
+      const actor = await requirePermission(db, request, org, 'people.edit');
       const now = clock();
       await db.transaction((tx) => revokeAccess(tx, { org, personId, actor, now }, asset, request.body.reason));
       const person = await loadPerson(db, org, personId, now);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { newViewSchema, seenAccountSchema, startedViewSchema } from '../../src/domain/staff/see-as-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { personName } from '../roster/person-name.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { loadSeenAccount } from './load-seen-account.ts';
 import { requireView, startView } from './staff-views.ts';
 
@@ -18,7 +18,7 @@ export const seeAsRoutes: DomainPlugin = async (app, { db, clock }) => {
     { schema: { params, body: newViewSchema, response: { 200: startedViewSchema } } },
     async (request, reply) => {
       const { org, id: personId } = request.params;
-      const actor = await requireAct(db, request, org, 'people.see-as');
+      const actor = await requirePermission(db, request, org, 'people.see-as');
       const { reason } = request.body;
       const id = await db.transaction((tx) => startView(tx, { org, personId, actor, reason }, clock()));
       return reply.header('cache-control', 'private, no-store').send({ id: String(id) });
@@ -30,7 +30,7 @@ export const seeAsRoutes: DomainPlugin = async (app, { db, clock }) => {
     { schema: { params, response: { 200: seenAccountSchema } } },
     async (request, reply) => {
       const { org, id } = request.params;
-      const actor = await requireAct(db, request, org, 'people.see-as');
+      const actor = await requirePermission(db, request, org, 'people.see-as');
       const now = clock();
       const { person, reason, endsAt } = await requireView(db, org, id, actor, now);
       const seen = await loadSeenAccount(db, org, person.id, now);

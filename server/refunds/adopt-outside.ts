@@ -6,7 +6,7 @@ import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { disputes, refundLines, refunds } from '../db/schema/refunds.ts';
 import type { GatewayDispute, OutsideChanges, OutsideRefund, PaymentGateway } from '../payment/gateway.ts';
 import { outsideKey } from './outside-key.ts';
-import { recordGatewayAct } from './record-gateway-act.ts';
+import { recordGatewayAction } from './record-gateway-action.ts';
 import { refundedCents } from './refunded-cents.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -63,7 +63,7 @@ async function adoptRefund(tx: Database, orderId: number, outside: OutsideRefund
   if (!row) throw new Error('A refund that was just written is gone');
   await assignLines(tx, orderId, row.id, amount);
   await settleRefund(tx, row.id, state, now);
-  await recordGatewayAct(tx, orderId, 'order.refund-outside', { refund: row.id, amountCents: amount }, now);
+  await recordGatewayAction(tx, orderId, 'order.refund-outside', { refund: row.id, amountCents: amount }, now);
 }
 
 /**
@@ -93,5 +93,5 @@ async function putDispute(tx: Database, orderId: number, dispute: GatewayDispute
     .values({ orderId, gatewayDisputeId, createdAt: now, ...facts })
     .onConflictDoUpdate({ target: disputes.gatewayDisputeId, set: facts });
   if (known?.status !== status)
-    await recordGatewayAct(tx, orderId, 'order.dispute', { status, amountCents, reason }, now);
+    await recordGatewayAction(tx, orderId, 'order.dispute', { status, amountCents, reason }, now);
 }

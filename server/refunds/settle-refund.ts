@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { refundLines, refunds } from '../db/schema/refunds.ts';
 import type { RefundState } from '../payment/gateway.ts';
-import { recordGatewayAct } from './record-gateway-act.ts';
+import { recordGatewayAction } from './record-gateway-action.ts';
 import { refundedCents } from './refunded-cents.ts';
 import { takeBackAccess } from './take-back-access.ts';
 
@@ -25,7 +25,7 @@ export async function settleRefund(tx: Database, refundId: number, state: Refund
     .where(eq(refunds.id, refundId))
     .returning();
   if (state.status === 'made') await takeBackLines(tx, refund, now);
-  else await recordGatewayAct(tx, orderId, 'order.refund-declined', { refund: refundId, amountCents }, now);
+  else await recordGatewayAction(tx, orderId, 'order.refund-declined', { refund: refundId, amountCents }, now);
   return settled ?? refund;
 }
 

@@ -23,8 +23,8 @@ interface LinkRequest {
  * Returns the token of a new link; `undefined` if a mail brings it, which makes the link when it is sent (MAIL-3).
  * @throws 404; 403 for an account of other staff (STAFF-4); 409 if a mail is wanted and the installation sends none
  */
-export async function makePasswordLink(tx: Database, act: LinkRequest, now: Date): Promise<string | undefined> {
-  const { org, userId, staffId, mail, sendsMail } = act;
+export async function makePasswordLink(tx: Database, request: LinkRequest, now: Date): Promise<string | undefined> {
+  const { org, userId, staffId, mail, sendsMail } = request;
   const isOfSchool = and(eq(users.id, userId), eq(users.organizationId, org));
   const [person] = await tx.select().from(users).where(isOfSchool);
   if (!person) throw notFound();
@@ -39,7 +39,7 @@ export async function makePasswordLink(tx: Database, act: LinkRequest, now: Date
 }
 
 /**
- * Refuses an act that gives access to the account of another member of staff, unless the acting person is a manager
+ * Refuses an action that gives access to the account of another member of staff, unless the acting person is a manager
  * wherever the other has a role (STAFF-4). Otherwise a role could be gained by a link.
  * @throws 403
  */

@@ -68,8 +68,8 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, { db, clock, config 
       const { mailKey } = request.body;
       const origin = originOf(request, config);
       const mail = mailKey === undefined ? undefined : { key: mailKey, origin };
-      const act = { org, userId: id, staffId, mail, sendsMail: config.mail !== undefined };
-      const token = await db.transaction((tx) => makePasswordLink(tx, act, clock()));
+      const link = { org, userId: id, staffId, mail, sendsMail: config.mail !== undefined };
+      const token = await db.transaction((tx) => makePasswordLink(tx, link, clock()));
       const url = token === undefined ? null : `${origin}/account/set-password?token=${token}`;
       return reply.header('cache-control', 'private, no-store').send({ url });
     },

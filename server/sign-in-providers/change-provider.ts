@@ -18,7 +18,7 @@ import { PROVIDER_SECRET_PURPOSE } from './find-providers.ts';
 import { lockProvider, toValues } from './load-providers.ts';
 
 /** Who changes the providers of which school, and when. */
-export interface ProviderAct {
+export interface ProviderAction {
   readonly config: Config;
   readonly organizationId: number;
   readonly userId: number;
@@ -29,15 +29,15 @@ export interface ProviderAct {
  * Adds a provider to a school. The sign-in page does not offer it until staff enable it.
  * @throws 422 for a wrong issuer, or if the school has this client already
  */
-export async function addProvider(tx: Database, act: ProviderAct, wanted: NewSignInProvider): Promise<void> {
-  const { organizationId } = act;
-  await requireUsable(tx, act, wanted, 0);
+export async function addProvider(tx: Database, action: ProviderAction, wanted: NewSignInProvider): Promise<void> {
+  const { organizationId } = action;
+  await requireUsable(tx, action, wanted, 0);
   const [row] = await tx
     .insert(signInProviders)
-    .values({ ...wanted, organizationId, createdAt: act.now })
+    .values({ ...wanted, organizationId, createdAt: action.now })
     .returning();
   if (!row) throw new Error('No provider was added');
-  await recordChange(tx, act, { action: 'provider.add', id: row.id, after: toValues(row) });
+  await recordChange(tx, action, { action: 'provider.add', id: row.id, after: toValues(row) });
 }
 
 /**
@@ -46,14 +46,14 @@ export async function addProvider(tx: Database, act: ProviderAct, wanted: NewSig
  */
 export async function changeProvider(
   tx: Database,
-  act: ProviderAct,
+  action: ProviderAction,
   id: string,
   { version, ...wanted }: SignInProviderForm,
 ): Promise<void> {
-  const row = await lockProvider(tx, act.organizationId, id);
+  const row = await lockProvider(tx, action.organizationId, id);
   const before = toValues(row);
   requireVersion(version, before);
-  await requireUsable(tx, act, wanted, row.id);
+  await requireUsable(tx, action, wanted, row.id);
   if (UNSUITABLE_CLAIMS.includes(wanted.claim.toLowerCase())) {
     throw refused('claim', signInProviderMessages.unsuitable_claim);
   }
@@ -63,22 +63,28 @@ export async function changeProvider(
     .set({ ...wanted, claim, kind: claim === null ? null : wanted.kind })
     .where(eq(signInProviders.id, row.id))
     .returning();
-  await recordChange(tx, act, { action: 'provider.change', id: row.id, before, after: toValues(saved) });
+  await recordChange(tx, action, { action: 'provider.change', id: row.id, before, after: toValues(saved) });
 }
 
 /** Stores the client secret, sealed, or removes it. The audit log says only that there is one. @throws 404 */
-export async function changeProviderSecret(tx: Database, act: ProviderAct, id: string, secret: string): Promise<void> {
-  const row = await lockProvider(tx, act.organizationId, id);
-  const sealedSecret = secret === '' ? null : await encrypt(secret, PROVIDER_SECRET_PURPOSE, act.config.sessionSecrets);
+export async function changeProviderSecret(
+  tx: Database,
+  action: ProviderAction,
+  id: string,
+  secret: string,
+): Promise<void> {
+  const row = await lockProvider(tx, action.organizationId, id);
+  const sealedSecret =
+    secret === '' ? null : await encrypt(secret, PROVIDER_SECRET_PURPOSE, action.config.sessionSecrets);
   await tx.update(signInProviders).set({ sealedSecret }).where(eq(signInProviders.id, row.id));
   const before = { hasSecret: row.sealedSecret !== null };
   const after = { hasSecret: sealedSecret !== null };
-  await recordChange(tx, act, { action: 'provider.change-secret', id: row.id, before, after });
+  await recordChange(tx, action, { action: 'provider.change-secret', id: row.id, before, after });
 }
 
 async function requireUsable(
   tx: Database,
-  { config, organizationId }: ProviderAct,
+  { config, organizationId }: ProviderAction,
   { issuer, clientId }: Pick<NewSignInProvider, 'issuer' | 'clientId'>,
   ownId: number,
 ): Promise<void> {
@@ -102,7 +108,7 @@ interface ProviderChange {
   readonly after?: object;
 }
 
-function recordChange(tx: Database, act: ProviderAct, { id, ...change }: ProviderChange): Promise<void> {
-  const { organizationId, userId: actor, now } = act;
+function recordChange(tx: Database, action: ProviderAction, { id, ...change }: ProviderChange): Promise<void> {
+  const { organizationId, userId: actor, now } = action;
   return recordAudit(tx, { ...change, organizationId, actor, subjectKind: 'provider', subjectId: id }, now);
 }

@@ -8,7 +8,7 @@ import {
   signInProviderListSchema,
 } from '../../src/domain/staff/sign-in-provider-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { addProvider, changeProvider, changeProviderSecret } from './change-provider.ts';
 import { checkProvider } from './check-provider.ts';
 import { listProviders, requireProvider } from './load-providers.ts';
@@ -25,37 +25,37 @@ export const signInProviderRoutes: DomainPlugin = async (app, { db, config, cloc
   });
 
   app.get(`${PATH}/`, { schema: { params: ofSchool, response } }, async (request) => {
-    await requireAct(db, request, request.params.org, 'sign-in.edit');
+    await requirePermission(db, request, request.params.org, 'sign-in.edit');
     return listProviders(db, config, request, request.params.org);
   });
 
   app.post(`${PATH}/`, { schema: { params: ofSchool, body: newSignInProviderSchema, response } }, async (request) => {
     const organizationId = request.params.org;
-    const userId = await requireAct(db, request, organizationId, 'sign-in.edit');
-    const act = { config, organizationId, userId, now: clock() };
-    await db.transaction((tx) => addProvider(tx, act, request.body));
+    const userId = await requirePermission(db, request, organizationId, 'sign-in.edit');
+    const action = { config, organizationId, userId, now: clock() };
+    await db.transaction((tx) => addProvider(tx, action, request.body));
     return listProviders(db, config, request, organizationId);
   });
 
   app.put(`${PATH}/:id`, { schema: { params, body: signInProviderFormSchema, response } }, async (request) => {
     const { org: organizationId, id } = request.params;
-    const userId = await requireAct(db, request, organizationId, 'sign-in.edit');
-    const act = { config, organizationId, userId, now: clock() };
-    await db.transaction((tx) => changeProvider(tx, act, id, request.body));
+    const userId = await requirePermission(db, request, organizationId, 'sign-in.edit');
+    const action = { config, organizationId, userId, now: clock() };
+    await db.transaction((tx) => changeProvider(tx, action, id, request.body));
     return listProviders(db, config, request, organizationId);
   });
 
   app.put(`${PATH}/:id/secret`, { schema: { params, body: secretSchema, response } }, async (request) => {
     const { org: organizationId, id } = request.params;
-    const userId = await requireAct(db, request, organizationId, 'sign-in.edit');
-    const act = { config, organizationId, userId, now: clock() };
-    await db.transaction((tx) => changeProviderSecret(tx, act, id, request.body.secret));
+    const userId = await requirePermission(db, request, organizationId, 'sign-in.edit');
+    const action = { config, organizationId, userId, now: clock() };
+    await db.transaction((tx) => changeProviderSecret(tx, action, id, request.body.secret));
     return listProviders(db, config, request, organizationId);
   });
 
   app.post(`${PATH}/:id/check`, { schema: { params, response: { 200: connectionCheckSchema } } }, async (request) => {
     const { org, id } = request.params;
-    await requireAct(db, request, org, 'sign-in.edit');
+    await requirePermission(db, request, org, 'sign-in.edit');
     return { findings: await checkProvider(db, config.allowedOrigins, await requireProvider(db, org, id)) };
   });
 };

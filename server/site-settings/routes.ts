@@ -9,7 +9,7 @@ import {
   staffBannerListSchema,
 } from '../../src/domain/staff/site-form-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { addBanner, changeBanner, deleteBanner, listBanners } from './banners.ts';
 import { changeContact } from './change-contact.ts';
 import { changeSelling, requireSellers } from './change-selling.ts';
@@ -31,7 +31,7 @@ export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock, config 
 
   app.get(`${SITES}/`, { schema: { params: ofSchool, ...sites } }, async (request) => {
     const { org } = request.params;
-    await requireAct(db, request, org, 'site.edit');
+    await requirePermission(db, request, org, 'site.edit');
     return loadSites(db, org);
   });
 
@@ -40,7 +40,7 @@ export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock, config 
     { schema: { params: ofSchool.extend({ id: rowIdSchema }), body: siteFormSchema, ...sites } },
     async (request) => {
       const { org: organizationId, id } = request.params;
-      const userId = await requireAct(db, request, organizationId, 'site.edit');
+      const userId = await requirePermission(db, request, organizationId, 'site.edit');
       const change = { organizationId, id, form: request.body };
       await db.transaction((tx) => changeSite(tx, change, userId, clock()));
       return loadSites(db, organizationId);
@@ -49,7 +49,7 @@ export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock, config 
 
   app.put(`${SITES}/selling`, { schema: { params: ofSchool, body: sellingFormSchema, ...sites } }, async (request) => {
     const organizationId = request.params.org;
-    const userId = await requireAct(db, request, organizationId, 'site.edit');
+    const userId = await requirePermission(db, request, organizationId, 'site.edit');
     requireSellers(request.body, request, config);
     const change = { organizationId, form: request.body, userId, now: clock() };
     await db.transaction((tx) => changeSelling(tx, change));
@@ -58,31 +58,31 @@ export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock, config 
 
   app.put(`${SITES}/contact`, { schema: { params: ofSchool, body: contactFormSchema, ...sites } }, async (request) => {
     const organizationId = request.params.org;
-    const userId = await requireAct(db, request, organizationId, 'site.edit');
+    const userId = await requirePermission(db, request, organizationId, 'site.edit');
     const change = { organizationId, form: request.body, userId, now: clock() };
     await db.transaction((tx) => changeContact(tx, change));
     return loadSites(db, organizationId);
   });
 
   app.get(`${BANNERS}/`, { schema: banners }, async (request) => {
-    await requireAct(db, request, null, 'site.edit');
+    await requirePermission(db, request, null, 'site.edit');
     return listBanners(db, clock());
   });
 
   app.post(`${BANNERS}/`, { schema: { body: bannerFormSchema, ...banners } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'site.edit');
+    const userId = await requirePermission(db, request, null, 'site.edit');
     await db.transaction((tx) => addBanner(tx, request.body, userId, clock()));
     return listBanners(db, clock());
   });
 
   app.put(`${BANNERS}/:id`, { schema: { params: ofBanner, body: bannerFormSchema, ...banners } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'site.edit');
+    const userId = await requirePermission(db, request, null, 'site.edit');
     await db.transaction((tx) => changeBanner(tx, request.params.id, request.body, userId, clock()));
     return listBanners(db, clock());
   });
 
   app.delete(`${BANNERS}/:id`, { schema: { params: ofBanner, ...banners } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'site.edit');
+    const userId = await requirePermission(db, request, null, 'site.edit');
     await db.transaction((tx) => deleteBanner(tx, request.params.id, userId, clock()));
     return listBanners(db, clock());
   });

@@ -1,6 +1,6 @@
 import { askedPeopleSchema, platformFeeFormSchema, staffStoreSchema } from '../../src/domain/staff/store-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { askEula } from './ask-eula.ts';
 import { changePlatformFee, loadStore } from './platform-fee.ts';
 
@@ -14,18 +14,18 @@ export const storeRoutes: DomainPlugin = async (app, { db, clock }) => {
   });
 
   app.get(`${STORE}/`, { schema: store }, async (request) => {
-    await requireAct(db, request, null, 'site.edit');
+    await requirePermission(db, request, null, 'site.edit');
     return loadStore(db);
   });
 
   app.put(`${STORE}/platform-fee`, { schema: { body: platformFeeFormSchema, ...store } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'site.edit');
+    const userId = await requirePermission(db, request, null, 'site.edit');
     await db.transaction((tx) => changePlatformFee(tx, request.body, userId, clock()));
     return loadStore(db);
   });
 
   app.post(`${STORE}/ask-eula`, { schema: { response: { 200: askedPeopleSchema } } }, async (request) => {
-    const userId = await requireAct(db, request, null, 'site.edit');
+    const userId = await requirePermission(db, request, null, 'site.edit');
     return { peopleCount: await db.transaction((tx) => askEula(tx, userId, clock())) };
   });
 };

@@ -8,7 +8,7 @@ import { orderMessages } from '../messages/order-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requireStaffOrder } from './load-order.ts';
 
-interface OrderAct {
+interface OrderAction {
   /** `null` for staff of the whole installation. */
   readonly organizationId: number | null;
   readonly userId: number;
@@ -17,8 +17,12 @@ interface OrderAct {
 }
 
 /** Adds a parcel with printed lines of a paid order. Its buyer sees it beside the product. @throws 404, 422 */
-export async function addParcel(tx: Database, act: OrderAct, parcel: z.infer<typeof newParcelSchema>): Promise<void> {
-  const { order, buyer } = await requireStaffOrder(tx, act.organizationId, act.orderId);
+export async function addParcel(
+  tx: Database,
+  action: OrderAction,
+  parcel: z.infer<typeof newParcelSchema>,
+): Promise<void> {
+  const { order, buyer } = await requireStaffOrder(tx, action.organizationId, action.orderId);
   const lineIds = [...new Set(parcel.lineIds.map(Number))];
   const lines = await tx
     .select()
@@ -29,17 +33,17 @@ export async function addParcel(tx: Database, act: OrderAct, parcel: z.infer<typ
     throw new Problem(422, 'validation_failed', { detail: orderMessages.not_shipped, meta: { fields: ['lineIds'] } });
   }
   const { carrier, trackingNumber } = parcel;
-  const rows = lineIds.map((orderLineId) => ({ orderLineId, carrier, trackingNumber, shippedAt: act.now }));
+  const rows = lineIds.map((orderLineId) => ({ orderLineId, carrier, trackingNumber, shippedAt: action.now }));
   await tx.insert(shipments).values(rows);
-  await record(tx, act, buyer.organizationId, {
+  await record(tx, action, buyer.organizationId, {
     action: 'order.add-parcel',
     after: { carrier, trackingNumber, lineIds },
   });
 }
 
 /** Removes a parcel that was noted by mistake. @throws 404 */
-export async function removeParcel(tx: Database, act: OrderAct, parcelId: number): Promise<void> {
-  const { order, buyer } = await requireStaffOrder(tx, act.organizationId, act.orderId);
+export async function removeParcel(tx: Database, action: OrderAction, parcelId: number): Promise<void> {
+  const { order, buyer } = await requireStaffOrder(tx, action.organizationId, action.orderId);
   const ofOrder = tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, order.id));
   const [removed] = await tx
     .delete(shipments)
@@ -48,7 +52,7 @@ export async function removeParcel(tx: Database, act: OrderAct, parcelId: number
   if (!removed) throw notFound();
   const { carrier, trackingNumber, orderLineId } = removed;
   const before = { carrier, trackingNumber, lineIds: [orderLineId] };
-  await record(tx, act, buyer.organizationId, { action: 'order.remove-parcel', before });
+  await record(tx, action, buyer.organizationId, { action: 'order.remove-parcel', before });
 }
 
 interface Recorded {
@@ -57,7 +61,7 @@ interface Recorded {
   readonly after?: object;
 }
 
-function record(tx: Database, act: OrderAct, organizationId: number | null, change: Recorded): Promise<void> {
-  const { userId: actor, orderId: subjectId, now } = act;
+function record(tx: Database, action: OrderAction, organizationId: number | null, change: Recorded): Promise<void> {
+  const { userId: actor, orderId: subjectId, now } = action;
   return recordAudit(tx, { organizationId, actor, subjectKind: 'order', subjectId, ...change }, now);
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../staff/record-audit.ts';
 import type { ScopedStaff } from '../staff/scope.ts';
 import { requireStaffOrder } from './load-order.ts';
 
-interface ResendAct extends ScopedStaff {
+interface ResendAction extends ScopedStaff {
   readonly orderId: number;
   /** Names one press of the button. */
   readonly key: string;
@@ -17,7 +17,7 @@ interface ResendAct extends ScopedStaff {
 /** Sends the receipt of a paid order to its buyer again (MAIL-1). @throws 404; 409 for an order without a receipt */
 export async function resendReceipt(
   tx: Database,
-  { userId, organizationId, orderId, key, origin }: ResendAct,
+  { userId, organizationId, orderId, key, origin }: ResendAction,
   now: Date,
 ): Promise<void> {
   const { order, buyer } = await requireStaffOrder(tx, organizationId, orderId);

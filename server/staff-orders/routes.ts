@@ -19,7 +19,7 @@ import { orderMessages } from '../messages/order-messages.ts';
 import { beginRefund } from '../refunds/begin-refund.ts';
 import { resolveRefund } from '../refunds/resolve-refunds.ts';
 import { pagesOf } from '../staff/list-page.ts';
-import { requireScopedAct, scopeParams } from '../staff/scope.ts';
+import { requireScopedPermission, scopeParams } from '../staff/scope.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addParcel, removeParcel } from './change-parcels.ts';
 import { type ListOrdersQuery, listOrders, orderFilters } from './list-orders.ts';
@@ -45,7 +45,7 @@ export const staffOrderRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/`,
     { schema: { params: scopeParams, querystring: listQuery, response: { 200: staffOrderListSchema } } },
     async (request, reply) => {
-      const { organizationId } = await requireScopedAct(db, request, request.params.org, 'orders.view');
+      const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'orders.view');
       const { q, show, person, sort, cursor } = request.query;
       const page = await listOrders(db, { organizationId, q, show, person, sort, cursor });
       return reply.header('cache-control', 'private, no-store').send(page);
@@ -53,13 +53,13 @@ export const staffOrderRoutes: DomainPlugin = async (app, context) => {
   );
 
   app.get(`${PATH}.csv`, { schema: { params: scopeParams, querystring: filters } }, async (request, reply) => {
-    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'orders.view');
+    const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'orders.view');
     const { q, show, person, sort } = request.query;
     return sendCsv(reply, 'orders.csv', ordersCsv(db, { organizationId, q, show, person, sort }));
   });
 
   app.get(`${PATH}/:id`, { schema: { params: ofOrder, ...orderAnswer } }, async (request, reply) => {
-    const { organizationId } = await requireScopedAct(db, request, request.params.org, 'orders.view');
+    const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'orders.view');
     const order = await loadStaffOrder(db, organizationId, Number(request.params.id));
     return reply.header('cache-control', 'private, no-store').send(order);
   });
@@ -75,7 +75,7 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:id/refunds`,
     { schema: { params: ofOrder, body: newRefundSchema, ...orderAnswer } },
     async (request, reply) => {
-      const { userId: actor, organizationId } = await requireScopedAct(
+      const { userId: actor, organizationId } = await requireScopedPermission(
         db,
         request,
         request.params.org,
@@ -86,8 +86,8 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
       const lines = toLines(request.body.lines);
       const refund = await db.transaction(async (tx) => {
         const { buyer } = await requireStaffOrder(tx, organizationId, orderId);
-        const act = { orderId, organizationId: buyer.organizationId, actor, key, lines, reason };
-        return beginRefund(tx, gateway, act, clock());
+        const action = { orderId, organizationId: buyer.organizationId, actor, key, lines, reason };
+        return beginRefund(tx, gateway, action, clock());
       });
       if (refund.status === 'starting') await resolveRefund(context, refund);
       const order = await loadStaffOrder(db, organizationId, orderId);
@@ -99,7 +99,7 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:id/parcels`,
     { schema: { params: ofOrder, body: newParcelSchema, ...orderAnswer } },
     async (request, reply) => {
-      const staff = await requireScopedAct(db, request, request.params.org, 'orders.ship');
+      const staff = await requireScopedPermission(db, request, request.params.org, 'orders.ship');
       const orderId = Number(request.params.id);
       await db.transaction((tx) => addParcel(tx, { ...staff, orderId, now: clock() }, request.body));
       const order = await loadStaffOrder(db, staff.organizationId, orderId);
@@ -111,10 +111,10 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:id/parcels/:parcel`,
     { schema: { params: ofOrder.extend({ parcel: rowIdSchema }), ...orderAnswer } },
     async (request, reply) => {
-      const staff = await requireScopedAct(db, request, request.params.org, 'orders.ship');
+      const staff = await requireScopedPermission(db, request, request.params.org, 'orders.ship');
       const orderId = Number(request.params.id);
-      const act = { ...staff, orderId, now: clock() };
-      await db.transaction((tx) => removeParcel(tx, act, Number(request.params.parcel)));
+      const action = { ...staff, orderId, now: clock() };
+      await db.transaction((tx) => removeParcel(tx, action, Number(request.params.parcel)));
       const order = await loadStaffOrder(db, staff.organizationId, orderId);
       return reply.header('cache-control', 'private, no-store').send(order);
     },
@@ -128,11 +128,11 @@ const receiptMailRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:id/receipt-mails`,
     { schema: { params: ofOrder, body: newReceiptMailSchema, ...orderAnswer } },
     async (request, reply) => {
-      const staff = await requireScopedAct(db, request, request.params.org, 'orders.view');
+      const staff = await requireScopedPermission(db, request, request.params.org, 'orders.view');
       const orderId = Number(request.params.id);
       if (config.mail === undefined) throw new Problem(409, 'conflict', { detail: orderMessages.no_mail });
-      const act = { ...staff, orderId, key: request.body.key, origin: originOf(request, config) };
-      await db.transaction((tx) => resendReceipt(tx, act, clock()));
+      const action = { ...staff, orderId, key: request.body.key, origin: originOf(request, config) };
+      await db.transaction((tx) => resendReceipt(tx, action, clock()));
       const order = await loadStaffOrder(db, staff.organizationId, orderId);
       return reply.header('cache-control', 'private, no-store').send(order);
     },

@@ -1,22 +1,22 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BulkChange } from '../../src/domain/staff/bulk-schema.ts';
 import { lockShelf } from '../assets/grant-asset.ts';
-import { type BulkAct, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-act.ts';
+import { type BulkAction, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-action.ts';
 import { schoolOf } from '../bulk/school-of.ts';
 import type { Database } from '../db/database.ts';
 import { sectionMembers } from '../db/schema/courses.ts';
 import { isProvidable } from '../sections/provision-conditions.ts';
 import { giveCourtesy, setMemberOpt, setMemberStatus } from './change-members.ts';
-import type { SectionAct } from './change-section.ts';
+import type { SectionAction } from './change-section.ts';
 import { isMemberFound, MEMBERS } from './list-members.ts';
 
 type MemberChange = Extract<BulkChange, { kind: `member.${string}` }>;
 
 /** Drops, takes back and opts many members of a section, or gives them courtesy access, with one reason. */
-export function bulkMemberAct(change: MemberChange, scope: BulkScope): BulkAct {
+export function bulkMemberAction(change: MemberChange, scope: BulkScope): BulkAction {
   const org = schoolOf(scope);
   const sectionId = Number(change.section);
-  const act: SectionAct = { org, sectionId, actor: scope.actor, now: scope.now };
+  const action: SectionAction = { org, sectionId, actor: scope.actor, now: scope.now };
   return {
     from: MEMBERS,
     id: sql`m.id`,
@@ -29,7 +29,7 @@ export function bulkMemberAct(change: MemberChange, scope: BulkScope): BulkAct {
     state: sql`jsonb_build_array(m.status, m.opt_status, m.role)`,
     outcome: outcomeFor(change, scope),
     lock: lockMember,
-    apply: (tx, id) => applyTo(tx, act, id, change),
+    apply: (tx, id) => applyTo(tx, action, id, change),
   };
 }
 
@@ -73,16 +73,16 @@ async function lockMember(tx: Database, id: number): Promise<void> {
   await tx.select().from(sectionMembers).where(eq(sectionMembers.id, id)).for('update');
 }
 
-function applyTo(tx: Database, act: SectionAct, id: number, change: MemberChange): Promise<void> {
+function applyTo(tx: Database, action: SectionAction, id: number, change: MemberChange): Promise<void> {
   const { reason } = change;
   switch (change.kind) {
     case 'member.drop':
-      return setMemberStatus(tx, act, id, { status: 'dropped', reason });
+      return setMemberStatus(tx, action, id, { status: 'dropped', reason });
     case 'member.return':
-      return setMemberStatus(tx, act, id, { status: 'active', reason });
+      return setMemberStatus(tx, action, id, { status: 'active', reason });
     case 'member.opt':
-      return setMemberOpt(tx, act, id, { optStatus: change.optStatus, reason });
+      return setMemberOpt(tx, action, id, { optStatus: change.optStatus, reason });
     case 'member.courtesy':
-      return giveCourtesy(tx, act, id, { days: change.days, reason });
+      return giveCourtesy(tx, action, id, { days: change.days, reason });
   }
 }

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BulkChange, BulkSectionValues } from '../../src/domain/staff/bulk-schema.ts';
-import { type BulkAct, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-act.ts';
+import { type BulkAction, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-action.ts';
 import { schoolOf } from '../bulk/school-of.ts';
 import type { Database } from '../db/database.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { copyBooks, requireNone } from './change-books.ts';
-import { changeSection, type SectionAct } from './change-section.ts';
+import { changeSection, type SectionAction } from './change-section.ts';
 import { isSectionFound, SECTION_CODE, SECTIONS } from './list-sections.ts';
 import { earlierSections, formOf, lockSchoolSection } from './load-section.ts';
 
 type SectionChange = Extract<BulkChange, { kind: `section.${string}` }>;
 
 /** Sets values of many sections, copies their books of the last term, or states that they need none. */
-export function bulkSectionAct(change: SectionChange, scope: BulkScope): BulkAct {
+export function bulkSectionAction(change: SectionChange, scope: BulkScope): BulkAction {
   const org = schoolOf(scope);
-  const actOn = (sectionId: number): SectionAct => ({ org, sectionId, actor: scope.actor, now: scope.now });
+  const actionOn = (sectionId: number): SectionAction => ({ org, sectionId, actor: scope.actor, now: scope.now });
   return {
     from: SECTIONS,
     id: sql`s.id`,
@@ -26,7 +26,7 @@ export function bulkSectionAct(change: SectionChange, scope: BulkScope): BulkAct
     state: stateFor(change),
     outcome: outcomeFor(change),
     lock: (tx, id) => lockSchoolSection(tx, org, id),
-    apply: (tx, id) => applyTo(tx, actOn(id), change),
+    apply: (tx, id) => applyTo(tx, actionOn(id), change),
   };
 }
 
@@ -72,7 +72,7 @@ function outcomeFor(change: SectionChange): SQL {
   }
 }
 
-/** A date that is not set keeps its value, also in the checks of the single act. */
+/** A date that is not set keeps its value, also in the checks of the single action. */
 function valueCases(values: BulkSectionValues): [SQL, string][] {
   const { startDate, endDate, addDropDate, courseType, optingMethod, isProvided } = values;
   const dateOr = (value: string | null | undefined, column: SQL) =>
@@ -95,16 +95,16 @@ function valueCases(values: BulkSectionValues): [SQL, string][] {
   ];
 }
 
-async function applyTo(tx: Database, act: SectionAct, change: SectionChange): Promise<void> {
+async function applyTo(tx: Database, action: SectionAction, change: SectionChange): Promise<void> {
   switch (change.kind) {
     case 'section.change': {
-      const form = formOf(await lockSchoolSection(tx, act.org, act.sectionId));
+      const form = formOf(await lockSchoolSection(tx, action.org, action.sectionId));
       const set = Object.fromEntries(Object.entries(change.values).filter(([, value]) => value !== undefined));
-      return changeSection(tx, act, { ...form, ...set, version: versionOf(form) });
+      return changeSection(tx, action, { ...form, ...set, version: versionOf(form) });
     }
     case 'section.no-books':
-      return requireNone(tx, act);
+      return requireNone(tx, action);
     case 'section.copy-books':
-      return copyBooks(tx, act);
+      return copyBooks(tx, action);
   }
 }

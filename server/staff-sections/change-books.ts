@@ -11,7 +11,7 @@ import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { readIsbns } from '../staff/read-isbns.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import type { SectionAct } from './change-section.ts';
+import type { SectionAction } from './change-section.ts';
 import { bookValues, findEarlierSection, requireSchoolSection } from './load-section.ts';
 
 /**
@@ -21,10 +21,10 @@ import { bookValues, findEarlierSection, requireSchoolSection } from './load-sec
  */
 export async function addBooks(
   tx: Database,
-  act: SectionAct,
+  action: SectionAction,
   { isbns, isRequired }: { readonly isbns: string; readonly isRequired: boolean },
 ): Promise<void> {
-  const { org, sectionId } = act;
+  const { org, sectionId } = action;
   await requireSchoolSection(tx, org, sectionId);
   const { isbns: found, wrong } = readIsbns(isbns);
   if (wrong.length > 0 || found.length === 0) {
@@ -36,19 +36,19 @@ export async function addBooks(
     .values(found.map((isbn13) => ({ sectionId, isbn13, isRequired })))
     .onConflictDoNothing()
     .returning();
-  const isChanged = await settleAdoption(tx, act, { isNoneRequired: false });
-  await linkAdded(tx, act, added);
+  const isChanged = await settleAdoption(tx, action, { isNoneRequired: false });
+  await linkAdded(tx, action, added);
   if (added.length === 0 && !isChanged) return;
   const after = { isbns: added.map(({ isbn13 }) => isbn13) };
-  await recordAudit(tx, { ...entryOf(act, 'section.add-books'), after }, act.now);
+  await recordAudit(tx, { ...entryOf(action, 'section.add-books'), after }, action.now);
 }
 
 /**
  * Copies the books of the latest earlier section of the course, with their prices. Books that the section has stay.
  * @throws 404; 409 if no earlier section has books
  */
-export async function copyBooks(tx: Database, act: SectionAct): Promise<void> {
-  const section = await requireSchoolSection(tx, act.org, act.sectionId);
+export async function copyBooks(tx: Database, action: SectionAction): Promise<void> {
+  const section = await requireSchoolSection(tx, action.org, action.sectionId);
   const earlier = await findEarlierSection(tx, section);
   if (!earlier) throw new Problem(409, 'conflict', { detail: sectionMessages.no_earlier });
   const books = await tx
@@ -57,17 +57,17 @@ export async function copyBooks(tx: Database, act: SectionAct): Promise<void> {
     .where(eq(adoptedBooks.sectionId, Number(earlier.id)))
     .orderBy(adoptedBooks.id);
   const copies = books.map(({ isbn13, title, author, isRequired, priceCents, currency }) => {
-    return { sectionId: act.sectionId, isbn13, title, author, isRequired, priceCents, currency };
+    return { sectionId: action.sectionId, isbn13, title, author, isRequired, priceCents, currency };
   });
   const added = await tx.insert(adoptedBooks).values(copies).onConflictDoNothing().returning();
   const copiedFromId = Number(earlier.id);
-  const isChanged = await settleAdoption(tx, act, { isNoneRequired: false, copiedFromId });
-  await linkAdded(tx, act, added);
-  const pairedProductIds = await copyChoices(tx, act.sectionId, copiedFromId);
+  const isChanged = await settleAdoption(tx, action, { isNoneRequired: false, copiedFromId });
+  await linkAdded(tx, action, added);
+  const pairedProductIds = await copyChoices(tx, action.sectionId, copiedFromId);
   if (added.length === 0 && pairedProductIds.length === 0 && !isChanged) return;
   const isbns = added.map(({ isbn13 }) => isbn13);
   const after = { isbns, copiedFromId, ...(pairedProductIds.length > 0 ? { pairedProductIds } : {}) };
-  await recordAudit(tx, { ...entryOf(act, 'section.copy-books'), after }, act.now);
+  await recordAudit(tx, { ...entryOf(action, 'section.copy-books'), after }, action.now);
 }
 
 /**
@@ -91,7 +91,7 @@ async function copyChoices(tx: Database, sectionId: number, earlierId: number): 
 
 async function linkAdded(
   tx: Database,
-  { now }: SectionAct,
+  { now }: SectionAction,
   added: readonly (typeof adoptedBooks.$inferSelect)[],
 ): Promise<void> {
   if (added.length === 0) return;
@@ -102,14 +102,14 @@ async function linkAdded(
  * States that a section needs no materials.
  * @throws 404; 409 if it has books
  */
-export async function requireNone(tx: Database, act: SectionAct): Promise<void> {
-  const { org, sectionId } = act;
+export async function requireNone(tx: Database, action: SectionAction): Promise<void> {
+  const { org, sectionId } = action;
   await requireSchoolSection(tx, org, sectionId);
   const books = await tx.$count(adoptedBooks, eq(adoptedBooks.sectionId, sectionId));
   const materials = await tx.$count(sectionProducts, eq(sectionProducts.sectionId, sectionId));
   if (books + materials > 0) throw new Problem(409, 'conflict', { detail: sectionMessages.has_books });
-  await settleAdoption(tx, act, { isNoneRequired: true });
-  await recordAudit(tx, { ...entryOf(act, 'section.no-books'), after: { isNoneRequired: true } }, act.now);
+  await settleAdoption(tx, action, { isNoneRequired: true });
+  await recordAudit(tx, { ...entryOf(action, 'section.no-books'), after: { isNoneRequired: true } }, action.now);
 }
 
 /**
@@ -118,7 +118,7 @@ export async function requireNone(tx: Database, act: SectionAct): Promise<void> 
  */
 async function settleAdoption(
   tx: Database,
-  { sectionId, actor, now }: SectionAct,
+  { sectionId, actor, now }: SectionAction,
   values: { readonly isNoneRequired: boolean; readonly copiedFromId?: number },
 ): Promise<boolean> {
   const [before] = await tx.select().from(adoptions).where(eq(adoptions.sectionId, sectionId)).for('update');
@@ -140,8 +140,8 @@ const bookIdPattern = /^(?<kind>book|material)-(?<id>\d{1,15})$/;
  * instead (OFFER-7).
  * @throws 404; 409 if somebody else changed it (STAFF-3); 422 if the other version is not another material of the section
  */
-export async function changeBook(tx: Database, act: SectionAct, bookId: string, form: BookForm): Promise<void> {
-  const { before, values, book, material } = await lockBook(tx, act, bookId);
+export async function changeBook(tx: Database, action: SectionAction, bookId: string, form: BookForm): Promise<void> {
+  const { before, values, book, material } = await lockBook(tx, action, bookId);
   const { version, ...after } = form;
   requireVersion(version, values);
   const { isRequired, priceCents, otherProductId } = after;
@@ -151,26 +151,30 @@ export async function changeBook(tx: Database, act: SectionAct, bookId: string, 
     await tx.update(sectionProducts).set(fields).where(eq(sectionProducts.id, material.id));
   }
   if (otherProductId !== values.otherProductId) {
-    await chooseBetween(tx, act, material?.productId, otherProductId === null ? null : Number(otherProductId));
+    await chooseBetween(tx, action, material?.productId, otherProductId === null ? null : Number(otherProductId));
   }
-  await recordAudit(tx, { ...entryOf(act, 'section.change-book'), before, after: { ...before, ...after } }, act.now);
+  await recordAudit(
+    tx,
+    { ...entryOf(action, 'section.change-book'), before, after: { ...before, ...after } },
+    action.now,
+  );
 }
 
 /** Removes a book from a section. What students have on their shelves stays. */
-export async function removeBook(tx: Database, act: SectionAct, bookId: string): Promise<void> {
-  const { before, book, material } = await lockBook(tx, act, bookId);
+export async function removeBook(tx: Database, action: SectionAction, bookId: string): Promise<void> {
+  const { before, book, material } = await lockBook(tx, action, bookId);
   if (book) await tx.delete(adoptedBooks).where(eq(adoptedBooks.id, book.id));
   if (material) {
-    await separate(tx, act.sectionId, [material.productId]);
+    await separate(tx, action.sectionId, [material.productId]);
     await tx.delete(sectionProducts).where(eq(sectionProducts.id, material.id));
   }
-  await recordAudit(tx, { ...entryOf(act, 'section.remove-book'), before }, act.now);
+  await recordAudit(tx, { ...entryOf(action, 'section.remove-book'), before }, action.now);
 }
 
 /** Pairs two materials of a section, of which students take one, or ends the choice of a material. @throws 422 */
 async function chooseBetween(
   tx: Database,
-  { sectionId }: SectionAct,
+  { sectionId }: SectionAction,
   own: number | undefined,
   other: number | null,
 ): Promise<void> {
@@ -201,11 +205,11 @@ async function separate(tx: Database, sectionId: number, productIds: readonly nu
       and (product_id in ${ids} or additional_product_id in ${ids})`);
 }
 
-function entryOf({ org, sectionId, actor }: SectionAct, action: string) {
+function entryOf({ org, sectionId, actor }: SectionAction, action: string) {
   return { organizationId: org, actor, action, subjectKind: 'section', subjectId: sectionId };
 }
 
-async function lockBook(tx: Database, { org, sectionId }: SectionAct, bookId: string) {
+async function lockBook(tx: Database, { org, sectionId }: SectionAction, bookId: string) {
   await requireSchoolSection(tx, org, sectionId);
   const { kind, id } = bookIdPattern.exec(bookId)?.groups ?? {};
   const [book] =

@@ -10,7 +10,7 @@ import { applyRosterEffects } from '../sections/apply-roster-effects.ts';
 import { changeOptForMember } from '../sections/opting-change.ts';
 import { isProvidable } from '../sections/provision-conditions.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import type { SectionAct } from './change-section.ts';
+import type { SectionAction } from './change-section.ts';
 import { requireSchoolSection } from './load-section.ts';
 
 /**
@@ -21,10 +21,10 @@ import { requireSchoolSection } from './load-section.ts';
  */
 export async function addMember(
   tx: Database,
-  act: SectionAct,
+  action: SectionAction,
   { personId, role }: { readonly personId: number; readonly role: 'student' | 'instructor' },
 ): Promise<number> {
-  const { org, sectionId, now } = act;
+  const { org, sectionId, now } = action;
   await requireSchoolSection(tx, org, sectionId);
   const isOfSchool = and(eq(users.id, personId), eq(users.organizationId, org));
   const [person] = await tx.select({ id: users.id }).from(users).where(isOfSchool);
@@ -43,7 +43,7 @@ export async function addMember(
     .returning();
   if (!member) throw new Error('A member who was just added is gone');
   await applyRosterEffects(tx, { dropped: [], returned: [member.id] }, now);
-  await recordMember(tx, act, member.id, { action: 'member.add', after: { personId, role } });
+  await recordMember(tx, action, member.id, { action: 'member.add', after: { personId, role } });
   return member.id;
 }
 
@@ -53,45 +53,45 @@ export async function addMember(
  */
 export async function setMemberStatus(
   tx: Database,
-  act: SectionAct,
+  action: SectionAction,
   memberId: number,
   { status, reason }: { readonly status: 'active' | 'dropped'; readonly reason: string },
 ): Promise<void> {
-  const { userId } = await findMember(tx, act, memberId);
+  const { userId } = await findMember(tx, action, memberId);
   // The shelf comes before the membership in the order of locks.
   await lockShelf(tx, userId);
   const [member] = await tx.select().from(sectionMembers).where(eq(sectionMembers.id, memberId)).for('update');
   if (!member || member.status === status) return;
-  const leftAt = status === 'active' ? null : act.now;
+  const leftAt = status === 'active' ? null : action.now;
   await tx.update(sectionMembers).set({ status, leftAt, isOverridden: true }).where(eq(sectionMembers.id, memberId));
   const [dropped, returned] = status === 'active' ? [[], [memberId]] : [[memberId], []];
-  await applyRosterEffects(tx, { dropped, returned }, act.now);
+  await applyRosterEffects(tx, { dropped, returned }, action.now);
   const change = { before: { status: member.status }, after: { status } };
-  await recordMember(tx, act, memberId, { action: 'member.status', ...change, reason });
+  await recordMember(tx, action, memberId, { action: 'member.status', ...change, reason });
 }
 
 /** Opts a member in or out on the member's behalf, also after the deadline (OPT-9). */
 export async function setMemberOpt(
   tx: Database,
-  act: SectionAct,
+  action: SectionAction,
   memberId: number,
   { optStatus, reason }: { readonly optStatus: 'opted_in' | 'opted_out'; readonly reason: string },
 ): Promise<void> {
-  const { userId, optStatus: before } = await findMember(tx, act, memberId);
-  await changeOptForMember(tx, { userId, memberId }, optStatus, act.now);
+  const { userId, optStatus: before } = await findMember(tx, action, memberId);
+  await changeOptForMember(tx, { userId, memberId }, optStatus, action.now);
   const change = { before: { optStatus: before }, after: { optStatus } };
-  await recordMember(tx, act, memberId, { action: 'member.opt', ...change, reason });
+  await recordMember(tx, action, memberId, { action: 'member.opt', ...change, reason });
 }
 
 /** Gives a member the digital materials of the section for some days, without payment (SECT-9). */
 export async function giveCourtesy(
   tx: Database,
-  act: SectionAct,
+  action: SectionAction,
   memberId: number,
   { days, reason }: { readonly days: number; readonly reason: string },
 ): Promise<void> {
-  const { userId } = await findMember(tx, act, memberId);
-  const { sectionId, now } = act;
+  const { userId } = await findMember(tx, action, memberId);
+  const { sectionId, now } = action;
   const materials = await tx
     .select({ id: products.id })
     .from(sectionProducts)
@@ -102,10 +102,10 @@ export async function giveCourtesy(
     const grant = { userId, productId, sectionId, format: 'digital', source: 'free', durationDays: days } as const;
     await grantAsset(tx, grant, now);
   }
-  await recordMember(tx, act, memberId, { action: 'member.courtesy', after: { days, userId }, reason });
+  await recordMember(tx, action, memberId, { action: 'member.courtesy', after: { days, userId }, reason });
 }
 
-async function findMember(tx: Database, { org, sectionId }: SectionAct, memberId: number) {
+async function findMember(tx: Database, { org, sectionId }: SectionAction, memberId: number) {
   await requireSchoolSection(tx, org, sectionId);
   const isMember = and(eq(sectionMembers.id, memberId), eq(sectionMembers.sectionId, sectionId));
   const [member] = await tx.select().from(sectionMembers).where(isMember);
@@ -120,7 +120,7 @@ interface MemberEntry {
   readonly reason?: string;
 }
 
-function recordMember(tx: Database, { org, actor, now }: SectionAct, memberId: number, entry: MemberEntry) {
+function recordMember(tx: Database, { org, actor, now }: SectionAction, memberId: number, entry: MemberEntry) {
   return recordAudit(
     tx,
     { organizationId: org, actor, subjectKind: 'section_member', subjectId: memberId, ...entry },

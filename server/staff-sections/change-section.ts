@@ -10,7 +10,7 @@ import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { formOf, lockSchoolSection } from './load-section.ts';
 
-export interface SectionAct {
+export interface SectionAction {
   readonly org: number;
   readonly sectionId: number;
   readonly actor: number;
@@ -25,7 +25,7 @@ export interface SectionAct {
  */
 export async function changeSection(
   tx: Database,
-  { org, sectionId, actor, now }: SectionAct,
+  { org, sectionId, actor, now }: SectionAction,
   { version, ...typed }: VersionedSectionForm,
 ): Promise<void> {
   const row = await lockSchoolSection(tx, org, sectionId);

@@ -11,13 +11,13 @@ import {
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { notFound } from '../http/problem.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addMember, giveCourtesy, setMemberOpt, setMemberStatus } from './change-members.ts';
 import { listMembers, loadMember } from './list-members.ts';
 import { requireSchoolSection } from './load-section.ts';
 import { membersCsv } from './section-csv.ts';
-import { actOf, sectionParams } from './section-requests.ts';
+import { sectionActionOf, sectionParams } from './section-requests.ts';
 
 const PATH = '/api/v1/manage/:org/sections/:id/members';
 const memberParams = sectionParams.extend({ member: z.coerce.number().int().positive() });
@@ -38,7 +38,7 @@ export const memberRoutes: DomainPlugin = async (app, context) => {
     { schema: { params: sectionParams, querystring: listQuery, response: { 200: memberListSchema } } },
     async (request) => {
       const { org, id } = request.params;
-      await requireAct(db, request, org, 'members.view');
+      await requirePermission(db, request, org, 'members.view');
       await requireSchoolSection(db, org, id);
       const { q, show, sort, cursor } = request.query;
       return listMembers(db, { sectionId: id, q, show, sort, cursor });
@@ -47,7 +47,7 @@ export const memberRoutes: DomainPlugin = async (app, context) => {
 
   app.get(`${PATH}.csv`, { schema: { params: sectionParams, querystring: filters } }, async (request, reply) => {
     const { org, id } = request.params;
-    await requireAct(db, request, org, 'members.view');
+    await requirePermission(db, request, org, 'members.view');
     await requireSchoolSection(db, org, id);
     const { q, show, sort } = request.query;
     return sendCsv(reply, 'members.csv', membersCsv(db, { sectionId: id, q, show, sort }));
@@ -57,10 +57,10 @@ export const memberRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/`,
     { schema: { params: sectionParams, body: newMemberSchema, response: { 201: memberRowSchema } } },
     async (request, reply) => {
-      const act = await actOf(context, request, 'members.edit');
+      const action = await sectionActionOf(context, request, 'members.edit');
       const { personId, role } = request.body;
-      const id = await db.transaction((tx) => addMember(tx, act, { personId: Number(personId), role }));
-      return reply.code(201).send(await requireMember(db, act.sectionId, id));
+      const id = await db.transaction((tx) => addMember(tx, action, { personId: Number(personId), role }));
+      return reply.code(201).send(await requireMember(db, action.sectionId, id));
     },
   );
 
@@ -68,9 +68,9 @@ export const memberRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:member/status`,
     { schema: { params: memberParams, body: memberStatusSchema, ...rowAnswer } },
     async (request) => {
-      const act = await actOf(context, request, 'members.edit');
-      await db.transaction((tx) => setMemberStatus(tx, act, request.params.member, request.body));
-      return requireMember(db, act.sectionId, request.params.member);
+      const action = await sectionActionOf(context, request, 'members.edit');
+      await db.transaction((tx) => setMemberStatus(tx, action, request.params.member, request.body));
+      return requireMember(db, action.sectionId, request.params.member);
     },
   );
 
@@ -78,9 +78,9 @@ export const memberRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:member/opt`,
     { schema: { params: memberParams, body: memberOptSchema, ...rowAnswer } },
     async (request) => {
-      const act = await actOf(context, request, 'members.edit');
-      await db.transaction((tx) => setMemberOpt(tx, act, request.params.member, request.body));
-      return requireMember(db, act.sectionId, request.params.member);
+      const action = await sectionActionOf(context, request, 'members.edit');
+      await db.transaction((tx) => setMemberOpt(tx, action, request.params.member, request.body));
+      return requireMember(db, action.sectionId, request.params.member);
     },
   );
 
@@ -88,9 +88,9 @@ export const memberRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:member/courtesy`,
     { schema: { params: memberParams, body: courtesySchema, ...rowAnswer } },
     async (request) => {
-      const act = await actOf(context, request, 'members.edit');
-      await db.transaction((tx) => giveCourtesy(tx, act, request.params.member, request.body));
-      return requireMember(db, act.sectionId, request.params.member);
+      const action = await sectionActionOf(context, request, 'members.edit');
+      await db.transaction((tx) => giveCourtesy(tx, action, request.params.member, request.body));
+      return requireMember(db, action.sectionId, request.params.member);
     },
   );
 };

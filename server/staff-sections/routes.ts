@@ -14,15 +14,15 @@ import {
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
-import { requireAct } from '../staff/require-act.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addBooks, changeBook, copyBooks, removeBook, requireNone } from './change-books.ts';
-import { changeSection, type SectionAct } from './change-section.ts';
+import { changeSection, type SectionAction } from './change-section.ts';
 import { listDepartments, listSections } from './list-sections.ts';
 import { loadSectionPage } from './load-section.ts';
 import { memberRoutes } from './member-routes.ts';
 import { booksCsv, sectionsCsv } from './section-csv.ts';
-import { actOf, bookParams, orgParams, sectionParams } from './section-requests.ts';
+import { bookParams, orgParams, sectionActionOf, sectionParams } from './section-requests.ts';
 import { teachingRoutes } from './teaching-routes.ts';
 import { loadTermBoard } from './term-board.ts';
 
@@ -60,7 +60,7 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
     },
     async (request) => {
       const { org } = request.params;
-      await requireAct(db, request, org, 'sections.view');
+      await requirePermission(db, request, org, 'sections.view');
       const rosterClaims = await loadRosterClaims({ db, config }, org);
       const { term, department } = request.query;
       return loadTermBoard(db, org, { termId: term, department, rosterClaims, now: clock() });
@@ -72,7 +72,7 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
     { schema: { params: orgParams, response: { 200: departmentsSchema } } },
     async (request) => {
       const { org } = request.params;
-      await requireAct(db, request, org, 'sections.view');
+      await requirePermission(db, request, org, 'sections.view');
       return { items: await listDepartments(db, org) };
     },
   );
@@ -82,7 +82,7 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
     { schema: { params: orgParams, querystring: listQuery, response: { 200: sectionListSchema } } },
     async (request) => {
       const { org } = request.params;
-      await requireAct(db, request, org, 'sections.view');
+      await requirePermission(db, request, org, 'sections.view');
       const { q, sort, term, department, lacks, cursor } = request.query;
       return listSections(db, { org, q, sort, term, department, lacks, cursor });
     },
@@ -90,14 +90,14 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
 
   app.get(`${PATH}.csv`, { schema: { params: orgParams, querystring: filters } }, async (request, reply) => {
     const { org } = request.params;
-    await requireAct(db, request, org, 'sections.view');
+    await requirePermission(db, request, org, 'sections.view');
     const { q, sort, term, department, lacks } = request.query;
     return sendCsv(reply, 'sections.csv', sectionsCsv(db, { org, q, sort, term, department, lacks }));
   });
 
   app.get(`${PATH}/:id`, { schema: { params: sectionParams, ...pageAnswer } }, async (request) => {
     const { org, id } = request.params;
-    await requireAct(db, request, org, 'sections.view');
+    await requirePermission(db, request, org, 'sections.view');
     return loadSectionPage(db, org, id);
   });
 
@@ -105,9 +105,9 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
     `${PATH}/:id`,
     { schema: { params: sectionParams, body: versionedSectionFormSchema, ...pageAnswer } },
     async (request) => {
-      const act = await actOf(context, request, 'sections.edit');
-      await db.transaction((tx) => changeSection(tx, act, request.body));
-      return loadSectionPage(db, act.org, act.sectionId);
+      const action = await sectionActionOf(context, request, 'sections.edit');
+      await db.transaction((tx) => changeSection(tx, action, request.body));
+      return loadSectionPage(db, action.org, action.sectionId);
     },
   );
 };
@@ -115,15 +115,15 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
 function registerBooks(app: Parameters<DomainPlugin>[0], context: AppContext): void {
   const { db } = context;
   /** Runs a change of the books in one transaction, and answers with the section. */
-  const change = async (request: SectionRequest, run: (tx: Database, act: SectionAct) => Promise<void>) => {
-    const act = await actOf(context, request, 'sections.edit');
-    await db.transaction((tx) => run(tx, act));
-    return loadSectionPage(db, act.org, act.sectionId);
+  const change = async (request: SectionRequest, run: (tx: Database, action: SectionAction) => Promise<void>) => {
+    const action = await sectionActionOf(context, request, 'sections.edit');
+    await db.transaction((tx) => run(tx, action));
+    return loadSectionPage(db, action.org, action.sectionId);
   };
 
   app.get(`${PATH}/:id/books.csv`, { schema: { params: sectionParams } }, async (request, reply) => {
     const { org, id } = request.params;
-    await requireAct(db, request, org, 'sections.view');
+    await requirePermission(db, request, org, 'sections.view');
     const { materials } = await loadSectionPage(db, org, id);
     return sendCsv(reply, 'books.csv', booksCsv(materials));
   });
@@ -131,7 +131,7 @@ function registerBooks(app: Parameters<DomainPlugin>[0], context: AppContext): v
   app.post(
     `${PATH}/:id/books`,
     { schema: { params: sectionParams, body: newBooksSchema, ...pageAnswer } },
-    async (request) => change(request, (tx, act) => addBooks(tx, act, request.body)),
+    async (request) => change(request, (tx, action) => addBooks(tx, action, request.body)),
   );
 
   app.post(`${PATH}/:id/copy-books`, { schema: { params: sectionParams, ...pageAnswer } }, async (request) =>
@@ -145,11 +145,11 @@ function registerBooks(app: Parameters<DomainPlugin>[0], context: AppContext): v
   app.put(
     `${PATH}/:id/books/:book`,
     { schema: { params: bookParams, body: bookFormSchema, ...pageAnswer } },
-    async (request) => change(request, (tx, act) => changeBook(tx, act, request.params.book, request.body)),
+    async (request) => change(request, (tx, action) => changeBook(tx, action, request.params.book, request.body)),
   );
 
   app.delete(`${PATH}/:id/books/:book`, { schema: { params: bookParams, ...pageAnswer } }, async (request) =>
-    change(request, (tx, act) => removeBook(tx, act, request.params.book)),
+    change(request, (tx, action) => removeBook(tx, action, request.params.book)),
   );
 }
 

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { StaffAct } from '../../src/domain/staff/staff-acts.ts';
+import type { StaffPermission } from '../../src/domain/staff/staff-permissions.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { requireAct } from '../staff/require-act.ts';
-import type { SectionAct } from './change-section.ts';
+import { requirePermission } from '../staff/require-permission.ts';
+import type { SectionAction } from './change-section.ts';
 
 export const orgParams = z.object({ org: z.coerce.number().int().positive() });
 export const sectionParams = orgParams.extend({ id: z.coerce.number().int().positive() });
 export const bookParams = sectionParams.extend({ book: z.string().regex(/^(?:book|material)-\d{1,15}$/) });
 
-/** Checks that the caller may do the act in the school, and returns who does what to which section. */
-export async function actOf(
+/** Checks that the caller has the permission in the school, and returns who changes which section. */
+export async function sectionActionOf(
   { db, clock }: AppContext,
   request: FastifyRequest & { params: z.infer<typeof sectionParams> },
-  act: StaffAct,
-): Promise<SectionAct> {
+  permission: StaffPermission,
+): Promise<SectionAction> {
   const { org, id } = request.params;
-  return { org, sectionId: id, actor: await requireAct(db, request, org, act), now: clock() };
+  return { org, sectionId: id, actor: await requirePermission(db, request, org, permission), now: clock() };
 }

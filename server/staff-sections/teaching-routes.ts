@@ -14,7 +14,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { addBooks, copyBooks, removeBook, requireNone } from './change-books.ts';
-import type { SectionAct } from './change-section.ts';
+import type { SectionAction } from './change-section.ts';
 import { listSections } from './list-sections.ts';
 import { requireSchoolSection } from './load-section.ts';
 import { hasNotBegun, loadTeachingSection } from './load-teaching-section.ts';
@@ -46,25 +46,25 @@ export const teachingRoutes: DomainPlugin = async (app, context) => {
   );
 
   app.get(`${PATH}/:id`, { schema: { params: sectionParams, ...answer } }, async (request) => {
-    const { org, sectionId, now } = await teachingAct(context, request);
+    const { org, sectionId, now } = await teachingActionOf(context, request);
     return loadTeachingSection(db, org, sectionId, now);
   });
 
   /** Runs a change of the books of a section that has not begun. */
-  const change = async (request: SectionRequest, run: (tx: Database, act: SectionAct) => Promise<void>) => {
-    const act = await teachingAct(context, request);
+  const change = async (request: SectionRequest, run: (tx: Database, action: SectionAction) => Promise<void>) => {
+    const action = await teachingActionOf(context, request);
     await db.transaction(async (tx) => {
-      const section = await requireSchoolSection(tx, act.org, act.sectionId);
-      if (!hasNotBegun(section, act.now)) throw new Problem(409, 'conflict', { detail: sectionMessages.has_begun });
-      await run(tx, act);
+      const section = await requireSchoolSection(tx, action.org, action.sectionId);
+      if (!hasNotBegun(section, action.now)) throw new Problem(409, 'conflict', { detail: sectionMessages.has_begun });
+      await run(tx, action);
     });
-    return loadTeachingSection(db, act.org, act.sectionId, clock());
+    return loadTeachingSection(db, action.org, action.sectionId, clock());
   };
 
   app.post(
     `${PATH}/:id/books`,
     { schema: { params: sectionParams, body: newBooksSchema, ...answer } },
-    async (request) => change(request, (tx, act) => addBooks(tx, act, request.body)),
+    async (request) => change(request, (tx, action) => addBooks(tx, action, request.body)),
   );
 
   app.post(`${PATH}/:id/copy-books`, { schema: { params: sectionParams, ...answer } }, async (request) =>
@@ -76,7 +76,7 @@ export const teachingRoutes: DomainPlugin = async (app, context) => {
   );
 
   app.delete(`${PATH}/:id/books/:book`, { schema: { params: bookParams, ...answer } }, async (request) =>
-    change(request, (tx, act) => removeBook(tx, act, request.params.book)),
+    change(request, (tx, action) => removeBook(tx, action, request.params.book)),
   );
 };
 
@@ -86,7 +86,7 @@ type SectionRequest = FastifyRequest & { params: z.infer<typeof sectionParams> }
  * Returns who acts on which section.
  * @throws 401 for a visitor; 404 for a person who does not teach the section
  */
-async function teachingAct({ db, clock }: AppContext, request: SectionRequest): Promise<SectionAct> {
+async function teachingActionOf({ db, clock }: AppContext, request: SectionRequest): Promise<SectionAction> {
   const actor = requirePerson(request);
   const { org, id } = request.params;
   await requireSchoolSection(db, org, id);

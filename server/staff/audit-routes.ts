@@ -6,7 +6,7 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { csvText } from '../imports/export/csv-text.ts';
 import { type ListAuditQuery, listAudit } from './list-audit.ts';
 import { pagesOf } from './list-page.ts';
-import { requireAct } from './require-act.ts';
+import { requirePermission } from './require-permission.ts';
 import { scopeOf, scopeParams } from './scope.ts';
 import { sendCsv } from './send-csv.ts';
 
@@ -27,7 +27,7 @@ export const auditRoutes: DomainPlugin = async (app, { db }) => {
     { schema: { params: scopeParams, querystring: listQuery, response: { 200: auditListSchema } } },
     async (request, reply) => {
       const organizationId = scopeOf(request.params.org);
-      await requireAct(db, request, organizationId, 'audit.view');
+      await requirePermission(db, request, organizationId, 'audit.view');
       const { q, from, to, batch, sort, cursor } = request.query;
       const page = await listAudit(db, { organizationId, q, from, to, batch, sort, cursor });
       return reply.header('cache-control', 'private, no-store').send(page);
@@ -39,7 +39,7 @@ export const auditRoutes: DomainPlugin = async (app, { db }) => {
     { schema: { params: scopeParams, querystring: filters } },
     async (request, reply) => {
       const organizationId = scopeOf(request.params.org);
-      await requireAct(db, request, organizationId, 'audit.view');
+      await requirePermission(db, request, organizationId, 'audit.view');
       const { q, from, to, batch, sort } = request.query;
       return sendCsv(reply, 'audit.csv', auditCsv(db, { organizationId, q, from, to, batch, sort }));
     },

@@ -7,7 +7,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
 import { recordAudit } from './record-audit.ts';
 
-export interface RoleAct {
+export interface RoleAction {
   /** `null` for roles of the whole installation. */
   readonly organizationId: number | null;
   readonly actor: number;
@@ -26,7 +26,7 @@ export function isInScope(organizationId: number | null) {
  */
 export async function grantRole(
   tx: Database,
-  { organizationId, actor, now }: RoleAct,
+  { organizationId, actor, now }: RoleAction,
   { login, role }: { readonly login: string; readonly role: StaffRole },
 ): Promise<void> {
   const name = login.toLowerCase();
@@ -56,7 +56,7 @@ export async function grantRole(
  */
 export async function withdrawRole(
   tx: Database,
-  { organizationId, actor, now }: RoleAct,
+  { organizationId, actor, now }: RoleAction,
   roleId: number,
 ): Promise<void> {
   // All managers are locked, so that two managers who withdraw each other's role do not both succeed.

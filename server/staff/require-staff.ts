@@ -31,7 +31,7 @@ const fittingRole = prepareOnce((db) =>
 /**
  * Returns the id of the signed-in member of staff (STAFF-1). A manager may do everything in the organization, and a role
  * of the whole installation covers every organization.
- * @param organizationId `null` for acts that concern the whole installation, such as imports of books
+ * @param organizationId `null` for permissions that concern the whole installation, such as imports of books
  * @throws 401 for a visitor; 404 without a role or without such an organization, so that a caller does not learn
  *   which organizations exist
  */

@@ -8,7 +8,7 @@ import { staffRoles } from '../db/schema/staff.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { personName } from '../roster/person-name.ts';
 import { grantRole, isInScope, withdrawRole } from './change-roles.ts';
-import { requireAct } from './require-act.ts';
+import { requirePermission } from './require-permission.ts';
 import { scopeOf, scopeParams } from './scope.ts';
 
 const PATH = '/api/v1/manage/:org/staff';
@@ -23,20 +23,20 @@ export const roleRoutes: DomainPlugin = async (app, { db, clock }) => {
 
   app.get(`${PATH}/`, { schema: { params: scopeParams, ...answer } }, async (request) => {
     const organizationId = scopeOf(request.params.org);
-    const actor = await requireAct(db, request, organizationId, 'staff.edit');
+    const actor = await requirePermission(db, request, organizationId, 'staff.edit');
     return { items: await loadRoles(db, organizationId, actor) };
   });
 
   app.post(`${PATH}/`, { schema: { params: scopeParams, body: newRoleSchema, ...answer } }, async (request) => {
     const organizationId = scopeOf(request.params.org);
-    const actor = await requireAct(db, request, organizationId, 'staff.edit');
+    const actor = await requirePermission(db, request, organizationId, 'staff.edit');
     await db.transaction((tx) => grantRole(tx, { organizationId, actor, now: clock() }, request.body));
     return { items: await loadRoles(db, organizationId, actor) };
   });
 
   app.delete(`${PATH}/:id`, { schema: { params: roleParams, ...answer } }, async (request) => {
     const organizationId = scopeOf(request.params.org);
-    const actor = await requireAct(db, request, organizationId, 'staff.edit');
+    const actor = await requirePermission(db, request, organizationId, 'staff.edit');
     const roleId = Number(request.params.id);
     await db.transaction((tx) => withdrawRole(tx, { organizationId, actor, now: clock() }, roleId));
     return { items: await loadRoles(db, organizationId, actor) };

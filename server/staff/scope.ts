@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import type { StaffAct } from '../../src/domain/staff/staff-acts.ts';
+import type { StaffPermission } from '../../src/domain/staff/staff-permissions.ts';
 import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
 import type { Database } from '../db/database.ts';
-import { requireAct } from './require-act.ts';
+import { requirePermission } from './require-permission.ts';
 
 /** Parameters of a path of a school, where "0" is the whole installation. */
 export const scopeParams = z.object({ org: z.union([z.literal(INSTALLATION), rowIdSchema]) });
@@ -24,12 +24,12 @@ export interface ScopedStaff {
  * Returns who acts for which school, or for the whole installation (STAFF-1).
  * @throws 401 for a visitor; 404 without the role, or if there is no such school
  */
-export async function requireScopedAct(
+export async function requireScopedPermission(
   db: Database,
   request: FastifyRequest,
   org: string,
-  act: StaffAct,
+  permission: StaffPermission,
 ): Promise<ScopedStaff> {
   const organizationId = scopeOf(org);
-  return { userId: await requireAct(db, request, organizationId, act), organizationId };
+  return { userId: await requirePermission(db, request, organizationId, permission), organizationId };
 }

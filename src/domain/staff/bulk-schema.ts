@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codeShows } from '../codes/code-batch-schema.ts';
 import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { courseTypes, optingMethods, sectionLacks } from './section-page-schema.ts';
-import type { StaffAct } from './staff-acts.ts';
+import type { StaffPermission } from './staff-permissions.ts';
 
 /** More rows are selected by their search. */
 const MAX_IDS = 5_000;
@@ -103,8 +103,8 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 export type BulkKind = BulkChange['kind'];
 
-/** The act that each bulk change needs: the act of the same change of one row (STAFF-1). */
-export const bulkStaffActs: Readonly<Record<BulkKind, StaffAct>> = {
+/** The permission that each bulk change needs: that of the same change of one row (STAFF-1). */
+export const bulkPermissions: Readonly<Record<BulkKind, StaffPermission>> = {
   'member.drop': 'members.edit',
   'member.return': 'members.edit',
   'member.opt': 'members.edit',

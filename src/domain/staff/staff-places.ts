@@ -1,5 +1,5 @@
 import { MANAGE_LINK } from './manage-link.ts';
-import { mayDo, type StaffAct } from './staff-acts.ts';
+import { mayDo, type StaffPermission } from './staff-permissions.ts';
 import type { StaffRole } from './staff-schema.ts';
 
 /** A page of the console. */
@@ -32,11 +32,11 @@ export const INSTALLATION = '0';
 interface Place {
   readonly id: PlaceId;
   readonly path: string;
-  /** The act that the page of a school needs (STAFF-1). Absent if schools have no such page. */
-  readonly act?: StaffAct;
+  /** The permission that the page of a school needs (STAFF-1). Absent if schools have no such page. */
+  readonly permission?: StaffPermission;
   /** The same for the page of the whole installation. */
-  readonly installationAct?: StaffAct;
-  /** Instead of an act: the page of a school is for people with this role there, and not for managers. */
+  readonly installationPermission?: StaffPermission;
+  /** Instead of a permission: the page of a school is for people with this role there, and not for managers. */
   readonly role?: StaffRole;
   /** True if `{path}/{id}` is the page of one item. */
   readonly hasItems?: boolean;
@@ -46,35 +46,41 @@ interface Place {
 
 /** The pages of an organization, in the order of the tabs. */
 export const places: readonly Place[] = [
-  { id: 'board', path: 'board', act: 'sections.view' },
+  { id: 'board', path: 'board', permission: 'sections.view' },
   { id: 'teaching', path: 'teaching', role: 'instructor', hasItems: true },
-  { id: 'sections', path: 'sections', act: 'sections.view', hasItems: true },
-  { id: 'imports', path: 'imports', act: 'rosters.import', installationAct: 'catalogue.edit', hasItems: true },
-  { id: 'folders', path: 'imports/folders', act: 'rosters.import', isHidden: true },
-  { id: 'catalogue', path: 'catalogue', installationAct: 'catalogue.view', hasItems: true },
-  { id: 'people', path: 'people', act: 'people.view', hasItems: true },
-  { id: 'see-as', path: 'people/see-as', act: 'people.see-as', hasItems: true, isHidden: true },
-  { id: 'unmatched', path: 'people/unmatched', act: 'people.match' },
-  { id: 'terms', path: 'terms', act: 'terms.view' },
-  { id: 'site', path: 'site', act: 'site.edit' },
-  { id: 'orders', path: 'orders', act: 'orders.view', installationAct: 'orders.view', hasItems: true },
-  { id: 'codes', path: 'codes', act: 'codes.view', installationAct: 'codes.view', hasItems: true },
-  { id: 'store', path: 'store', installationAct: 'site.edit' },
-  { id: 'banners', path: 'banners', installationAct: 'site.edit' },
-  { id: 'sign-in', path: 'sign-in', act: 'sign-in.edit' },
-  { id: 'lti', path: 'lti-platforms', act: 'lti.edit' },
-  { id: 'lms-courses', path: 'lms-courses', act: 'lms-courses.edit' },
-  { id: 'tools', path: 'tools', installationAct: 'tools.edit', hasItems: true },
-  { id: 'staff', path: 'staff', act: 'staff.edit', installationAct: 'staff.edit' },
-  { id: 'audit', path: 'audit', act: 'audit.view', installationAct: 'audit.view' },
+  { id: 'sections', path: 'sections', permission: 'sections.view', hasItems: true },
+  {
+    id: 'imports',
+    path: 'imports',
+    permission: 'rosters.import',
+    installationPermission: 'catalogue.edit',
+    hasItems: true,
+  },
+  { id: 'folders', path: 'imports/folders', permission: 'rosters.import', isHidden: true },
+  { id: 'catalogue', path: 'catalogue', installationPermission: 'catalogue.view', hasItems: true },
+  { id: 'people', path: 'people', permission: 'people.view', hasItems: true },
+  { id: 'see-as', path: 'people/see-as', permission: 'people.see-as', hasItems: true, isHidden: true },
+  { id: 'unmatched', path: 'people/unmatched', permission: 'people.match' },
+  { id: 'terms', path: 'terms', permission: 'terms.view' },
+  { id: 'site', path: 'site', permission: 'site.edit' },
+  { id: 'orders', path: 'orders', permission: 'orders.view', installationPermission: 'orders.view', hasItems: true },
+  { id: 'codes', path: 'codes', permission: 'codes.view', installationPermission: 'codes.view', hasItems: true },
+  { id: 'store', path: 'store', installationPermission: 'site.edit' },
+  { id: 'banners', path: 'banners', installationPermission: 'site.edit' },
+  { id: 'sign-in', path: 'sign-in', permission: 'sign-in.edit' },
+  { id: 'lti', path: 'lti-platforms', permission: 'lti.edit' },
+  { id: 'lms-courses', path: 'lms-courses', permission: 'lms-courses.edit' },
+  { id: 'tools', path: 'tools', installationPermission: 'tools.edit', hasItems: true },
+  { id: 'staff', path: 'staff', permission: 'staff.edit', installationPermission: 'staff.edit' },
+  { id: 'audit', path: 'audit', permission: 'audit.view', installationPermission: 'audit.view' },
 ];
 
 /** Returns the pages of an organization, or of the installation, that a person with these roles there may open. */
 export function placesFor(org: string, roles: readonly StaffRole[]): readonly Place[] {
   return places.filter((place) => {
     if (place.role !== undefined && org !== INSTALLATION) return roles.includes(place.role);
-    const act = org === INSTALLATION ? place.installationAct : place.act;
-    return act !== undefined && mayDo(roles, act);
+    const permission = org === INSTALLATION ? place.installationPermission : place.permission;
+    return permission !== undefined && mayDo(roles, permission);
   });
 }
 

@@ -16,9 +16,9 @@ interface ConfirmDialogProps<Value> {
   /** Label of the button that starts the action. */
   confirm: ReactNode;
   isDanger?: boolean;
-  /** What the person typed. It is forgotten when the act is done, and when the person presses Cancel. */
+  /** What the person typed. It is forgotten when the action is done, and when the person presses Cancel. */
   draft?: Pick<DialogDraft<unknown>, 'drop'> | undefined;
-  /** True if the act is only a preview, so that the draft outlives it. */
+  /** True if the action is only a preview, so that the draft outlives it. */
   isPreview?: boolean;
   run: (staff: StaffClient) => Promise<Result<Value>>;
   onDone: (value: Value) => void;

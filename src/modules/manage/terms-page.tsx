@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { formatShortDate } from '../../domain/format/format-date.ts';
-import { mayDo } from '../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../domain/staff/staff-permissions.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

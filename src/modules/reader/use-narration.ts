@@ -40,7 +40,7 @@ function useMediaKeys(player: NarrationPlayer | undefined, state: NarrationState
       ['previoustrack', () => player.skip(-1)],
       ['nexttrack', () => player.skip(1)],
     ];
-    for (const [name, act] of actions) mediaSession.setActionHandler(name, act);
+    for (const [name, handler] of actions) mediaSession.setActionHandler(name, handler);
     return () => {
       for (const [name] of actions) mediaSession.setActionHandler(name, null);
     };

@@ -92,7 +92,7 @@ async function tell(type: string, object: object): Promise<number> {
   return (await server.app.inject(webhookCall(type, object, WEBHOOK_SECRET))).statusCode;
 }
 
-async function lastAct() {
+async function lastAction() {
   const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   return entry && { action: entry.action, actor: entry.actorName, organizationId: entry.organizationId };
 }
@@ -107,7 +107,11 @@ describe('a refund made at the payment service', () => {
     const { refunded, total } = await order();
     expect(refunded).toBe(total);
     expect((await staffOrder()).refunds).toMatchObject([{ status: 'made', amount: total, isOutside: true }]);
-    expect(await lastAct()).toEqual({ action: 'order.refund-outside', actor: 'payment gateway', organizationId: org });
+    expect(await lastAction()).toEqual({
+      action: 'order.refund-outside',
+      actor: 'payment gateway',
+      organizationId: org,
+    });
   });
 
   it('in part counts as refunded and takes nothing back', async () => {
@@ -161,7 +165,7 @@ describe('a disputed payment', () => {
     const { total } = await order();
     const open = { status: 'open', amount: total, reason: 'product_not_received' };
     expect((await staffOrder()).disputes).toMatchObject([{ ...open, respondBy: new Date(SOON * 1000).toISOString() }]);
-    expect(await lastAct()).toMatchObject({ action: 'order.dispute', organizationId: org });
+    expect(await lastAction()).toMatchObject({ action: 'order.dispute', organizationId: org });
     opened.evidence_details.has_evidence = true;
     opened.status = 'under_review';
     await tell('charge.dispute.updated', opened);

@@ -118,7 +118,7 @@ describe('the page of a person', () => {
     ).toBe(404);
   });
 
-  it.each([...ROLES, 'stranger'] as const)('answers the role %s by the table of acts', async (login) => {
+  it.each([...ROLES, 'stranger'] as const)('answers the role %s by the table of permissions', async (login) => {
     const person = await giveStudent();
     const staff = await t.asPerson(login);
     const path = `/api/v1/manage/${org}/people/${person.id}`;

@@ -9,7 +9,7 @@ interface BulkChangeOfList<Row> {
   readonly listProps: {
     readonly selection: RowSelection | undefined;
     readonly rowName: (row: Row) => string;
-    readonly selectionActs: ReactNode;
+    readonly selectionActions: ReactNode;
   };
   readonly isOpen: boolean;
   /** The selection as the server takes it. */
@@ -38,7 +38,7 @@ export function useBulkChange<Row extends { readonly id: string }>(
     listProps: {
       selection: canEdit ? selection : undefined,
       rowName,
-      selectionActs: (
+      selectionActions: (
         <Button size="small" onClick={() => setOpen(true)}>
           <Trans>Change…</Trans>
         </Button>

@@ -8,8 +8,8 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';
 
-const ACTS = ['price', 'on', 'off', 'channels'] as const;
-type Act = (typeof ACTS)[number];
+const ACTIONS = ['price', 'on', 'off', 'channels'] as const;
+type Action = (typeof ACTIONS)[number];
 
 interface BulkItemsDialogProps {
   /** The selected products, as the server takes them. */
@@ -28,7 +28,7 @@ const priceSchema = z.object({
 type PriceValues = z.infer<typeof priceSchema>;
 
 const draftSchema = z.object({
-  act: z.enum(ACTS),
+  act: z.enum(ACTIONS),
   step: priceSchema,
   channels: z.nullable(z.readonly(z.array(z.string()))),
 });
@@ -43,13 +43,13 @@ export function BulkItemsDialog({ selection, onDone, onClose }: BulkItemsDialogP
   const { t } = useLingui();
   const draft = useDialogDraft('bulk items', draftSchema, NOTHING);
   const { act, step, channels } = draft.values;
-  const names: Record<Act, string> = {
+  const names: Record<Action, string> = {
     price: t`Raise or lower prices`,
     on: t`Put on sale`,
     off: t`Take off sale`,
     channels: t`Set the sales channels`,
   };
-  const undo: Record<Act, string> = {
+  const undo: Record<Action, string> = {
     price:
       step.start === ''
         ? t`It cannot be undone in one step. The audit log keeps the prices before.`
@@ -72,9 +72,9 @@ export function BulkItemsDialog({ selection, onDone, onClose }: BulkItemsDialogP
       <Select
         label={<Trans>Change</Trans>}
         value={act}
-        onChange={({ target }) => draft.change({ act: ACTS.find((one) => one === target.value) ?? act })}
+        onChange={({ target }) => draft.change({ act: ACTIONS.find((one) => one === target.value) ?? act })}
       >
-        {ACTS.map((one) => (
+        {ACTIONS.map((one) => (
           <option key={one} value={one}>
             {names[one]}
           </option>
@@ -90,7 +90,7 @@ export function BulkItemsDialog({ selection, onDone, onClose }: BulkItemsDialogP
   );
 }
 
-function changeOf(act: Act, step: PriceValues, channels: readonly string[] | null) {
+function changeOf(act: Action, step: PriceValues, channels: readonly string[] | null) {
   switch (act) {
     case 'price':
       return { kind: 'product.price', by: stepOf(step), startsAt: momentOf(step.start) };

@@ -6,7 +6,7 @@ import {
   catalogueItemSchema,
   isMadeOfProducts,
 } from '../../../domain/staff/catalogue-item-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-check-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CodeBatch, codeBatchListSchema } from '../../../domain/codes/code-batch-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -45,7 +45,7 @@ export function CodesPage({ org }: { org: string }) {
     </Button>
   );
   const columns = useColumns(canEdit ? org : undefined);
-  const acts = useActs(org, setRevoked);
+  const actions = useActionColumn(org, setRevoked);
   return (
     <>
       <PageTitle>{t`Codes`}</PageTitle>
@@ -67,7 +67,7 @@ export function CodesPage({ org }: { org: string }) {
         </h2>
         <StaffList
           caption={t`Batches of codes`}
-          columns={canEdit ? [...columns, acts] : columns}
+          columns={canEdit ? [...columns, actions] : columns}
           list={list}
           total={list.total}
           address={address}
@@ -129,7 +129,7 @@ function useColumns(org: string | undefined): readonly StaffColumn<CodeBatch>[] 
   ];
 }
 
-function useActs(org: string, onRevoke: (batch: CodeBatch) => void): StaffColumn<CodeBatch> {
+function useActionColumn(org: string, onRevoke: (batch: CodeBatch) => void): StaffColumn<CodeBatch> {
   const { t } = useLingui();
   return {
     id: 'acts',

@@ -6,7 +6,7 @@ import { readDraft, removeDraft, writeDraft } from './draft.ts';
 export interface DialogDraft<Values> {
   readonly values: Values;
   readonly change: (changes: Partial<Values>) => void;
-  /** Forgets what was typed. `ConfirmDialog` calls it when the act is done, and when the person presses Cancel. */
+  /** Forgets what was typed. `ConfirmDialog` calls it when the action is done, and when the person presses Cancel. */
   readonly drop: () => void;
 }
 

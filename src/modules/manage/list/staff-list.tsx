@@ -16,7 +16,7 @@ import type { ListAddress } from './use-list-address.ts';
 
 interface StaffListProps<Row> extends Omit<StaffTableProps<Row>, 'rows' | 'sort' | 'onSort'> {
   /** Buttons for what can be done with the selected rows. */
-  selectionActs?: ReactNode;
+  selectionActions?: ReactNode;
   list: PagedList<Row>;
   address: ListAddress;
   /** Number of all rows; `null` if there are more than the server counts. */
@@ -34,7 +34,7 @@ interface StaffListProps<Row> extends Omit<StaffTableProps<Row>, 'rows' | 'sort'
 
 /** A list of rows that the server searches, sorts and pages. The key "/" moves the focus to the search. */
 export function StaffList<Row extends { readonly id: string }>(props: StaffListProps<Row>) {
-  const { list, address, total, defaultSort, searchLabel, filters, csvHref, empty, selectionActs, ...table } = props;
+  const { list, address, total, defaultSort, searchLabel, filters, csvHref, empty, selectionActions, ...table } = props;
   const { q = '', sort = defaultSort } = address.query;
   const search = useRef<HTMLDivElement>(null);
   useSearchKey(search);
@@ -73,7 +73,7 @@ export function StaffList<Row extends { readonly id: string }>(props: StaffListP
           </p>
           {table.selection && (
             <SelectionBar selection={table.selection} loaded={list.items.length} hasMore={list.hasMore} total={total}>
-              {selectionActs}
+              {selectionActions}
             </SelectionBar>
           )}
           <StaffTable

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { parsePrice } from '../../../domain/cart/price.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { type StaffOrder, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -57,7 +57,7 @@ export function OrderPage({ org, id, notFound }: OrderPageProps) {
           </span>
         </div>
       </div>
-      <Acts org={org} order={order} onChanged={replace} />
+      <Actions org={org} order={order} onChanged={replace} />
       <OrderDisputes order={order} />
       <OrderLines org={org} order={order} onChanged={replace} />
       <OrderRefunds order={order} />
@@ -67,16 +67,16 @@ export function OrderPage({ org, id, notFound }: OrderPageProps) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   org: string;
   order: StaffOrder;
   onChanged: (order: StaffOrder) => void;
 }
 
-function Acts({ org, order, onChanged }: ActsProps) {
+function Actions({ org, order, onChanged }: ActionsProps) {
   const roles = useManagedOne(org)?.roles ?? [];
-  const [act, setAct] = useState<'refund' | 'parcel'>();
-  const close = () => setAct(undefined);
+  const [action, setAction] = useState<'refund' | 'parcel'>();
+  const close = () => setAction(undefined);
   const done = (changed: StaffOrder) => {
     close();
     onChanged(changed);
@@ -89,17 +89,17 @@ function Acts({ org, order, onChanged }: ActsProps) {
   return (
     <div className={layout.cluster}>
       {canRefund && (
-        <Button onClick={() => setAct('refund')}>
+        <Button onClick={() => setAction('refund')}>
           <Trans>Refund…</Trans>
         </Button>
       )}
       {canShip && (
-        <Button onClick={() => setAct('parcel')}>
+        <Button onClick={() => setAction('parcel')}>
           <Trans>Add a parcel…</Trans>
         </Button>
       )}
-      {act === 'refund' && <RefundDialog org={org} order={order} onDone={done} onClose={close} />}
-      {act === 'parcel' && <ParcelDialog org={org} order={order} onDone={done} onClose={close} />}
+      {action === 'refund' && <RefundDialog org={org} order={order} onDone={done} onClose={close} />}
+      {action === 'parcel' && <ParcelDialog org={org} order={order} onDone={done} onClose={close} />}
     </div>
   );
 }

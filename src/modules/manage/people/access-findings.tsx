@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatShortDate } from '../../../domain/format/format-date.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import type { AccessFinding } from '../../../domain/staff/person-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { INSTALLATION, itemLink, placeLink } from '../../../domain/staff/staff-places.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';

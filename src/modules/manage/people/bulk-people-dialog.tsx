@@ -4,8 +4,8 @@ import { Select } from '../../../ui/select.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useManageHome } from '../manage-context.ts';
 
-const ACTS = ['password-link', 'end-sessions'] as const;
-type Act = (typeof ACTS)[number];
+const ACTIONS = ['password-link', 'end-sessions'] as const;
+type Action = (typeof ACTIONS)[number];
 
 interface BulkPeopleDialogProps {
   org: string;
@@ -19,17 +19,17 @@ interface BulkPeopleDialogProps {
 export function BulkPeopleDialog({ org, selection, onDone, onClose }: BulkPeopleDialogProps) {
   const { t } = useLingui();
   const { sendsMail } = useManageHome();
-  const acts = ACTS.filter((one) => sendsMail || one !== 'password-link');
-  const [act, setAct] = useState<Act>(acts[0] ?? 'end-sessions');
-  const names: Record<Act, string> = {
+  const actions = ACTIONS.filter((one) => sendsMail || one !== 'password-link');
+  const [action, setAction] = useState<Action>(actions[0] ?? 'end-sessions');
+  const names: Record<Action, string> = {
     'password-link': t`Mail password links`,
     'end-sessions': t`End all sessions`,
   };
-  const consequences: Record<Act, string> = {
+  const consequences: Record<Action, string> = {
     'password-link': t`Each gets a mail with a link that sets a password, once, within three days. Earlier links end.`,
     'end-sessions': t`Each is signed out of every browser and must log in again. What is saved on a device stays there.`,
   };
-  const undo: Record<Act, string> = {
+  const undo: Record<Action, string> = {
     'password-link': t`Sent mails cannot be recalled.`,
     'end-sessions': t`It cannot be undone. The people can log in again at once.`,
   };
@@ -37,24 +37,24 @@ export function BulkPeopleDialog({ org, selection, onDone, onClose }: BulkPeople
     <BulkDialog
       org={org}
       title={<Trans>Change the selected people</Trans>}
-      change={{ kind: `person.${act}`, selection }}
-      undo={undo[act]}
-      isDanger={act === 'end-sessions'}
+      change={{ kind: `person.${action}`, selection }}
+      undo={undo[action]}
+      isDanger={action === 'end-sessions'}
       onDone={onDone}
       onClose={onClose}
     >
       <Select
         label={<Trans>Change</Trans>}
-        value={act}
-        onChange={({ target }) => setAct(acts.find((one) => one === target.value) ?? act)}
+        value={action}
+        onChange={({ target }) => setAction(actions.find((one) => one === target.value) ?? action)}
       >
-        {acts.map((one) => (
+        {actions.map((one) => (
           <option key={one} value={one}>
             {names[one]}
           </option>
         ))}
       </Select>
-      <p>{consequences[act]}</p>
+      <p>{consequences[action]}</p>
     </BulkDialog>
   );
 }

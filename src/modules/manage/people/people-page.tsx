@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type SchoolPerson, schoolPeopleSchema } from '../../../domain/imports/unmatched-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

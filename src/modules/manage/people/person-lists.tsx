@@ -4,7 +4,7 @@ import { formatShortDate } from '../../../domain/format/format-date.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { browserName } from '../../../domain/site/browser-name.ts';
 import type { PersonEnrollment, PersonPageData, PersonShelfItem } from '../../../domain/staff/person-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -130,7 +130,7 @@ export function PersonShelf({ shelf, onRevoke }: PersonShelfProps) {
       isSecondary: true,
     },
   ];
-  const act: StaffColumn<PersonShelfItem> = {
+  const action: StaffColumn<PersonShelfItem> = {
     id: 'act',
     header: t`Change`,
     cell: (item) =>
@@ -151,7 +151,7 @@ export function PersonShelf({ shelf, onRevoke }: PersonShelfProps) {
           <Trans>None</Trans>
         </p>
       ) : (
-        <StaffTable caption={t`Shelf`} columns={onRevoke ? [...columns, act] : columns} rows={shelf} />
+        <StaffTable caption={t`Shelf`} columns={onRevoke ? [...columns, action] : columns} rows={shelf} />
       )}
     </section>
   );

@@ -9,7 +9,7 @@ import {
   type PersonShelfItem,
   personPageSchema,
 } from '../../../domain/staff/person-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -56,7 +56,7 @@ export function PersonPage({ org, id, notFound }: PersonPageProps) {
           {person.login} · {person.email}
         </p>
       </div>
-      <Acts org={org} person={person} onChanged={reload} onReplaced={replace} />
+      <Actions org={org} person={person} onChanged={reload} onReplaced={replace} />
       <AccessFindings org={org} findings={person.findings} />
       <Enrollments org={org} enrollments={person.enrollments} />
       <PersonShelf shelf={person.shelf} onRevoke={canEdit ? setRevoked : undefined} />
@@ -78,17 +78,17 @@ export function PersonPage({ org, id, notFound }: PersonPageProps) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   org: string;
   person: PersonPageData;
   onChanged: () => void;
   onReplaced: (person: PersonPageData) => void;
 }
 
-function Acts({ org, person, onChanged, onReplaced }: ActsProps) {
+function Actions({ org, person, onChanged, onReplaced }: ActionsProps) {
   const roles = useManagedOne(org)?.roles ?? [];
-  const [act, setAct] = useState<'see-as' | 'access' | 'password-link' | 'end-sessions'>();
-  const close = () => setAct(undefined);
+  const [action, setAction] = useState<'see-as' | 'access' | 'password-link' | 'end-sessions'>();
+  const close = () => setAction(undefined);
   const canEdit = mayDo(roles, 'people.edit');
   const orders = `${placeLinkOf(org, 'orders')}${writeQuery({ person: person.id })}`;
   return (
@@ -99,27 +99,27 @@ function Acts({ org, person, onChanged, onReplaced }: ActsProps) {
         </Link>
       )}
       {mayDo(roles, 'people.see-as') && (
-        <Button onClick={() => setAct('see-as')}>
+        <Button onClick={() => setAction('see-as')}>
           <Trans>See as this person…</Trans>
         </Button>
       )}
       {canEdit && (
-        <Button onClick={() => setAct('access')}>
+        <Button onClick={() => setAction('access')}>
           <Trans>Give access…</Trans>
         </Button>
       )}
       {canEdit && (
-        <Button onClick={() => setAct('password-link')}>
+        <Button onClick={() => setAction('password-link')}>
           <Trans>Make a password link</Trans>
         </Button>
       )}
       {canEdit && person.sessions.length > 0 && (
-        <Button onClick={() => setAct('end-sessions')}>
+        <Button onClick={() => setAction('end-sessions')}>
           <Trans>End all sessions</Trans>
         </Button>
       )}
-      {act === 'see-as' && <SeeAsDialog org={org} person={person} onClose={close} />}
-      {act === 'access' && (
+      {action === 'see-as' && <SeeAsDialog org={org} person={person} onClose={close} />}
+      {action === 'access' && (
         <GrantAccessDialog
           org={org}
           person={person}
@@ -130,8 +130,8 @@ function Acts({ org, person, onChanged, onReplaced }: ActsProps) {
           }}
         />
       )}
-      {act === 'password-link' && <PasswordLinkDialog org={org} person={person} onClose={close} />}
-      {act === 'end-sessions' && (
+      {action === 'password-link' && <PasswordLinkDialog org={org} person={person} onClose={close} />}
+      {action === 'end-sessions' && (
         <EndSessionsDialog
           org={org}
           person={person}

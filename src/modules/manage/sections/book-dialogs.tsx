@@ -16,7 +16,7 @@ import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { saveInList } from '../edit/save-in-list.ts';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
 import { PriceField } from '../price-field.tsx';
-import type { BooksApi } from './new-books-acts.tsx';
+import type { BooksApi } from './new-books-actions.tsx';
 import { useBookTitle } from './use-book-columns.tsx';
 
 interface BookDialogProps {

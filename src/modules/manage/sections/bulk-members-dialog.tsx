@@ -3,7 +3,7 @@ import type { SectionPageData } from '../../../domain/staff/section-page-schema.
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { MemberChangeFields, memberChangeSchema } from './member-fields.tsx';
-import { type MemberAct, memberActs, useMemberActTexts } from './use-member-act-texts.ts';
+import { type MemberAction, memberActions, useMemberActionTexts } from './use-member-action-texts.ts';
 
 interface BulkMembersDialogProps {
   org: string;
@@ -16,11 +16,11 @@ interface BulkMembersDialogProps {
 
 /** Changes the selected members of a section, with one reason that the audit log keeps. */
 export function BulkMembersDialog({ org, section, selection, onDone, onClose }: BulkMembersDialogProps) {
-  const texts = useMemberActTexts();
+  const texts = useMemberActionTexts();
   const initial = { act: 'drop', days: '14', reason: '' } as const;
   const draft = useDialogDraft(`bulk members ${section.id}`, memberChangeSchema, initial);
   const { act, days, reason } = draft.values;
-  const acts = memberActs.filter((one) => section.form.optingMethod !== 'no_opt' || !one.startsWith('opt'));
+  const actions = memberActions.filter((one) => section.form.optingMethod !== 'no_opt' || !one.startsWith('opt'));
   return (
     <BulkDialog
       org={org}
@@ -32,12 +32,12 @@ export function BulkMembersDialog({ org, section, selection, onDone, onClose }: 
       onDone={onDone}
       onClose={onClose}
     >
-      <MemberChangeFields acts={acts} change={draft.values} onChange={draft.change} />
+      <MemberChangeFields actions={actions} change={draft.values} onChange={draft.change} />
     </BulkDialog>
   );
 }
 
-function changeOf(act: MemberAct, days: number) {
+function changeOf(act: MemberAction, days: number) {
   switch (act) {
     case 'drop':
       return { kind: 'member.drop' };

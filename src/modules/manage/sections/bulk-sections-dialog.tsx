@@ -9,8 +9,8 @@ import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';
 import { courseTypeNames, optingMethodNames } from './section-texts.ts';
 
-const ACTS = ['change', 'copy-books', 'no-books'] as const;
-type Act = (typeof ACTS)[number];
+const ACTIONS = ['change', 'copy-books', 'no-books'] as const;
+type Action = (typeof ACTIONS)[number];
 
 interface BulkSectionsDialogProps {
   org: string;
@@ -25,12 +25,12 @@ export function BulkSectionsDialog({ org, selection, onDone, onClose }: BulkSect
   const { t } = useLingui();
   const draft = useDialogDraft(`bulk sections ${org}`, draftSchema, { act: 'change', values: NOTHING });
   const { act, values } = draft.values;
-  const names: Record<Act, string> = {
+  const names: Record<Action, string> = {
     change: t`Set dates and terms of sale`,
     'copy-books': t`Copy the books of the last term`,
     'no-books': t`State that no books are needed`,
   };
-  const undo: Record<Act, string> = {
+  const undo: Record<Action, string> = {
     change: t`It cannot be undone in one step. The audit log keeps the values before.`,
     'copy-books': t`It cannot be undone in one step. Remove a book on the page of its section.`,
     'no-books': t`To undo it, add books on the page of a section.`,
@@ -49,9 +49,9 @@ export function BulkSectionsDialog({ org, selection, onDone, onClose }: BulkSect
       <Select
         label={<Trans>Change</Trans>}
         value={act}
-        onChange={({ target }) => draft.change({ act: ACTS.find((one) => one === target.value) ?? act })}
+        onChange={({ target }) => draft.change({ act: ACTIONS.find((one) => one === target.value) ?? act })}
       >
-        {ACTS.map((one) => (
+        {ACTIONS.map((one) => (
           <option key={one} value={one}>
             {names[one]}
           </option>
@@ -85,7 +85,7 @@ type Values = typeof NOTHING;
 
 const text = z.string();
 const draftSchema = z.object({
-  act: z.enum(ACTS),
+  act: z.enum(ACTIONS),
   values: z.object({
     ...{ startDate: text, endDate: text, addDropDate: text, hasNoDeadline: z.boolean() },
     ...{ courseType: text, optingMethod: text, provided: text },

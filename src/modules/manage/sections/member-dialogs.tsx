@@ -10,7 +10,7 @@ import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { idText, PersonFinder } from '../people/person-finder.tsx';
 import { memberRoles } from '../people/person-texts.ts';
 import { MemberChangeFields, memberChangeSchema } from './member-fields.tsx';
-import type { MemberAct } from './use-member-act-texts.ts';
+import type { MemberAction } from './use-member-action-texts.ts';
 
 interface AddMemberDialogProps {
   org: string;
@@ -80,9 +80,9 @@ interface MemberDialogProps {
 
 /** Changes a member, with a reason that the audit log keeps. */
 export function MemberDialog({ org, section, member, onDone, onClose }: MemberDialogProps) {
-  const acts = actsOf(section, member);
-  const initial = { act: acts[0] ?? 'courtesy', days: '14', reason: '' };
-  const draft = useDialogDraft(`member ${member.id} ${acts.join()}`, memberChangeSchema, initial);
+  const actions = actionsOf(section, member);
+  const initial = { act: actions[0] ?? 'courtesy', days: '14', reason: '' };
+  const draft = useDialogDraft(`member ${member.id} ${actions.join()}`, memberChangeSchema, initial);
   const { act, days, reason } = draft.values;
   const name = member.name || member.login;
   return (
@@ -102,20 +102,20 @@ export function MemberDialog({ org, section, member, onDone, onClose }: MemberDi
       onDone={onDone}
       onClose={onClose}
     >
-      <MemberChangeFields acts={acts} change={draft.values} onChange={draft.change} />
+      <MemberChangeFields actions={actions} change={draft.values} onChange={draft.change} />
     </ConfirmDialog>
   );
 }
 
 /** What can be done with a member. Only active students have a choice and access. */
-function actsOf({ form }: SectionPageData, { status, optStatus, role }: MemberRow): readonly MemberAct[] {
+function actionsOf({ form }: SectionPageData, { status, optStatus, role }: MemberRow): readonly MemberAction[] {
   if (status !== 'active') return ['return'];
   if (role === 'instructor') return ['drop'];
-  const opt: MemberAct[] = form.optingMethod === 'no_opt' ? [] : [optStatus === 'opted_out' ? 'opt-in' : 'opt-out'];
+  const opt: MemberAction[] = form.optingMethod === 'no_opt' ? [] : [optStatus === 'opted_out' ? 'opt-in' : 'opt-out'];
   return [...opt, 'courtesy', 'drop'];
 }
 
-function requestOf(act: MemberAct, { reason, days }: { reason: string; days: number }) {
+function requestOf(act: MemberAction, { reason, days }: { reason: string; days: number }) {
   switch (act) {
     case 'drop':
       return { path: 'status', value: { status: 'dropped', reason } };

@@ -2,31 +2,31 @@ import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type MemberAct, memberActs, useMemberActTexts } from './use-member-act-texts.ts';
+import { type MemberAction, memberActions, useMemberActionTexts } from './use-member-action-texts.ts';
 
 /** What staff choose for one member or for many. The days of courtesy access are as typed. */
-export const memberChangeSchema = z.object({ act: z.enum(memberActs), days: z.string(), reason: z.string() });
+export const memberChangeSchema = z.object({ act: z.enum(memberActions), days: z.string(), reason: z.string() });
 export type MemberChange = z.infer<typeof memberChangeSchema>;
 
 interface MemberChangeFieldsProps {
-  /** The acts to choose from. */
-  acts: readonly MemberAct[];
+  /** The actions to choose from. */
+  actions: readonly MemberAction[];
   change: MemberChange;
   onChange: (change: MemberChange) => void;
 }
 
-/** The act, its consequence, and the reason that the audit log keeps. */
-export function MemberChangeFields({ acts, change, onChange }: MemberChangeFieldsProps) {
-  const texts = useMemberActTexts();
+/** The action, its consequence, and the reason that the audit log keeps. */
+export function MemberChangeFields({ actions, change, onChange }: MemberChangeFieldsProps) {
+  const texts = useMemberActionTexts();
   const { act, days, reason } = change;
   return (
     <>
       <Select
         label={<Trans>Change</Trans>}
         value={act}
-        onChange={({ target }) => onChange({ ...change, act: acts.find((one) => one === target.value) ?? act })}
+        onChange={({ target }) => onChange({ ...change, act: actions.find((one) => one === target.value) ?? act })}
       >
-        {acts.map((one) => (
+        {actions.map((one) => (
           <option key={one} value={one}>
             {texts[one].name}
           </option>

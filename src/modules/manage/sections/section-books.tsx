@@ -5,7 +5,7 @@ import {
   type SectionPageData,
   sectionPageSchema,
 } from '../../../domain/staff/section-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -15,7 +15,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { useManagedOne } from '../manage-context.ts';
 import { BookDialog, RemoveBookDialog } from './book-dialogs.tsx';
-import { NewBooksActs } from './new-books-acts.tsx';
+import { NewBooksActions } from './new-books-actions.tsx';
 import styles from './sections.module.css';
 import { useBookColumns, useBookTitle } from './use-book-columns.tsx';
 
@@ -40,7 +40,7 @@ export function SectionBooks({ org, section, canEdit, onChanged }: SectionBooksP
     setRemoved(undefined);
     onChanged(next);
   };
-  const acts: StaffColumn<SectionMaterial> = {
+  const actions: StaffColumn<SectionMaterial> = {
     id: 'acts',
     header: t`Change`,
     cell: (book) => (
@@ -80,13 +80,13 @@ export function SectionBooks({ org, section, canEdit, onChanged }: SectionBooksP
       )}
       {materials.length > 0 && (
         <div className={styles.books}>
-          <StaffTable caption={t`Books`} columns={canEdit ? [...columns, acts] : columns} rows={materials} />
+          <StaffTable caption={t`Books`} columns={canEdit ? [...columns, actions] : columns} rows={materials} />
         </div>
       )}
       {canEdit ? (
-        <NewBooksActs api={api} section={section} bookCount={materials.length} onChanged={onChanged}>
+        <NewBooksActions api={api} section={section} bookCount={materials.length} onChanged={onChanged}>
           {download}
-        </NewBooksActs>
+        </NewBooksActions>
       ) : (
         <div>{download}</div>
       )}

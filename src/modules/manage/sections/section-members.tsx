@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { type MemberRow, memberListSchema, type SectionPageData } from '../../../domain/staff/section-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function SectionMembers({ org, section, onChanged }: SectionMembersProps)
     onChanged();
   };
   const columns = useColumns(org);
-  const acts: StaffColumn<MemberRow> = {
+  const actions: StaffColumn<MemberRow> = {
     id: 'acts',
     header: t`Change`,
     cell: (member) => (
@@ -78,7 +78,7 @@ export function SectionMembers({ org, section, onChanged }: SectionMembersProps)
       <Counts counts={section.counts} />
       <StaffList
         caption={t`Members`}
-        columns={canEdit ? [...columns, acts] : columns}
+        columns={canEdit ? [...columns, actions] : columns}
         list={list}
         {...bulk.listProps}
         total={list.total}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { sectionLacks, type TermBoard, termBoardSchema } from '../../../domain/staff/section-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-acts.ts';
+import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { importsLink, type PlaceId, placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

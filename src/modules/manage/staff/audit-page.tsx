@@ -16,7 +16,7 @@ import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { MomentText } from '../moment-text.tsx';
 import { usePagedList } from '../use-paged-list.ts';
-import { actNames } from './act-names.ts';
+import { auditActionNames } from './audit-action-names.ts';
 import { AuditChange } from './audit-change.tsx';
 
 /** `/manage/{org}/audit`: who changed what. */
@@ -90,7 +90,8 @@ function useColumns(org: string): readonly StaffColumn<AuditEntry>[] {
       header: t`What`,
       cell: ({ action, subjectId, batchId }) => (
         <span>
-          {actNames[action] ? t(actNames[action]) : action} <span className={layout.muted}>{subjectId}</span>
+          {auditActionNames[action] ? t(auditActionNames[action]) : action}{' '}
+          <span className={layout.muted}>{subjectId}</span>
           {batchId !== null && (
             <>
               {' '}

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { RemoveBookDialog } from '../sections/book-dialogs.tsx';
-import { NewBooksActs } from '../sections/new-books-acts.tsx';
+import { NewBooksActions } from '../sections/new-books-actions.tsx';
 import { useBookColumns, useBookTitle } from '../sections/use-book-columns.tsx';
 import { useDays } from '../sections/use-days.ts';
 import { ServerProblem } from '../server-problem.tsx';
@@ -104,7 +104,7 @@ function Books({ org, section, onChanged }: BooksProps) {
         </p>
       )}
       {canAdopt ? (
-        <NewBooksActs api={api} section={section} bookCount={books.length} onChanged={onChanged} />
+        <NewBooksActions api={api} section={section} bookCount={books.length} onChanged={onChanged} />
       ) : (
         <p className={layout.muted}>
           <Trans>The section has begun. Ask the store to change its books.</Trans>

@@ -330,8 +330,8 @@ describe.each(['folder', 's3'])('books in the storage %s', (kind) => {
     expect((await staff.delete(`/api/v1/manage/0/quarantine/${items[0].id}/`)).statusCode).toBe(204);
     expect(await openBookStorage(server.config).stat(row?.path ?? '')).toBeUndefined();
     expect((await staff.get(path)).json().items).toMatchObject([{ isKept: false }]);
-    const acts = await server.db.select().from(auditLog).where(eq(auditLog.action, 'quarantine.delete'));
-    expect(acts.map(({ actorId }) => actorId)).toContain(librarian.id);
+    const entries = await server.db.select().from(auditLog).where(eq(auditLog.action, 'quarantine.delete'));
+    expect(entries.map(({ actorId }) => actorId)).toContain(librarian.id);
   });
 
   it('an uploaded archive is imported by its job', async () => {

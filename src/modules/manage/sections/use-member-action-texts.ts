@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 
-export const memberActs = ['drop', 'return', 'opt-out', 'opt-in', 'courtesy'] as const;
-export type MemberAct = (typeof memberActs)[number];
+export const memberActions = ['drop', 'return', 'opt-out', 'opt-in', 'courtesy'] as const;
+export type MemberAction = (typeof memberActions)[number];
 
-interface ActText {
+interface ActionText {
   readonly name: string;
   /** What happens to the members, before staff decide. */
   readonly consequence: string;
@@ -12,7 +12,7 @@ interface ActText {
 }
 
 /** What can be done with a member, or with many members, in words. */
-export function useMemberActTexts(): Readonly<Record<MemberAct, ActText>> {
+export function useMemberActionTexts(): Readonly<Record<MemberAction, ActionText>> {
   const { t } = useLingui();
   return {
     drop: {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Say } from './screens-words.ts';
 
 /** Actions on a page before its screenshot is taken. */
-export type Act = (page: Page, say: Say) => Promise<void>;
+export type Step = (page: Page, say: Say) => Promise<void>;
 
 type Control = 'button' | 'link';
 
@@ -11,14 +11,14 @@ const named = (page: Page | Locator, control: Control, name: string) =>
 
 /** Clicks a button of the page by its English label. */
 export const press =
-  (english: string): Act =>
+  (english: string): Step =>
   async (page, say) => {
     await named(page, 'button', say(english)).click();
   };
 
 /** Clicks a control of the open layer by its English label. */
 export const choose =
-  (english: string): Act =>
+  (english: string): Step =>
   async (page, say) => {
     await page
       .getByRole('dialog')
@@ -30,28 +30,28 @@ export const choose =
 
 /** Follows a link by its title, which is the same in every language. */
 export const openTitle =
-  (title: string): Act =>
+  (title: string): Step =>
   async (page) => {
     await named(page.getByRole('main'), 'link', title).click();
   };
 
 /** Opens the sheet of a material on the shelf by its title. */
 export const openMaterial =
-  (title: string): Act =>
+  (title: string): Step =>
   async (page) => {
     await named(page.getByRole('main'), 'button', title).click();
   };
 
 /** Clicks the first element that matches. Use it for elements without a label. */
 export const pressFirst =
-  (selector: string): Act =>
+  (selector: string): Step =>
   async (page) => {
     await page.locator(selector).first().click();
   };
 
 /** Types into the first field of the open layer or of the page. */
 export const write =
-  (text: string): Act =>
+  (text: string): Step =>
   async (page) => {
     const layer = page.getByRole('dialog').last();
     const where = (await layer.count()) > 0 ? layer : page.getByRole('main');
@@ -59,7 +59,7 @@ export const write =
   };
 
 /** Chooses the last option of a dialog, which often requires more input. */
-export const chooseLastAnswer: Act = async (page) => {
+export const chooseLastAnswer: Step = async (page) => {
   await page.getByRole('dialog').last().getByRole('radio').last().check();
 };
 
@@ -71,39 +71,39 @@ const CONTROLLED = `new Promise((resolve) => {
 })`;
 
 /** Takes the browser offline. The page continues with the data on the device. */
-export const loseNetwork: Act = async (page) => {
+export const loseNetwork: Step = async (page) => {
   await page.evaluate(CONTROLLED);
   await page.context().setOffline(true);
 };
 
 /** Reloads the page offline. */
-export const reopenOffline: Act = async (page, say) => {
+export const reopenOffline: Step = async (page, say) => {
   await loseNetwork(page, say);
   await page.reload();
 };
 
 export const goTo =
-  (address: string): Act =>
+  (address: string): Step =>
   async (page) => {
     await page.goto(address);
   };
 
 /** Waits until an element appears that shows that the page is ready. */
 export const waitFor =
-  (selector: string): Act =>
+  (selector: string): Step =>
   async (page) => {
     await page.locator(selector).first().waitFor();
   };
 
 /** Runs actions one after the other. */
 export const inOrder =
-  (...acts: readonly Act[]): Act =>
+  (...steps: readonly Step[]): Step =>
   async (page, say) => {
-    for (const act of acts) await act(page, say);
+    for (const step of steps) await step(page, say);
   };
 
 /** Adds the shown product to the cart unless it is already there. */
-export const putIntoCart: Act = async (page, say) => {
+export const putIntoCart: Step = async (page, say) => {
   const main = page.getByRole('main');
   const add = named(main, 'button', say('Add To Cart'));
   const view = named(main, 'link', say('View Cart'));
@@ -113,7 +113,7 @@ export const putIntoCart: Act = async (page, say) => {
 };
 
 /** Completes a checkout from the cart to the page of the paid order, with the first test card. */
-export const payOrder: Act = async (page, say) => {
+export const payOrder: Step = async (page, say) => {
   await page.goto('/checkout');
   await page.getByRole('radio', { name: /4242/ }).first().check();
   const [placeOrder = ''] = say('Place order – {total}').split(' – ');
@@ -123,7 +123,7 @@ export const payOrder: Act = async (page, say) => {
 
 /** Shows a banner on every page by replacing the server's response. */
 export const showBanner =
-  (kind: 'maintenance' | 'merger', message: string): Act =>
+  (kind: 'maintenance' | 'merger', message: string): Step =>
   async (page) => {
     await page.route('**/api/v1/label/banners/**', (route) =>
       route.fulfill({

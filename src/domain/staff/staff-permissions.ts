@@ -4,7 +4,7 @@ import type { StaffRole } from './staff-schema.ts';
  * What staff may do, and the roles that may do it besides the manager, who may do everything (STAFF-1). The server checks
  * this table on every request; the pages use it to leave out what a person may not do.
  */
-export const staffActs = {
+export const staffPermissions = {
   'rosters.import': ['store'],
   /** Joins people who signed in with people of the roster. */
   'people.match': ['store', 'support'],
@@ -53,10 +53,10 @@ export const staffActs = {
   'audit.view': [],
 } satisfies Record<string, readonly StaffRole[]>;
 
-export type StaffAct = keyof typeof staffActs;
+export type StaffPermission = keyof typeof staffPermissions;
 
-/** Returns true if a person with these roles may do the act. */
-export function mayDo(roles: readonly StaffRole[], act: StaffAct): boolean {
-  const allowed: readonly StaffRole[] = staffActs[act];
+/** Returns true if a person with these roles have the permission. */
+export function mayDo(roles: readonly StaffRole[], permission: StaffPermission): boolean {
+  const allowed: readonly StaffRole[] = staffPermissions[permission];
   return roles.some((role) => role === 'manager' || allowed.includes(role));
 }

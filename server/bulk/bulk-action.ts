@@ -16,7 +16,7 @@ export interface BulkScope {
 }
 
 /** A bulk change with its values, as expressions over the rows of a list (STAFF-8). */
-export interface BulkAct {
+export interface BulkAction {
   /** Tables with their aliases, for `from`. */
   readonly from: SQL;
   readonly id: SQL;
@@ -31,9 +31,9 @@ export interface BulkAct {
   readonly outcome: SQL;
   /** JSON of values that differ between rows, for the samples of the preview. */
   readonly detail?: SQL;
-  /** Locks a row before its state is read again, in the order of locks of its single act. */
+  /** Locks a row before its state is read again, in the order of locks of its single action. */
   lock(tx: Database, id: number): Promise<unknown>;
-  /** Runs the single act, with its entry in the audit log. */
+  /** Runs the single action, with its entry in the audit log. */
   apply(tx: Database, id: number): Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** Actions of the audit log in words. An unknown action keeps its technical name. */
-export const actNames: Readonly<Record<string, MessageDescriptor>> = {
+export const auditActionNames: Readonly<Record<string, MessageDescriptor>> = {
   'banner.add': msg`Added a banner`,
   'banner.change': msg`Changed a banner`,
   'banner.delete': msg`Removed a banner`,

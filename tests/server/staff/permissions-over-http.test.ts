@@ -8,7 +8,7 @@ import { orderLines, orders, shipments } from '../../../server/db/schema/orders.
 import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { signInProviders } from '../../../server/db/schema/sign-in-providers.ts';
 import { staffRoles } from '../../../server/db/schema/staff.ts';
-import { mayDo, type StaffAct } from '../../../src/domain/staff/staff-acts.ts';
+import { mayDo, type StaffPermission } from '../../../src/domain/staff/staff-permissions.ts';
 import { type StaffRole, staffRoleSchema } from '../../../src/domain/staff/staff-schema.ts';
 import { listApiRoutes } from '../support/api-routes.ts';
 import type { Caller } from '../support/caller.ts';
@@ -20,8 +20,8 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A route of staff, and how to call it on something that exists. */
-interface ActRoute {
-  readonly act: StaffAct;
+interface PermissionRoute {
+  readonly permission: StaffPermission;
   readonly method: Method;
   /** The path as the route declares it, below `/api/v1/manage/`. */
   readonly pattern: string;
@@ -252,12 +252,20 @@ const toolForm = {
 /** A selection of nothing. */
 const bulk = { selection: { search: { q: 'no such row' } } };
 
-const school = (act: StaffAct, method: Method, pattern: string, more: Pick<ActRoute, 'params' | 'body'> = {}) =>
-  ({ act, method, pattern, scope: 'school', ...more }) as const;
-const ofAll = (act: StaffAct, method: Method, pattern: string, more: Pick<ActRoute, 'params' | 'body'> = {}) =>
-  ({ act, method, pattern, scope: 'installation', ...more }) as const;
+const school = (
+  permission: StaffPermission,
+  method: Method,
+  pattern: string,
+  more: Pick<PermissionRoute, 'params' | 'body'> = {},
+) => ({ permission, method, pattern, scope: 'school', ...more }) as const;
+const ofAll = (
+  permission: StaffPermission,
+  method: Method,
+  pattern: string,
+  more: Pick<PermissionRoute, 'params' | 'body'> = {},
+) => ({ permission, method, pattern, scope: 'installation', ...more }) as const;
 
-const routes: readonly ActRoute[] = [
+const routes: readonly PermissionRoute[] = [
   school('sections.view', 'GET', ':org/board'),
   school('sections.view', 'GET', ':org/departments'),
   school('sections.view', 'GET', ':org/sections'),
@@ -450,7 +458,7 @@ async function giveStaff(login: string, own: StaffRole, organizationId: number |
   return t.asPerson(login);
 }
 
-async function call(caller: Caller, { method, pattern, params, body }: ActRoute): Promise<number> {
+async function call(caller: Caller, { method, pattern, params, body }: PermissionRoute): Promise<number> {
   const values = { org, ...(await params?.()) };
   const path = Object.entries(values).reduce((text, [name, value]) => text.replace(`:${name}`, String(value)), pattern);
   const url = `/api/v1/manage/${path}`;
@@ -462,7 +470,7 @@ async function call(caller: Caller, { method, pattern, params, body }: ActRoute)
 
 const REFUSED = [401, 403, 404];
 
-describe('the table of roles and acts (STAFF-1)', () => {
+describe('the table of roles and permissions (STAFF-1)', () => {
   it.each(routes.map((route) => [`${route.method} ${route.pattern}`, route] as const))('%s', async (name, route) => {
     expect(await call(t.asVisitor(), route), `${name} of a visitor`).toBe(401);
     expect(await call(stranger, route), `${name} of a manager of another school`).toBe(404);
@@ -470,7 +478,7 @@ describe('the table of roles and acts (STAFF-1)', () => {
       for (const scope of ['school', 'installation'] as const) {
         const caller = callers.get(`${scope} ${own}`);
         if (!caller) throw new Error('No caller');
-        const isAllowed = mayDo([own], route.act) && (scope === 'installation' || route.scope === 'school');
+        const isAllowed = mayDo([own], route.permission) && (scope === 'installation' || route.scope === 'school');
         const status = await call(caller, route);
         const cell = `${name} of ${own} of the ${scope}: ${status}`;
         if (isAllowed) expect(REFUSED, cell).not.toContain(status);

@@ -5,7 +5,7 @@ import { users } from '../db/schema/people.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 
 /** Adds to the audit log of the buyer's school what the payment service did with an order. */
-export async function recordGatewayAct(
+export async function recordGatewayAction(
   tx: Database,
   orderId: number,
   action: string,
@@ -17,6 +17,6 @@ export async function recordGatewayAct(
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId));
-  const act = { organizationId: buyer?.organizationId ?? null, actor: 'payment gateway', action };
-  await recordAudit(tx, { ...act, subjectKind: 'order', subjectId: orderId, after }, now);
+  const entry = { organizationId: buyer?.organizationId ?? null, actor: 'payment gateway', action };
+  await recordAudit(tx, { ...entry, subjectKind: 'order', subjectId: orderId, after }, now);
 }

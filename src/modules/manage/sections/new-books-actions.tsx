@@ -17,7 +17,7 @@ export interface BooksApi<Section> {
   readonly schema: z.ZodMiniType<Section>;
 }
 
-interface NewBooksActsProps<Section> {
+interface NewBooksActionsProps<Section> {
   api: BooksApi<Section>;
   section: Pick<SectionPageData, 'id' | 'earlier' | 'isNoneRequired'>;
   bookCount: number;
@@ -26,14 +26,14 @@ interface NewBooksActsProps<Section> {
   children?: ReactNode;
 }
 
-type Act = 'paste' | 'copy' | 'none';
+type Action = 'paste' | 'copy' | 'none';
 
 /** The ways to choose the books of a section: paste ISBNs, copy an earlier section, or state that none are needed. */
-export function NewBooksActs<Section>(props: NewBooksActsProps<Section>) {
+export function NewBooksActions<Section>(props: NewBooksActionsProps<Section>) {
   const { api, section, bookCount, onChanged, children } = props;
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<Action>();
   const { id, earlier } = section;
-  const close = () => setAct(undefined);
+  const close = () => setAction(undefined);
   const done = (next: Section) => {
     close();
     onChanged(next);
@@ -41,22 +41,22 @@ export function NewBooksActs<Section>(props: NewBooksActsProps<Section>) {
   const path = (name: string) => managePath(api.org, api.list, id, name);
   return (
     <div className={layout.cluster}>
-      <Button onClick={() => setAct('paste')}>
+      <Button onClick={() => setAction('paste')}>
         <Trans>Add books…</Trans>
       </Button>
       {earlier && (
-        <Button onClick={() => setAct('copy')}>
+        <Button onClick={() => setAction('copy')}>
           <Trans>Copy {earlier.label}…</Trans>
         </Button>
       )}
       {bookCount === 0 && !section.isNoneRequired && (
-        <Button onClick={() => setAct('none')}>
+        <Button onClick={() => setAction('none')}>
           <Trans>No books needed…</Trans>
         </Button>
       )}
       {children}
-      {act === 'paste' && <PasteDialog api={api} path={path('books')} onDone={done} onClose={close} />}
-      {act === 'copy' && earlier && (
+      {action === 'paste' && <PasteDialog api={api} path={path('books')} onDone={done} onClose={close} />}
+      {action === 'copy' && earlier && (
         <ConfirmDialog
           title={<Trans>Copy the books of {earlier.label}?</Trans>}
           confirm={<Trans>Copy the books</Trans>}
@@ -73,7 +73,7 @@ export function NewBooksActs<Section>(props: NewBooksActsProps<Section>) {
           </p>
         </ConfirmDialog>
       )}
-      {act === 'none' && (
+      {action === 'none' && (
         <ConfirmDialog
           title={<Trans>Does this section need no books?</Trans>}
           confirm={<Trans>No books needed</Trans>}
