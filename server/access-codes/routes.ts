@@ -37,8 +37,8 @@ export const accessCodeRoutes: DomainPlugin = async (app, { db, clock }) => {
 function findHolder(tx: Database, userId: number, wanted: z.infer<typeof bodySchema>, now: Date): Promise<CodeHolder> {
   if ('subscription_id' in wanted) return holderOfSubscription(tx, userId, Number(wanted.subscription_id), now);
   if ('course_title_id' in wanted) {
-    const place = { memberId: Number(wanted.course_member_id), productId: Number(wanted.course_title_id) };
-    return holderOfMember(tx, userId, place, now);
+    const membership = { memberId: Number(wanted.course_member_id), productId: Number(wanted.course_title_id) };
+    return holderOfMember(tx, userId, membership, now);
   }
   const productId = 'courseware_id' in wanted ? wanted.courseware_id : wanted.coursewareId;
   return holderOfCourseware(tx, userId, Number(productId), now);

@@ -9,7 +9,7 @@ import type { AppContext } from '../http/app-context.ts';
 import { loadSigningKey, SIGNATURE } from '../launch/keys.ts';
 import { pseudonym } from '../launch/launch-token.ts';
 import { loadPseudonymKey } from '../launch/pseudonym-key.ts';
-import type { Place } from '../sections/find-place.ts';
+import type { Membership } from '../sections/find-membership.ts';
 
 /** Lifetime of the hand-off token in seconds. The bookstore rejects it afterwards. */
 const TOKEN_SECONDS = 600;
@@ -17,10 +17,10 @@ const TOKEN_SECONDS = 600;
 /** Builds the signed hand-off to the bookstore, with the course and its materials. */
 export async function writeBookstoreHandoff(
   context: AppContext,
-  place: Place,
+  membership: Membership,
   to: { readonly url: string; readonly issuer: string },
 ): Promise<BookstoreHandoff> {
-  const { section, course, organization, person } = place;
+  const { section, course, organization, person } = membership;
   const isbns = await loadIsbns(context.db, section.id);
   const facts = {
     course_id: section.rsCourseId,

@@ -7,7 +7,7 @@ import { isAllowedTarget, originOf, wholeUrl } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { shopMessages } from '../messages/shop.ts';
-import { findPlaceOfCourse } from '../sections/find-place.ts';
+import { findMembershipOfCourse } from '../sections/find-membership.ts';
 import { writeBookstoreHandoff } from './bookstore-handoff.ts';
 
 /**
@@ -20,14 +20,14 @@ export const bookstoreHandoffRoutes: DomainPlugin = async (app, context) => {
     { schema: { params: z.object({ rsCourseId: courseIdSchema }) } },
     async (request, reply): Promise<BookstoreHandoff> => {
       reply.header('cache-control', 'private, no-store');
-      const place = await findPlaceOfCourse(context.db, requirePerson(request), request.params.rsCourseId);
-      if (!place) throw new Problem(403, 'forbidden', { detail: shopMessages.notEnrolled });
-      const { isFollettOrg, handoffUrl } = place.organization;
+      const membership = await findMembershipOfCourse(context.db, requirePerson(request), request.params.rsCourseId);
+      if (!membership) throw new Problem(403, 'forbidden', { detail: shopMessages.notEnrolled });
+      const { isFollettOrg, handoffUrl } = membership.organization;
       const url = handoffUrl === null ? '' : wholeUrl(handoffUrl, request);
       if (!isFollettOrg || !isAllowedTarget(url, request, context.config)) {
         throw new Problem(409, 'offering_unavailable', { detail: launchMessages.noBookstore });
       }
-      return writeBookstoreHandoff(context, place, { url, issuer: originOf(request, context.config) });
+      return writeBookstoreHandoff(context, membership, { url, issuer: originOf(request, context.config) });
     },
   );
 };

@@ -5,7 +5,7 @@ import { type CatalogueOrder, toListOrder } from './catalogue-order.ts';
 import { type CountedList, countFacets } from './count-facets.ts';
 import { countProducts, type ProductCount } from './count-products.ts';
 import { findMatches, type Matches } from './find-matches.ts';
-import { type Place, writeCursor } from './page-place.ts';
+import { type PageCursor, writeCursor } from './page-cursor.ts';
 import { hasId, type Narrowing, narrowingFilter, type ProductFilter, productFilter } from './product-filter.ts';
 import { loadResultsPage, type ResultList, type ResultsPage } from './results-page.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -13,7 +13,7 @@ import type { SearchQuery } from './search-query.ts';
 export interface ProductQuery extends ProductFilter, Narrowing {
   readonly search: SearchQuery | undefined;
   readonly order: CatalogueOrder;
-  readonly place: Place;
+  readonly pageCursor: PageCursor;
   readonly pageSize: number;
   /** Counts the facets of the list if set. `category` is its slug; absent for all categories. */
   readonly counted?: CountedList | undefined;
@@ -66,11 +66,11 @@ function facetsOf(db: Database, list: SQL, query: ProductQuery): Promise<FacetCo
 async function loadPage(
   db: Database,
   list: ResultList,
-  { place, pageSize }: ProductQuery,
+  { pageCursor, pageSize }: ProductQuery,
   counted: ProductCount,
   more: Pick<ResultMeta, 'match' | 'facets'>,
 ): Promise<FoundProducts> {
-  const page = await loadResultsPage(db, list, place, pageSize);
+  const page = await loadResultsPage(db, list, pageCursor, pageSize);
   return { ids: page.ids, meta: { ...toMeta(page, pageSize, counted), ...more } };
 }
 

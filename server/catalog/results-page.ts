@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
 import { isBeyond, type ListOrder, orderBy, type RowKey, sortedValue } from './catalogue-order.ts';
-import type { Place } from './page-place.ts';
+import type { PageCursor } from './page-cursor.ts';
 
 /** A list of products: some in a fixed order, and then all others that match a condition. */
 export interface ResultList {
@@ -17,8 +17,8 @@ export interface ResultsPage {
   readonly ids: readonly number[];
   /** Number of results before the page. */
   readonly position: number;
-  readonly next: Place | undefined;
-  readonly previous: Place | undefined;
+  readonly next: PageCursor | undefined;
+  readonly previous: PageCursor | undefined;
 }
 
 interface Item {
@@ -27,44 +27,44 @@ interface Item {
   readonly row?: RowKey;
 }
 
-/** Loads a page of the list, with the places of the pages beside it (CAT-14). */
+/** Loads a page of the list, with the cursors of the pages beside it (CAT-14). */
 export async function loadResultsPage(
   db: Database,
   list: ResultList,
-  place: Place,
+  pageCursor: PageCursor,
   pageSize: number,
 ): Promise<ResultsPage> {
   // One result more tells whether there is a next page.
-  const found = await loadItems(db, list, place, pageSize + 1);
-  const isBackward = 'row' in place && place.isBackward;
+  const found = await loadItems(db, list, pageCursor, pageSize + 1);
+  const isBackward = 'row' in pageCursor && pageCursor.isBackward;
   const shown = found.slice(0, pageSize);
   const items = isBackward ? shown.reverse() : shown;
-  const position = 'row' in place ? place.position : place.offset;
+  const position = 'row' in pageCursor ? pageCursor.position : pageCursor.offset;
   const hasNext = isBackward || found.length > pageSize;
   return {
     ids: items.map(({ id }) => id),
     position,
-    next: hasNext ? placeAfter(items.at(-1), position + pageSize) : undefined,
-    previous: placeBefore(items[0], position - pageSize, list.first.length),
+    next: hasNext ? cursorAfter(items.at(-1), position + pageSize) : undefined,
+    previous: cursorBefore(items[0], position - pageSize, list.first.length),
   };
 }
 
 async function loadItems(
   db: Database,
   { first, rest, order }: ResultList,
-  place: Place,
+  pageCursor: PageCursor,
   limit: number,
 ): Promise<Item[]> {
-  if ('row' in place) {
+  if ('row' in pageCursor) {
     if (rest === undefined) return [];
-    return loadRows(db, sql`${rest} and ${isBeyond(order, place.row, place.isBackward)}`, order, {
+    return loadRows(db, sql`${rest} and ${isBeyond(order, pageCursor.row, pageCursor.isBackward)}`, order, {
       limit,
-      isBackward: place.isBackward,
+      isBackward: pageCursor.isBackward,
     });
   }
-  const items = first.slice(place.offset, place.offset + limit).map((id): Item => ({ id }));
+  const items = first.slice(pageCursor.offset, pageCursor.offset + limit).map((id): Item => ({ id }));
   if (rest === undefined || items.length === limit) return items;
-  const offset = Math.max(0, place.offset - first.length);
+  const offset = Math.max(0, pageCursor.offset - first.length);
   return [...items, ...(await loadRows(db, rest, order, { limit: limit - items.length, offset }))];
 }
 
@@ -85,13 +85,13 @@ async function loadRows(
   return rows.map((row) => ({ id: row.id, row }));
 }
 
-function placeAfter(last: Item | undefined, position: number): Place | undefined {
+function cursorAfter(last: Item | undefined, position: number): PageCursor | undefined {
   if (!last) return undefined;
   return last.row ? { row: last.row, isBackward: false, position } : { offset: position };
 }
 
-/** Returns the place of the page before this one. Only pages without any of the first products are found by a row. */
-function placeBefore(first: Item | undefined, position: number, fixed: number): Place | undefined {
+/** Returns the cursor of the page before this one. Only pages without any of the first products are found by a row. */
+function cursorBefore(first: Item | undefined, position: number, fixed: number): PageCursor | undefined {
   if (position < 0) return undefined;
   if (!first?.row || position === 0 || position < fixed) return { offset: position };
   return { row: first.row, isBackward: true, position };

@@ -18,7 +18,7 @@ import { findProducts } from './find-products.ts';
 import { includeNames } from './include-names.ts';
 import { loadCards } from './load-cards.ts';
 import { isCategory } from './load-categories.ts';
-import { parsePlace } from './page-place.ts';
+import { parsePageCursor } from './page-cursor.ts';
 import { pagingQuery, parsePaging } from './paging.ts';
 import { type CourseFilter, MAX_SEARCH_LENGTH, parseSearch } from './search-query.ts';
 import { toSearchedSite } from './searched-site.ts';
@@ -87,7 +87,7 @@ export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
         counted: include.has('facets')
           ? { category: slugOf(query.category), language: languageOf(request) }
           : undefined,
-        place: parsePlace(query.cursor, paging, order),
+        pageCursor: parsePageCursor(query.cursor, paging, order),
         pageSize: paging.pageSize,
       });
       const cards = await loadCards(db, found.ids, {

@@ -11,7 +11,7 @@ import {
   feedSettingsSchema,
 } from '../../src/domain/imports/feed-schema.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../src/domain/staff/console-pages.ts';
 import type { Database } from '../db/database.ts';
 import { importFeeds, imports } from '../db/schema/imports.ts';
 import type { DomainPlugin } from '../http/app-context.ts';

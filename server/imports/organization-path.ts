@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../src/domain/staff/console-pages.ts';
 import type { Database } from '../db/database.ts';
 import { requireScopedPermission, type ScopedStaff, scopeParams } from '../staff/scope.ts';
 

@@ -28,7 +28,7 @@ export async function loadLaunchSubject(db: Database, { userId, productId, secti
   return {
     person,
     product,
-    place: sectionId === undefined ? undefined : await loadPlace(db, userId, sectionId, productId),
+    membership: sectionId === undefined ? undefined : await loadMembership(db, userId, sectionId, productId),
   };
 }
 
@@ -49,7 +49,7 @@ export async function findLaunchSubject(
 }
 
 /** Loads the person's membership in the section and the section's settings for the courseware. */
-async function loadPlace(db: Database, userId: number, sectionId: number, productId: number) {
+async function loadMembership(db: Database, userId: number, sectionId: number, productId: number) {
   const [row] = await db
     .select({
       section: sections,
@@ -81,10 +81,11 @@ async function loadPlace(db: Database, userId: number, sectionId: number, produc
  * for the person.
  */
 export async function requireAccess(db: Database, subject: LaunchSubject, now: Date): Promise<void> {
-  const { person, product, place } = subject;
+  const { person, product, membership } = subject;
   if (person.mustAcceptEula) throw eulaRequired();
   const had = (await loadUserAvailabilities(db, person.id, [product.id], now)).get(product.id);
   if (had?.isOwned) return;
-  const isOpen = place !== undefined && (!place.material.accessRequired || place.member.role === 'instructor');
+  const isOpen =
+    membership !== undefined && (!membership.material.accessRequired || membership.member.role === 'instructor');
   if (had?.isExpired || !isOpen) throw new Problem(403, 'forbidden', { detail: launchMessages.noAccess });
 }

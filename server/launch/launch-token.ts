@@ -36,7 +36,7 @@ export async function signLaunch(context: AppContext, message: LaunchMessage): P
 }
 
 function claimsOf({ issuer, tool, nonce, targetUrl, custom, subject }: LaunchMessage, key: string) {
-  const { person, product, place } = subject;
+  const { person, product, membership } = subject;
   return {
     sub: pseudonym(person.id, tool.clientId, key),
     nonce,
@@ -48,7 +48,7 @@ function claimsOf({ issuer, tool, nonce, targetUrl, custom, subject }: LaunchMes
     [`${CLAIM}target_link_uri`]: targetUrl,
     [`${CLAIM}resource_link`]: { id: resourceLinkOf(subject), title: product.name },
     [`${CLAIM}roles`]: [`${ROLE}${roleOf(subject)}`],
-    ...(place ? { [`${CLAIM}context`]: { ...contextOf(place), type: [CONTEXT] } } : {}),
+    ...(membership ? { [`${CLAIM}context`]: { ...contextOf(membership), type: [CONTEXT] } } : {}),
     [`${CLAIM}tool_platform`]: { guid: new URL(issuer).host, name: 'Carrel', product_family_code: 'carrel' },
     [`${CLAIM}launch_presentation`]: { document_target: 'window', return_url: `${issuer}/shelf` },
     ...(Object.keys(custom).length > 0 ? { [`${CLAIM}custom`]: custom } : {}),
@@ -66,14 +66,14 @@ export function pseudonym(userId: number, clientId: string, key: string): string
 }
 
 /** Returns the id of the courseware in this course. Tools store grades and settings by it. */
-export function resourceLinkOf({ product, place }: LaunchSubject): string {
-  return place ? `courseware-${product.id}-section-${place.section.id}` : `courseware-${product.id}`;
+export function resourceLinkOf({ product, membership }: LaunchSubject): string {
+  return membership ? `courseware-${product.id}-section-${membership.section.id}` : `courseware-${product.id}`;
 }
 
-export function roleOf({ place }: LaunchSubject): 'Instructor' | 'Learner' {
-  return place?.member.role === 'instructor' ? 'Instructor' : 'Learner';
+export function roleOf({ membership }: LaunchSubject): 'Instructor' | 'Learner' {
+  return membership?.member.role === 'instructor' ? 'Instructor' : 'Learner';
 }
 
-export function contextOf({ section, course }: NonNullable<LaunchSubject['place']>) {
+export function contextOf({ section, course }: NonNullable<LaunchSubject['membership']>) {
   return { id: section.rsCourseId, label: `${course.department} ${course.number}`, title: section.name };
 }

@@ -136,8 +136,8 @@ async function signedFields(
 
 /** Builds a basic launch message (LTI 1.1, section 3). */
 function messageOf(subject: LaunchSubject, tool: Tool, sub: string): RelayFields {
-  const { person, product, place } = subject;
-  const course = place && contextOf(place);
+  const { person, product, membership } = subject;
+  const course = membership && contextOf(membership);
   return {
     lti_message_type: 'basic-lti-launch-request',
     lti_version: 'LTI-1p0',

@@ -15,7 +15,7 @@ import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { type Html, html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';
-import type { Place } from '../sections/find-place.ts';
+import type { Membership } from '../sections/find-membership.ts';
 import { loadSectionProducts } from '../sections/load-section-products.ts';
 
 /** Sends a plain page about a course: its details, its dates, and its materials with links. */
@@ -23,10 +23,10 @@ export async function sendCoursePage(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  place: Place,
+  membership: Membership,
   lead?: Text,
 ): Promise<FastifyReply> {
-  const { section, course, member, person } = place;
+  const { section, course, member, person } = membership;
   const name = `${course.department} ${course.number}: ${section.name}`;
   const materials = await loadSectionProducts(context.db, member.userId, section.id, context.clock());
   const inside = await loadItemsInside(context.db, materials);
@@ -52,7 +52,7 @@ ${
 async function isShownOnShelf(
   context: AppContext,
   { hostname }: FastifyRequest,
-  person: Place['person'],
+  person: Membership['person'],
 ): Promise<boolean> {
   if (context.config.platformOrigin !== undefined) return true;
   const label = await findWhiteLabel(context.db, { host: hostname });
@@ -65,7 +65,7 @@ function backToShelf(say: (text: Text) => string): Html {
 }
 
 /** Formats the calendar dates of the course. */
-function datesOf({ startDate, endDate, timeZone }: Place['section']): Text {
+function datesOf({ startDate, endDate, timeZone }: Membership['section']): Text {
   const inLanguage = (locale: string) =>
     `${formatDate(startDate, locale, timeZone)} – ${formatDate(endDate, locale, timeZone)}`;
   return { en: inLanguage('en'), 'fr-CA': inLanguage('fr-CA') };

@@ -9,7 +9,7 @@ import { products } from '../db/schema/products.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { isAllowedTarget, wholeUrl } from '../http/origins.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
-import { findPlaceNamed } from '../sections/find-place.ts';
+import { findMembershipNamed } from '../sections/find-membership.ts';
 import { sendCoursePage, sendNotYours } from './course-pages.ts';
 import { personOrSignIn } from './require-sign-in.ts';
 
@@ -24,28 +24,28 @@ export const courseRoutes: DomainPlugin = async (app, context) => {
     if (platformOrigin) return reply.redirect(`${platformOrigin}${courseDetailsLink(name)}`, 302);
     const userId = personOrSignIn(request, reply);
     if (userId === undefined) return reply;
-    const place = await findPlaceNamed(context.db, userId, name);
-    return place ? sendCoursePage(context, request, reply, place) : sendNotYours(context, request, reply);
+    const membership = await findMembershipNamed(context.db, userId, name);
+    return membership ? sendCoursePage(context, request, reply, membership) : sendNotYours(context, request, reply);
   });
 
   app.get('/section/:name/', { schema: { params, querystring, hide: true } }, async (request, reply) => {
     const userId = personOrSignIn(request, reply);
     if (userId === undefined) return reply;
-    const place = await findPlaceNamed(context.db, userId, request.params.name);
+    const membership = await findMembershipNamed(context.db, userId, request.params.name);
     reply.header('cache-control', 'no-store');
-    if (!place) return reply.redirect(shelfProblemLink('missing'), 302);
-    if (place.member.role !== 'instructor' && !areMaterialsDue(place.section, context.clock().getTime())) {
+    if (!membership) return reply.redirect(shelfProblemLink('missing'), 302);
+    if (membership.member.role !== 'instructor' && !areMaterialsDue(membership.section, context.clock().getTime())) {
       return reply.redirect(shelfProblemLink('notStarted'), 302);
     }
-    const elsewhere = await classroomUrl(context, request, place.section.id);
+    const elsewhere = await classroomUrl(context, request, membership.section.id);
     // Students and instructors enter by different links. The membership decides, not the query.
-    const isInstructor = request.query.type === 'instructor' && place.member.role === 'instructor';
+    const isInstructor = request.query.type === 'instructor' && membership.member.role === 'instructor';
     if (elsewhere) {
       elsewhere.searchParams.set('type', isInstructor ? 'instructor' : 'student');
       return reply.redirect(elsewhere.href, 302);
     }
     const lead = isInstructor ? legacyLinkMessages.asInstructor : legacyLinkMessages.asStudent;
-    return sendCoursePage(context, request, reply, place, lead);
+    return sendCoursePage(context, request, reply, membership, lead);
   });
 };
 

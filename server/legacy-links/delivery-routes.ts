@@ -9,7 +9,7 @@ import { writeQuery } from '../../src/domain/site/url-search.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { isActiveMember } from '../sections/active-member.ts';
-import { findPlaceOfMember } from '../sections/find-place.ts';
+import { findMembershipById } from '../sections/find-membership.ts';
 import { personOrSignIn } from './require-sign-in.ts';
 
 const params = z.object({ productId: productIdSchema });
@@ -61,8 +61,8 @@ async function coursesOf(
 ): Promise<readonly string[]> {
   const { coursemember_id } = querystring.parse(request.query);
   if (coursemember_id !== '0') {
-    const place = await findPlaceOfMember(db, userId, Number(coursemember_id));
-    return place ? [place.section.rsCourseId] : [];
+    const membership = await findMembershipById(db, userId, Number(coursemember_id));
+    return membership ? [membership.section.rsCourseId] : [];
   }
   const rows = await db
     .select({ courseId: sections.rsCourseId, endDate: sections.endDate, timeZone: sections.timeZone })

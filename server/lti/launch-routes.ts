@@ -85,21 +85,23 @@ async function openLaunch(context: AppContext, request: FastifyRequest, reply: F
     await startSession(context, request, reply, { userId, isShared: isSharedComputer(request) });
   }
   reply.header('cache-control', 'no-store');
-  const place = await findPlace(context, platform.id, message, userId);
-  return place.kind === 'unmapped'
-    ? sendUnmapped(context, request, reply, place.name)
-    : reply.redirect(place.path, 303);
+  const launchTarget = await findLaunchTarget(context, platform.id, message, userId);
+  return launchTarget.kind === 'unmapped'
+    ? sendUnmapped(context, request, reply, launchTarget.name)
+    : reply.redirect(launchTarget.path, 303);
 }
 
-type Place = { readonly kind: 'page'; readonly path: string } | { readonly kind: 'unmapped'; readonly name: string };
+type LaunchTarget =
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'unmapped'; readonly name: string };
 
 /** Returns what a launch opens: the section that its course is mapped to, else the shelf (LTI-4). */
-async function findPlace(
+async function findLaunchTarget(
   { db, clock }: AppContext,
   platformId: number,
   { context, deploymentId, isInstructor }: LaunchMessage,
   userId: number,
-): Promise<Place> {
+): Promise<LaunchTarget> {
   if (!context) return { kind: 'page', path: '/shelf' };
   const sectionId = await noteContext(db, platformId, { deploymentId, context }, clock());
   if (sectionId === undefined) {

@@ -7,14 +7,14 @@ import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { fillText, mailMessages } from '../messages/mail-messages.ts';
 import type { MailText } from './mail-text.ts';
 
-interface ReceiptPlace {
+interface ReceiptContext {
   readonly language: LanguageCode;
   readonly store: string;
   readonly origin: string | undefined;
 }
 
 /** Writes the receipt of an order: items, amounts, payment, and what was refunded. */
-export function receiptText(order: Order, { language, store, origin }: ReceiptPlace): MailText {
+export function receiptText(order: Order, { language, store, origin }: ReceiptContext): MailText {
   const number = order.receiptNumber ?? order.id;
   const date = formatDate(order.paidAt ?? order.createdAt, language, 'UTC');
   const say = (name: keyof typeof mailMessages) => fillText(mailMessages[name][language], { store, number, date });

@@ -25,29 +25,29 @@ export async function writeMail(tx: Database, config: Config, mail: MailRow, now
   if (!person) return undefined;
   const site = await siteOf(tx, config, person.organizationId);
   const language = person.languageCode ?? site.language;
-  const place = { language, store: site.title, origin: mail.origin ?? site.origin };
+  const context = { language, store: site.title, origin: mail.origin ?? site.origin };
   const text =
-    mail.kind === 'receipt' ? await writeReceipt(tx, mail, place) : await writePasswordLink(tx, mail, place, now);
+    mail.kind === 'receipt' ? await writeReceipt(tx, mail, context) : await writePasswordLink(tx, mail, context, now);
   if (!text) return undefined;
   return { to: person.email, subject: text.subject, text: toPlainText(text), html: toHtml(text, language) };
 }
 
-interface Place {
+interface MailContext {
   readonly language: LanguageCode;
   /** Name of the store. */
   readonly store: string;
   readonly origin: string | undefined;
 }
 
-async function writeReceipt(tx: Database, { orderId }: MailRow, place: Place): Promise<MailText | undefined> {
+async function writeReceipt(tx: Database, { orderId }: MailRow, context: MailContext): Promise<MailText | undefined> {
   const order = orderId === null ? undefined : await loadOrder(tx, orderId);
-  return order && receiptText(order, place);
+  return order && receiptText(order, context);
 }
 
 async function writePasswordLink(
   tx: Database,
   { userId, kind }: MailRow,
-  { language, store, origin }: Place,
+  { language, store, origin }: MailContext,
   now: Date,
 ): Promise<MailText | undefined> {
   if (origin === undefined) return undefined;

@@ -6,8 +6,8 @@ import { descriptionIn } from '../../src/domain/catalog/description-in.ts';
 import { itemListData } from '../../src/domain/catalog/item-list-data.ts';
 import { isPageOfType } from '../../src/domain/catalog/link-product.ts';
 import { isPersonal, isUsual, parseListChoice, writeListChoice } from '../../src/domain/catalog/list-choice.ts';
+import { adjacentPage, type PageParams, toPageParams } from '../../src/domain/catalog/page-params.ts';
 import type { ProductCategory } from '../../src/domain/catalog/product-category-schema.ts';
-import { placeBeside, placeParams, type ResultsPlace } from '../../src/domain/catalog/results-place.ts';
 import { scriptText } from '../../src/domain/format/script-text.ts';
 import { browseLink, links } from '../../src/domain/launch/link-table.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
@@ -110,7 +110,7 @@ async function findProductPage(db: Database, productId: number, requested: Reque
   const item = await loadCatalogItem(db, { productId, currencyCode: undefined, country });
   if (item === 'unknown') return missing(requested);
   if (item === 'gone' || item === 'inactive')
-    return { status: 410, head: pageHead(goneText, placeOf(requested, undefined)) };
+    return { status: 410, head: pageHead(goneText, headContextOf(requested, undefined)) };
   const site = { origin, title: label?.title, channelType: channelOfSite(label) };
   return {
     status: 200,
@@ -158,7 +158,7 @@ async function findBrowsePage(
   const lists = isPersonal(choice) ? trays : [...trays, list];
   const results = await loadResults(db, toSearchedSite(requested.label, requested.now), lists, requested.language);
   const { title: shareTitle } = category ?? {};
-  const pages = { path: browseLink(slug), place: { page, cursor }, list: results[JSON.stringify(list)] };
+  const pages = { path: browseLink(slug), pageParams: { page, cursor }, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, text, requested, shareTitle), ...listingOf({ category, top, results }) };
 }
 
@@ -171,7 +171,7 @@ async function findSearchPage(db: Database, requested: Request): Promise<FoundPa
   const results = isEmpty
     ? {}
     : await loadResults(db, toSearchedSite(requested.label, requested.now), [list], requested.language);
-  const pages = { path: links.search, place: { page, cursor }, list: results[JSON.stringify(list)] };
+  const pages = { path: links.search, pageParams: { page, cursor }, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, pageMessages.search, requested), ...listingOf({ results }) };
 }
 
@@ -183,7 +183,7 @@ async function findHome(db: Database, requested: Request): Promise<FoundPage> {
   const results = await loadResults(db, toSearchedSite(label, requested.now), trays, requested.language);
   const [bestSellers] = trays.map((tray) => results[JSON.stringify(tray)]);
   const structuredData = itemListOf(bestSellers, requested);
-  const head = pageHead(pageMessages.home, { ...placeOf(requested, links.home), structuredData });
+  const head = pageHead(pageMessages.home, { ...headContextOf(requested, links.home), structuredData });
   return { status: 200, head, ...listingOf({ top, results }) };
 }
 
@@ -218,14 +218,14 @@ async function findNamedPage(db: Database, name: PageName, requested: Request): 
 
 interface ResultPages {
   readonly path: string;
-  readonly place: ResultsPlace;
+  readonly pageParams: PageParams;
   /** Absent if nothing is searched for. */
   readonly list: Listing['results'][string] | undefined;
 }
 
 /** Builds the page of a product list. Each page of results has an address of its own. */
 function findListing(
-  { path, place, list }: ResultPages,
+  { path, pageParams, list }: ResultPages,
   text: PageText,
   requested: Request,
   shareTitle?: string,
@@ -234,12 +234,12 @@ function findListing(
   const choice = parseListChoice(query);
   const isNarrowed = Boolean(query.search) || !isUsual(choice);
   const kept = { ...pick(query, 'terms'), ...pick(query, 'search'), ...writeListChoice(choice) };
-  const addressOf = (beside: ResultsPlace | undefined) =>
-    beside && `${origin}${path}${writeQuery({ ...kept, ...placeParams(beside) })}`;
-  const where = placeOf(requested, `${path}${writeQuery(placeParams(place))}`);
+  const addressOf = (beside: PageParams | undefined) =>
+    beside && `${origin}${path}${writeQuery({ ...kept, ...toPageParams(beside) })}`;
+  const where = headContextOf(requested, `${path}${writeQuery(toPageParams(pageParams))}`);
   const neighbors = list && {
-    previous: addressOf(placeBeside(list.meta, -1)),
-    next: addressOf(placeBeside(list.meta, 1)),
+    previous: addressOf(adjacentPage(list.meta, -1)),
+    next: addressOf(adjacentPage(list.meta, 1)),
   };
   const structuredData = itemListOf(list, requested);
   return { status: 200, head: pageHead(text, { ...where, shareTitle, isNarrowed, ...neighbors, structuredData }) };
@@ -258,13 +258,13 @@ function pick(query: Query, name: 'terms' | 'search'): Query {
 }
 
 function found(requested: Request, text: PageText, path: string): FoundPage {
-  return { status: 200, head: pageHead(text, placeOf(requested, path)) };
+  return { status: 200, head: pageHead(text, headContextOf(requested, path)) };
 }
 
 function missing(requested: Request): FoundPage {
-  return { status: 404, head: pageHead(notFoundText, placeOf(requested, undefined)) };
+  return { status: 404, head: pageHead(notFoundText, headContextOf(requested, undefined)) };
 }
 
-function placeOf({ origin, language, label }: Request, path: string | undefined) {
+function headContextOf({ origin, language, label }: Request, path: string | undefined) {
   return { origin, language, siteTitle: label?.title, path };
 }

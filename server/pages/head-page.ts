@@ -6,7 +6,7 @@ import type { Html } from './html.ts';
 /** Default image for pages without an image of their own. */
 const IMAGE = '/icons/icon-512.png';
 
-interface PlaceOfPage {
+interface HeadContext {
   readonly origin: string;
   readonly siteTitle: string | undefined;
   readonly language: LanguageCode;
@@ -25,19 +25,19 @@ interface PlaceOfPage {
  * Returns the head of a page that is not a product page. A page without a description is personal and is not listed by
  * search engines.
  */
-export function pageHead({ title, description }: PageText, place: PlaceOfPage): Html {
-  const { origin, language, path } = place;
+export function pageHead({ title, description }: PageText, context: HeadContext): Html {
+  const { origin, language, path } = context;
   return headTags({
     title: title?.[language],
-    siteTitle: place.siteTitle,
+    siteTitle: context.siteTitle,
     address: path === undefined ? undefined : `${origin}${path}`,
     description: description?.[language] ?? '',
     type: 'website',
-    shareTitle: place.shareTitle,
+    shareTitle: context.shareTitle,
     image: `${origin}${IMAGE}`,
-    previous: place.previous,
-    next: place.next,
-    structuredData: place.structuredData,
-    isListed: description !== undefined && path !== undefined && place.isNarrowed !== true,
+    previous: context.previous,
+    next: context.next,
+    structuredData: context.structuredData,
+    isListed: description !== undefined && path !== undefined && context.isNarrowed !== true,
   });
 }

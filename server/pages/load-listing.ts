@@ -8,7 +8,7 @@ import { toCategoryTree } from '../catalog/category-tree.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { loadCards } from '../catalog/load-cards.ts';
 import { loadCategories } from '../catalog/load-categories.ts';
-import { parsePlace } from '../catalog/page-place.ts';
+import { parsePageCursor } from '../catalog/page-cursor.ts';
 import { parseSearch } from '../catalog/search-query.ts';
 import type { SearchedSite } from '../catalog/searched-site.ts';
 import type { Database } from '../db/database.ts';
@@ -62,7 +62,7 @@ async function loadPage(
     facets: query.facets ?? {},
     only: undefined,
     counted: query.isCounted ? { category: category === ALL_CATEGORIES ? undefined : category, language } : undefined,
-    place: parsePlace(query.cursor, { offset: (page - 1) * pageSize }, orderBy),
+    pageCursor: parsePageCursor(query.cursor, { offset: (page - 1) * pageSize }, orderBy),
     pageSize,
   });
   const cards = await loadCards(db, found.ids, { lowestOffering: true, facets: query.isCounted === true });

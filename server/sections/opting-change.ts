@@ -31,7 +31,7 @@ export async function changeOpt(
   now: Date,
 ): Promise<OptChange> {
   await lockShelf(tx, userId);
-  const { section, member } = await lockPlace(tx, userId, memberId, now);
+  const { section, member } = await lockMembership(tx, userId, memberId, now);
   if (member.optStatus === change.optStatus) {
     const receipt = await findLatestReceipt(tx, memberId, change.optStatus);
     if (receipt) return { ...receipt, member };
@@ -52,11 +52,11 @@ export async function changeOptForMember(
   now: Date,
 ): Promise<void> {
   await lockShelf(tx, userId);
-  const place = await lockPlace(tx, userId, memberId, now);
-  if (place.member.optStatus !== optStatus) await applyOpt(tx, { userId, ...place }, { optStatus }, now);
+  const membership = await lockMembership(tx, userId, memberId, now);
+  if (membership.member.optStatus !== optStatus) await applyOpt(tx, { userId, ...membership }, { optStatus }, now);
 }
 
-interface Place {
+interface Membership {
   readonly userId: number;
   readonly section: CourseSection;
   readonly member: SectionMember;
@@ -65,7 +65,7 @@ interface Place {
 /** Writes status, shelf and receipt. The shelf and the membership are locked. */
 async function applyOpt(
   tx: Database,
-  { userId, section, member }: Place,
+  { userId, section, member }: Membership,
   change: ChangeOpt,
   now: Date,
 ): Promise<OptChange> {
@@ -82,7 +82,7 @@ async function applyOpt(
  * Locks the person's membership in a section until the end of the transaction. Another person's membership is not
  * found.
  */
-async function lockPlace(tx: Database, userId: number, memberId: number, now: Date) {
+async function lockMembership(tx: Database, userId: number, memberId: number, now: Date) {
   const isOwn = and(eq(sectionMembers.id, memberId), eq(sectionMembers.userId, userId));
   const [row] = await tx.select().from(sectionMembers).where(isOwn).for('update');
   if (!row) throw notFound();

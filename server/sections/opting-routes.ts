@@ -25,11 +25,11 @@ export const optingRoutes: DomainPlugin = async (app, context) => {
     '/api/v1/sections/members/:memberId/',
     { schema: { params: memberParams, body: changeOptRequestSchema, response } },
     async (request, reply) => {
-      const place = { userId: requirePerson(request), memberId: Number(request.params.memberId) };
+      const membership = { userId: requirePerson(request), memberId: Number(request.params.memberId) };
       const change = requestedOptChange(request.body);
       return runIdempotent(context, request, reply, async (tx) => ({
         status: 200,
-        body: writeDocument(optChangeResource, await changeOpt(tx, place, change, clock())),
+        body: writeDocument(optChangeResource, await changeOpt(tx, membership, change, clock())),
       }));
     },
   );

@@ -37,9 +37,9 @@ export async function refuseSale(
   line: SellableLine,
   { cart, ...sale }: Sale & { readonly cart: readonly StoredLine[] },
 ): Promise<void> {
-  const places = await loadPlaces(db, [line], sale.owner);
-  refuseLine(line, places, sale);
-  const versions = versionsOf(line, placeOf(line, places));
+  const memberships = await loadMemberships(db, [line], sale.owner);
+  refuseLine(line, memberships, sale);
+  const versions = versionsOf(line, membershipOf(line, memberships));
   if (!versions) return;
   refuseOtherVersion(line, versions, cart);
   await refuseOwnedVersion(db, line, versions, sale);
@@ -47,39 +47,43 @@ export async function refuseSale(
 
 /** Loads the section of the line and calls {@link refuseLine}. */
 export async function refuseSaleHere(db: Database, line: SellableLine, sale: Sale): Promise<void> {
-  refuseLine(line, await loadPlaces(db, [line], sale.owner), sale);
+  refuseLine(line, await loadMemberships(db, [line], sale.owner), sale);
 }
 
 /**
  * Checks the rules that do not depend on the other lines of the cart. It is also used for existing lines and at
  * checkout.
  */
-export function refuseLine(line: SellableLine, places: Places, { site, now }: Pick<Sale, 'site' | 'now'>): void {
-  const place = placeOf(line, places);
-  refuseSeller(line, place, site);
+export function refuseLine(
+  line: SellableLine,
+  memberships: Memberships,
+  { site, now }: Pick<Sale, 'site' | 'now'>,
+): void {
+  const membership = membershipOf(line, memberships);
+  refuseSeller(line, membership, site);
   const isSoldHere = line.soldChannels === null || line.soldChannels.includes(site.channel);
   if (!isSoldHere) throw refusal(line, shopMessages.notOnThisSite);
-  refuseLateOffering(line, place, now);
+  refuseLateOffering(line, membership, now);
 }
 
 /**
  * Refuses a line by its seller. If there is no seller, the cart accepts only products that the course fee covers; they
  * are shipped.
  */
-function refuseSeller(line: StoredLine, place: Place | undefined, { sales }: SellingSite): void {
-  switch (productSeller(sales, place?.section, place?.member)) {
+function refuseSeller(line: StoredLine, membership: Membership | undefined, { sales }: SellingSite): void {
+  switch (productSeller(sales, membership?.section, membership?.member)) {
     case 'otherSeller':
       throw refusal(line, shopMessages.soldElsewhere);
     case 'partnerBookstore':
       throw refusal(line, shopMessages.soldAtBookstore);
     case 'none':
-      if (place && isPaidByCourse(place.section, place.member)) return;
+      if (membership && isPaidByCourse(membership.section, membership.member)) return;
       throw refusal(line, sales.isStore ? shopMessages.comesWithCourse : shopMessages.notOnThisSite);
   }
 }
 
 /** The section for which a product is bought, with its seller and the person's membership. */
-interface Place {
+interface Membership {
   readonly section: Pick<CourseSection, 'courseType' | 'disableAutoProvisioning' | 'optingMethod' | 'organization'> & {
     readonly isCourseFee: boolean;
   };
@@ -91,34 +95,34 @@ interface Place {
 }
 
 /** Sections by the course id of the lines. */
-type Places = ReadonlyMap<string, Place>;
+type Memberships = ReadonlyMap<string, Membership>;
 
-function placeOf({ courseId }: StoredLine, places: Places): Place | undefined {
-  return courseId === undefined ? undefined : places.get(courseId);
+function membershipOf({ courseId }: StoredLine, memberships: Memberships): Membership | undefined {
+  return courseId === undefined ? undefined : memberships.get(courseId);
 }
 
 /**
  * Returns the versions of a choice product, or `undefined` if there is no choice. The product page uses the same
  * function.
  */
-function versionsOf({ productId: id, isPhysicalDigitalChoice }: SellableLine, place: Place | undefined) {
-  const other = place?.choices.get(id);
-  const material = place?.choices.has(id)
+function versionsOf({ productId: id, isPhysicalDigitalChoice }: SellableLine, membership: Membership | undefined) {
+  const other = membership?.choices.get(id);
+  const material = membership?.choices.has(id)
     ? { isPhysicalDigitalChoice: true, additionalShelfItem: other && { id: other } }
     : undefined;
   return choiceProducts({ id, isPhysicalDigitalChoice }, material);
 }
 
 /** Refuses physical offerings of course-fee choice products after the add/drop date (OFFER-7). */
-function refuseLateOffering(line: SellableLine, place: Place | undefined, now: Date): void {
-  if (!place) return;
-  const { section, member, timeZone, addDropDate } = place;
+function refuseLateOffering(line: SellableLine, membership: Membership | undefined, now: Date): void {
+  if (!membership) return;
+  const { section, member, timeZone, addDropDate } = membership;
   const course = {
     isCourseFee: isPaidByCourse(section, member),
     timeZone,
     addDropDate: addDropDate ?? undefined,
   };
-  const isChoice = versionsOf(line, place) !== undefined;
+  const isChoice = versionsOf(line, membership) !== undefined;
   const left = offeringsInCourse([{ kind: line.format }], isChoice, course, now.getTime());
   if (left.length === 0) throw refusal(line, shopMessages.printTooLate);
 }
@@ -143,11 +147,11 @@ async function refuseOwnedVersion(
 }
 
 /** Loads the sections for which lines are bought. */
-export async function loadPlaces(
+export async function loadMemberships(
   db: Database,
   lines: readonly Pick<StoredLine, 'courseId'>[],
   owner: CartOwner,
-): Promise<Places> {
+): Promise<Memberships> {
   const courseIds = [...new Set(lines.flatMap(({ courseId }) => courseId ?? []))];
   if (courseIds.length === 0) return new Map();
   const rows = await db
@@ -195,7 +199,7 @@ async function loadChoices(db: Database, sectionIds: readonly number[]) {
 }
 
 async function loadMembers(db: Database, sectionIds: readonly number[], owner: CartOwner) {
-  if (owner.kind === 'visitor') return new Map<number, Place['member']>();
+  if (owner.kind === 'visitor') return new Map<number, Membership['member']>();
   const { sectionId, optStatus, isCourseFee } = sectionMembers;
   const rows = await db
     .select({ sectionId, optStatus, isCourseFee })

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
 import { loadOfferingRows, sellableLine, type WantedLine } from './load-sellable.ts';
-import { loadPlaces, refuseLine } from './refuse-sale.ts';
+import { loadMemberships, refuseLine } from './refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts';
 
 /** The context for reading and changing a cart. */
@@ -56,9 +56,11 @@ export async function loadStillSold(
     tx,
     lines.map((line) => line.offeringId),
   );
-  const places = await loadPlaces(tx, lines, owner);
+  const memberships = await loadMemberships(tx, lines, owner);
   return (line) =>
-    isAllowed(() => refuseLine(sellableLine(rows.get(Number(line.offeringId)), line, country), places, { site, now }));
+    isAllowed(() =>
+      refuseLine(sellableLine(rows.get(Number(line.offeringId)), line, country), memberships, { site, now }),
+    );
 }
 
 function toItem(line: StoredLine, product: Listing, isAvailable: boolean): CartItem {

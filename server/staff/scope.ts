@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { INSTALLATION } from '../../src/domain/staff/console-pages.ts';
 import type { StaffPermission } from '../../src/domain/staff/staff-permissions.ts';
-import { INSTALLATION } from '../../src/domain/staff/staff-places.ts';
 import type { Database } from '../db/database.ts';
 import { requirePermission } from './require-permission.ts';
 

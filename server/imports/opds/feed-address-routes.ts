@@ -1,6 +1,6 @@
 import { feedAddressSchema } from '../../../src/domain/imports/import-request-schema.ts';
 import { importSchema } from '../../../src/domain/imports/import-schema.ts';
-import { INSTALLATION } from '../../../src/domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../../src/domain/staff/console-pages.ts';
 import type { DomainPlugin } from '../../http/app-context.ts';
 import { languageOf } from '../../http/language.ts';
 import { addImport } from '../import-commands.ts';

@@ -1,7 +1,7 @@
 import type { ProductId } from '../primitives/ids-schema.ts';
 import type { FacetSelection } from './facets.ts';
 import type { ListChoice, Sort } from './list-choice.ts';
-import type { ResultsPlace } from './results-place.ts';
+import type { PageParams } from './page-params.ts';
 
 /** Query for one page of results. `category` is a slug; without it all categories match. Pages count from 1. */
 export interface CatalogQuery {
@@ -35,11 +35,11 @@ export function trayQuery(category: string, orderBy: 'sales' | 'adoptions'): Cat
 export function browseQuery(
   category: string,
   search: string,
-  place: ResultsPlace,
+  pageParams: PageParams,
   choice: ListChoice,
   only?: readonly ProductId[],
 ): CatalogQuery {
-  const narrowed = { ...narrowing(choice, only), ...place, isCounted: true };
+  const narrowed = { ...narrowing(choice, only), ...pageParams, isCounted: true };
   const orderBy = orderOf(choice, search === '' ? 'title' : 'relevance');
   return search === '' ? { category, orderBy, ...narrowed } : { category, orderBy, search, ...narrowed };
 }
@@ -47,7 +47,7 @@ export function browseQuery(
 /** The query of a page of search results (CAT-4). */
 export function termsQuery(
   terms: string,
-  place: ResultsPlace,
+  pageParams: PageParams,
   choice: ListChoice,
   only?: readonly ProductId[],
 ): CatalogQuery {
@@ -55,7 +55,7 @@ export function termsQuery(
     search: terms,
     orderBy: orderOf(choice, 'relevance'),
     ...narrowing(choice, only),
-    ...place,
+    ...pageParams,
     isCounted: true,
   };
 }

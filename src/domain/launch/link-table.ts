@@ -1,4 +1,4 @@
-import { placeParams, type ResultsPlace } from '../catalog/results-place.ts';
+import { type PageParams, toPageParams } from '../catalog/page-params.ts';
 import { writeQuery } from '../site/url-search.ts';
 
 /**
@@ -49,8 +49,8 @@ export function browseLink(urlSlug: string): string {
   return `${links.browse}/${urlSlug.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-export function searchLink(terms: string, place: ResultsPlace = { page: 1 }): string {
-  return `${links.search}${writeQuery({ terms, ...placeParams(place) })}`;
+export function searchLink(terms: string, pageParams: PageParams = { page: 1 }): string {
+  return `${links.search}${writeQuery({ terms, ...toPageParams(pageParams) })}`;
 }
 
 export function cartLink(courseId?: string): string {

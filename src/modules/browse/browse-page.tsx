@@ -54,7 +54,7 @@ function Category({ splat, query, hideBreadcrumbs, notFound }: BrowsePageProps) 
     path: browseLink(slug),
     search,
     searchName: 'search',
-    toQuery: (wanted, place, only) => browseQuery(slug, search, place, wanted, only),
+    toQuery: (wanted, pageParams, only) => browseQuery(slug, search, pageParams, wanted, only),
   };
   const shown = cutCharacters(search, HEADING_CHARACTERS);
   const tools = (
@@ -84,7 +84,7 @@ function Category({ splat, query, hideBreadcrumbs, notFound }: BrowsePageProps) 
           key={slug}
           list={list}
           choice={choice}
-          place={{ page, cursor }}
+          pageParams={{ page, cursor }}
           usual={search === '' ? 'title' : 'relevance'}
           shape="tile"
           side={

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { countChosen, type ListChoice, type Sort } from '../../domain/catalog/list-choice.ts';
-import type { ResultsPlace } from '../../domain/catalog/results-place.ts';
+import type { PageParams } from '../../domain/catalog/page-params.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -24,7 +24,7 @@ const FORM = 'filters';
 interface ListViewProps {
   list: List;
   choice: ListChoice;
-  place: ResultsPlace;
+  pageParams: PageParams;
   /** The order of the list if none is chosen. */
   usual: Sort;
   shape: 'tile' | 'row';
@@ -40,11 +40,11 @@ interface ListViewProps {
  * A list of products with its facets, the selected filters and the order (CAT-13). The facets are in a column, on a phone
  * in a sheet; without scripts, the button shows the column.
  */
-export function ListView({ list, choice, place, usual, shape, renderAction, side, children }: ListViewProps) {
+export function ListView({ list, choice, pageParams, usual, shape, renderAction, side, children }: ListViewProps) {
   const navigate = useNavigate();
   const tools = useRef<HTMLDivElement>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const results = useList(list, choice, place);
+  const results = useList(list, choice, pageParams);
   const facets = useLastFacets(list, results.page?.meta.facets);
   const go = (wanted: ListChoice) => void navigate({ ...toLocation(listLink(list, wanted)), resetScroll: false });
   useEarlyChoice({ formId: FORM, choice, usual, onChange: go });
@@ -79,7 +79,7 @@ export function ListView({ list, choice, place, usual, shape, renderAction, side
           results={results}
           list={list}
           choice={choice}
-          cursor={place.cursor}
+          cursor={pageParams.cursor}
           shape={shape}
           renderAction={renderAction}
         />

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ListChoice } from '../../domain/catalog/list-choice.ts';
+import { adjacentPage, LAST_NUMBERED_PAGE, type PageParams } from '../../domain/catalog/page-params.ts';
 import type { ResultMeta } from '../../domain/catalog/result-meta-schema.ts';
-import { LAST_NUMBERED_PAGE, placeBeside, type ResultsPlace } from '../../domain/catalog/results-place.ts';
 import { formatCount } from '../../domain/format/format-number.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import type { PaginationMeta } from '../../domain/primitives/pagination-schema.ts';
@@ -36,7 +36,7 @@ export function ProductResults({ results, list, choice, cursor, shape = 'tile', 
   if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
   if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} onRetry={retry} />;
   const { items, meta } = page;
-  const toPage = (place: ResultsPlace) => listLink(list, choice, place);
+  const toPage = (pageParams: PageParams) => listLink(list, choice, pageParams);
   if (items.length === 0) {
     if (!isFirst(meta)) return <NoSuchPage toPage={toPage} />;
     const empty = <EmptyResults list={list} choice={choice} match={meta.match} />;
@@ -59,7 +59,7 @@ export function ProductResults({ results, list, choice, cursor, shape = 'tile', 
 }
 
 /** Returns the address of a page of the results. */
-type ToPage = (place: ResultsPlace) => string;
+type ToPage = (pageParams: PageParams) => string;
 
 const isFirst = ({ page }: PaginationMeta) => page === 1;
 
@@ -102,8 +102,8 @@ interface ResultPagesProps {
 /** Links to the other pages. Beyond the numbered pages, only the pages beside the shown one can be linked (CAT-14). */
 function ResultPages({ meta, cursor, toPage }: ResultPagesProps) {
   const { t } = useLingui();
-  const next = placeBeside(meta, 1);
-  const previous = placeBeside(meta, -1);
+  const next = adjacentPage(meta, 1);
+  const previous = adjacentPage(meta, -1);
   const addressOf = (page: number) => {
     if (page === next?.page) return toPage(next);
     if (page === previous?.page) return toPage(previous);

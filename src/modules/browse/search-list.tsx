@@ -1,6 +1,6 @@
 import { termsQuery } from '../../domain/catalog/catalog-query.ts';
 import type { ListChoice } from '../../domain/catalog/list-choice.ts';
-import type { ResultsPlace } from '../../domain/catalog/results-place.ts';
+import type { PageParams } from '../../domain/catalog/page-params.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import { ListView } from './list-view.tsx';
 import type { RenderRowAction } from './product-cards.tsx';
@@ -9,13 +9,13 @@ import type { List } from './use-list.ts';
 interface SearchListProps {
   terms: string;
   choice: ListChoice;
-  place: ResultsPlace;
+  pageParams: PageParams;
   /** The button of each result. */
   renderAction?: RenderRowAction | undefined;
 }
 
 /** The results of a search in the whole catalog. */
-export function SearchList({ terms, choice, place, renderAction }: SearchListProps) {
+export function SearchList({ terms, choice, pageParams, renderAction }: SearchListProps) {
   const list: List = {
     path: links.search,
     search: terms,
@@ -23,6 +23,13 @@ export function SearchList({ terms, choice, place, renderAction }: SearchListPro
     toQuery: (wanted, wantedPlace, only) => termsQuery(terms, wantedPlace, wanted, only),
   };
   return (
-    <ListView list={list} choice={choice} place={place} usual="relevance" shape="row" renderAction={renderAction} />
+    <ListView
+      list={list}
+      choice={choice}
+      pageParams={pageParams}
+      usual="relevance"
+      shape="row"
+      renderAction={renderAction}
+    />
   );
 }

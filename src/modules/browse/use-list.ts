@@ -1,6 +1,6 @@
 import type { CatalogQuery } from '../../domain/catalog/catalog-query.ts';
 import { isPersonal, type ListChoice, writeListChoice } from '../../domain/catalog/list-choice.ts';
-import { placeParams, type ResultsPlace } from '../../domain/catalog/results-place.ts';
+import { type PageParams, toPageParams } from '../../domain/catalog/page-params.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { writeQuery } from '../../domain/site/url-search.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
@@ -17,13 +17,13 @@ export interface List {
   readonly search: string;
   /** The parameter of its address that holds the typed text. */
   readonly searchName: 'terms' | 'search';
-  readonly toQuery: (choice: ListChoice, place: ResultsPlace, only?: readonly ProductId[]) => CatalogQuery;
+  readonly toQuery: (choice: ListChoice, pageParams: PageParams, only?: readonly ProductId[]) => CatalogQuery;
 }
 
 /** Returns the address of a page of the list. */
-export function listLink(list: List, choice: ListChoice, place: ResultsPlace = { page: 1 }): string {
+export function listLink(list: List, choice: ListChoice, pageParams: PageParams = { page: 1 }): string {
   const search = list.search === '' ? {} : { [list.searchName]: list.search };
-  return `${list.path}${writeQuery({ ...search, ...writeListChoice(choice), ...placeParams(place) })}`;
+  return `${list.path}${writeQuery({ ...search, ...writeListChoice(choice), ...toPageParams(pageParams) })}`;
 }
 
 /** Returns the address of the same list for another typed text. */
@@ -55,7 +55,7 @@ export interface ListResults extends Results {
 }
 
 /** Returns a page of a list. Without a connection, a search or a narrowed list has the products on the device (CAT-7). */
-export function useList(list: List, choice: ListChoice, place: ResultsPlace): ListResults {
+export function useList(list: List, choice: ListChoice, pageParams: PageParams): ListResults {
   const personal = usePersonalProducts();
   const only = onlyOf(choice, personal);
   useAsync(
@@ -63,7 +63,7 @@ export function useList(list: List, choice: ListChoice, place: ResultsPlace): Li
     [choice.isMine],
   );
   const isKnown = !isPersonal(choice) || only !== undefined;
-  return useResultsOrDevice(isKnown ? list.toQuery(choice, place, only) : undefined);
+  return useResultsOrDevice(isKnown ? list.toQuery(choice, pageParams, only) : undefined);
 }
 
 /**

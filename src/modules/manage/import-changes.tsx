@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Import, ImportChange } from '../../domain/imports/import-schema.ts';
-import { importLink } from '../../domain/staff/staff-places.ts';
+import { importLink } from '../../domain/staff/console-pages.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SCHOOL_PROFILES } from '../../domain/imports/detect-profile.ts';
 import type { Import } from '../../domain/imports/import-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { importsLink } from '../../domain/staff/staff-places.ts';
+import { importsLink } from '../../domain/staff/console-pages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';

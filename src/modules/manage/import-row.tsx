@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/format/format-number.ts';
 import { SCHOOL_PROFILES } from '../../domain/imports/detect-profile.ts';
 import type { Import } from '../../domain/imports/import-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { importLink } from '../../domain/staff/staff-places.ts';
+import { importLink } from '../../domain/staff/console-pages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './manage.module.css';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Import } from '../../domain/imports/import-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { INSTALLATION, importLink, placeLinkOf } from '../../domain/staff/staff-places.ts';
+import { consolePageLinkOf, INSTALLATION, importLink } from '../../domain/staff/console-pages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -33,7 +33,7 @@ export function ImportsPage({ org }: { org: string }) {
         </p>
         {org !== INSTALLATION && (
           <p>
-            <Link {...toLocation(placeLinkOf(org, 'folders'))}>
+            <Link {...toLocation(consolePageLinkOf(org, 'folders'))}>
               <Trans>Nightly folders</Trans>
             </Link>
           </p>

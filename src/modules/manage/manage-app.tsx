@@ -71,12 +71,12 @@ function StaffPages({ path, notFound, forbidden }: Omit<StaffAppProps, 'failed'>
   if (!page) return notFound;
   return (
     <ManageGate forbidden={forbidden}>
-      {page.place === 'home' ? (
+      {page.name === 'home' ? (
         <ManageHomePage />
       ) : (
-        <OrganizationFrame org={page.org} place={page.place} notFound={notFound}>
+        <OrganizationFrame org={page.org} page={page.name} notFound={notFound}>
           <Suspense fallback={<Skeleton shape="block" />}>
-            <PageOfPlace key={path} page={page} notFound={notFound} />
+            <PageContent key={path} page={page} notFound={notFound} />
           </Suspense>
         </OrganizationFrame>
       )}
@@ -84,13 +84,13 @@ function StaffPages({ path, notFound, forbidden }: Omit<StaffAppProps, 'failed'>
   );
 }
 
-interface PageOfPlaceProps {
-  page: Exclude<Page, { place: 'home' }>;
+interface PageContentProps {
+  page: Exclude<Page, { name: 'home' }>;
   notFound: ReactNode;
 }
 
-function PageOfPlace({ page, notFound }: PageOfPlaceProps) {
-  switch (page.place) {
+function PageContent({ page, notFound }: PageContentProps) {
+  switch (page.name) {
     case 'board':
       return <TermBoardPage org={page.org} />;
     case 'sections':

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
-import { INSTALLATION } from '../../domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../domain/staff/console-pages.ts';
 import type { ManageHome, StaffRole } from '../../domain/staff/staff-schema.ts';
 
 /** What the person may manage. */

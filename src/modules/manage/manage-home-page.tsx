@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Navigate } from '@tanstack/react-router';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { linksOfPage, placeLink, places, tabsFor } from '../../domain/staff/staff-places.ts';
+import { consolePageLink, consolePages, linksOfPage, tabsFor } from '../../domain/staff/console-pages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useListAddress } from './list/use-list-address.ts';
 import styles from './manage.module.css';
 import { useManaged } from './manage-context.ts';
-import { placeNames } from './manage-texts.ts';
+import { consolePageNames } from './manage-texts.ts';
 
 /**
  * `/manage`: the organizations of the person, with links to their pages. `?page=` leads to the page with that id if the
@@ -22,8 +22,8 @@ export function ManageHomePage() {
   const links = page === undefined ? [] : linksOfPage(managed, page);
   const [target] = links;
   if (target !== undefined && links.length === 1) return <Navigate {...toLocation(target)} replace />;
-  const asked = places.find(({ id }) => id === page);
-  const name = asked && t(placeNames[asked.id]);
+  const asked = consolePages.find(({ id }) => id === page);
+  const name = asked && t(consolePageNames[asked.id]);
   return (
     <>
       <PageTitle>{t`Manage`}</PageTitle>
@@ -48,11 +48,14 @@ export function ManageHomePage() {
         {managed.map(({ id, title, roles }) => (
           <li key={id} className={classNames(layout.panel, layout.stack)}>
             <h2>{title}</h2>
-            <ul className={styles.places}>
-              {tabsFor(id, roles).map((place) => (
-                <li key={place.id}>
-                  <Link {...toLocation(placeLink(id, place))} aria-label={`${t(placeNames[place.id])}, ${title}`}>
-                    {t(placeNames[place.id])}
+            <ul className={styles.consolePages}>
+              {tabsFor(id, roles).map((consolePage) => (
+                <li key={consolePage.id}>
+                  <Link
+                    {...toLocation(consolePageLink(id, consolePage))}
+                    aria-label={`${t(consolePageNames[consolePage.id])}, ${title}`}
+                  >
+                    {t(consolePageNames[consolePage.id])}
                   </Link>
                 </li>
               ))}

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportChange, ImportOptions, ImportProfile, ImportStatus } from '../../domain/imports/import-schema.ts';
 import type { UnmatchedPerson } from '../../domain/imports/unmatched-schema.ts';
-import type { PlaceId } from '../../domain/staff/staff-places.ts';
+import type { ConsolePageId } from '../../domain/staff/console-pages.ts';
 
-export const placeNames: Record<PlaceId, MessageDescriptor> = {
+export const consolePageNames: Record<ConsolePageId, MessageDescriptor> = {
   board: msg`Term board`,
   teaching: msg`Teaching`,
   sections: msg`Sections`,

@@ -2,29 +2,35 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
+import {
+  type ConsolePageId,
+  consolePageLink,
+  consolePagesFor,
+  tabOf,
+  tabsFor,
+} from '../../domain/staff/console-pages.ts';
 import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
-import { type PlaceId, placeLink, placesFor, tabOf, tabsFor } from '../../domain/staff/staff-places.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import styles from './manage.module.css';
 import { useManagedOne } from './manage-context.ts';
-import { placeNames } from './manage-texts.ts';
+import { consolePageNames } from './manage-texts.ts';
 
 interface OrganizationFrameProps {
   org: string;
   /** The page inside the organization. */
-  place: PlaceId;
+  page: ConsolePageId;
   /** Shown if the person may not open the page. */
   notFound: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the pages of one organization: where the page is, and the pages beside it. */
-export function OrganizationFrame({ org, place, notFound, children }: OrganizationFrameProps) {
+export function OrganizationFrame({ org, page, notFound, children }: OrganizationFrameProps) {
   const { t } = useLingui();
   const organization = useManagedOne(org);
-  const places = organization ? placesFor(org, organization.roles) : [];
-  if (!organization || !places.some(({ id }) => id === place)) return notFound;
-  const tab = tabOf(place);
+  const consolePages = organization ? consolePagesFor(org, organization.roles) : [];
+  if (!organization || !consolePages.some(({ id }) => id === page)) return notFound;
+  const tab = tabOf(page);
   return (
     <>
       <div className={styles.head}>
@@ -37,14 +43,14 @@ export function OrganizationFrame({ org, place, notFound, children }: Organizati
             {tabsFor(org, organization.roles).map((one) => (
               <li key={one.id} ref={one.id === tab ? scrollToPage : undefined}>
                 <Link
-                  {...toLocation(placeLink(org, one))}
+                  {...toLocation(consolePageLink(org, one))}
                   // Otherwise each address below a page marks its tab, also where the address has a tab of its own.
                   activeOptions={{ exact: true }}
                   aria-current={one.id === tab ? 'page' : undefined}
                   className={styles.tab}
                   data-current={one.id === tab || undefined}
                 >
-                  {t(placeNames[one.id])}
+                  {t(consolePageNames[one.id])}
                 </Link>
               </li>
             ))}

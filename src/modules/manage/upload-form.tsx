@@ -8,7 +8,7 @@ import {
   SCHOOL_PROFILES,
 } from '../../domain/imports/detect-profile.ts';
 import type { Import, ImportProfile } from '../../domain/imports/import-schema.ts';
-import { INSTALLATION } from '../../domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../domain/staff/console-pages.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ListChoice, parseListChoice } from '../../domain/catalog/list-choice.ts';
-import type { ResultsPlace } from '../../domain/catalog/results-place.ts';
+import type { PageParams } from '../../domain/catalog/page-params.ts';
 import { cutCharacters, HEADING_CHARACTERS } from '../../domain/format/word-cut.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { searchLink } from '../../domain/launch/link-table.ts';
@@ -16,7 +16,7 @@ import { useRememberedSearch } from './use-remembered-search.ts';
 export interface ResultsWanted {
   terms: string;
   choice: ListChoice;
-  place: ResultsPlace;
+  pageParams: PageParams;
 }
 
 interface SearchPageProps {
@@ -47,7 +47,7 @@ export function SearchPage({ query, renderResults }: SearchPageProps) {
           {page === 'bad' ? (
             <BadPage action={<FirstPageLink terms={terms} />} />
           ) : (
-            renderResults({ terms, choice: parseListChoice(query), place: { page, cursor } })
+            renderResults({ terms, choice: parseListChoice(query), pageParams: { page, cursor } })
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type NavigationInfo, navigationInfoSchema } from '../../../src/domain/people/account-schema.ts';
 import { type UserMenuFacts, userMenu } from '../../../src/domain/people/user-menu.ts';
-import { places } from '../../../src/domain/staff/staff-places.ts';
+import { consolePages } from '../../../src/domain/staff/console-pages.ts';
 
 type Flag = Exclude<keyof NavigationInfo, 'allowedLanguageCodes' | 'languageCode'>;
 
@@ -43,7 +43,7 @@ test('names pages of staff that exist', () => {
     .flatMap(({ entries }) => entries)
     .flatMap(({ address }) => /\?page=(\w+)/.exec(address)?.[1] ?? []);
   expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((page) => !places.some(({ id }) => id === page))).toEqual([]);
+  expect(named.filter((page) => !consolePages.some(({ id }) => id === page))).toEqual([]);
 });
 
 describe('the user menu', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { navigationInfoSchema } from '../../../src/domain/people/account-schema.ts';
 import { type MenuEntryId, userMenu } from '../../../src/domain/people/user-menu.ts';
-import { linksOfPage } from '../../../src/domain/staff/staff-places.ts';
+import { linksOfPage } from '../../../src/domain/staff/console-pages.ts';
 import { type StaffRole, staffRoleSchema } from '../../../src/domain/staff/staff-schema.ts';
 
 const flags = z.parse(navigationInfoSchema, {

@@ -3,14 +3,14 @@ import { pageOf } from '../../../server/pages/app-paths.ts';
 import { staffPageOf } from '../../../src/domain/staff/staff-page-of.ts';
 
 test.each([
-  ['/manage', { place: 'home' }],
-  ['/manage/12/imports', { place: 'imports', org: '12' }],
-  ['/manage/12/imports/5', { place: 'imports', org: '12', id: '5' }],
-  ['/manage/12/imports/folders', { place: 'folders', org: '12' }],
-  ['/manage/12/people/unmatched', { place: 'unmatched', org: '12' }],
-  ['/manage/12/terms/', { place: 'terms', org: '12' }],
+  ['/manage', { name: 'home' }],
+  ['/manage/12/imports', { name: 'imports', org: '12' }],
+  ['/manage/12/imports/5', { name: 'imports', org: '12', id: '5' }],
+  ['/manage/12/imports/folders', { name: 'folders', org: '12' }],
+  ['/manage/12/people/unmatched', { name: 'unmatched', org: '12' }],
+  ['/manage/12/terms/', { name: 'terms', org: '12' }],
 ])('%s is a page of the staff and of the server', (path, page) => {
-  expect(staffPageOf(path)).toEqual(page.place === 'home' ? page : { id: undefined, ...page });
+  expect(staffPageOf(path)).toEqual(page.name === 'home' ? page : { id: undefined, ...page });
   expect(pageOf(path)).toEqual({ kind: 'page', name: 'manage' });
 });
 

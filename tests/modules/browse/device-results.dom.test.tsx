@@ -32,14 +32,14 @@ test.each([
   ['978-0-306-40615-7', 'Lichens', '/book/2/book-2'],
 ])('an offline search for "%s" finds %s on the device, and says that it is offline', async (terms, name, path) => {
   cutConnection();
-  await renderInApp(() => <SearchList terms={terms} choice={NO_CHOICE} place={{ page: 1 }} />);
+  await renderInApp(() => <SearchList terms={terms} choice={NO_CHOICE} pageParams={{ page: 1 }} />);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path);
   expect(screen.getByText(OFFLINE)).toBeDefined();
 });
 
 test('an offline search without results on the device also says that it is offline', async () => {
   cutConnection();
-  await renderInApp(() => <SearchList terms="astrolabe" choice={NO_CHOICE} place={{ page: 1 }} />);
+  await renderInApp(() => <SearchList terms="astrolabe" choice={NO_CHOICE} pageParams={{ page: 1 }} />);
   expect(await screen.findByRole('heading', { name: 'No results found.' })).toBeDefined();
   expect(screen.getByText(OFFLINE)).toBeDefined();
 });

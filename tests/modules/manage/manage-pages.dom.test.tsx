@@ -36,19 +36,19 @@ async function open(screenOf: () => ReactNode, answers: StaffAnswers, address = 
 }
 
 test('one tab is marked: the page itself, or the page that leads to it', async () => {
-  const frame = (place: 'people' | 'folders' | 'see-as' | 'unmatched') => (
-    <OrganizationFrame org="1" place={place} notFound={null}>
+  const frame = (page: 'people' | 'folders' | 'see-as' | 'unmatched') => (
+    <OrganizationFrame org="1" page={page} notFound={null}>
       <h1>Page</h1>
     </OrganizationFrame>
   );
-  for (const [place, path, tab] of [
+  for (const [page, path, tab] of [
     ['people', 'people', 'People'],
     ['people', 'people/7', 'People'],
     ['folders', 'imports/folders', 'Imports'],
     ['see-as', 'people/see-as/7', 'People'],
     ['unmatched', 'people/unmatched', 'People to match'],
   ] as const) {
-    await open(() => frame(place), {}, `/manage/1/${path}`);
+    await open(() => frame(page), {}, `/manage/1/${path}`);
     const tabs = within(await screen.findByRole('navigation', { name: 'Pages of North' })).getAllByRole('link');
     expect(tabs.filter(({ dataset }) => dataset.current).map(({ textContent }) => textContent)).toEqual([tab]);
     expect(tabs.filter(({ ariaCurrent }) => ariaCurrent).map(({ textContent }) => textContent)).toEqual([tab]);
@@ -101,9 +101,9 @@ describe('the home of staff', () => {
   test.each([
     ['an organization of other staff', '2', 'imports'],
     ['a page that the role may not open', '1', 'imports'],
-  ] as const)('%s is not found', async (_, org, place) => {
+  ] as const)('%s is not found', async (_, org, page) => {
     const frame = () => (
-      <OrganizationFrame org={org} place={place} notFound={<p>Not here</p>}>
+      <OrganizationFrame org={org} page={page} notFound={<p>Not here</p>}>
         <p>The page</p>
       </OrganizationFrame>
     );

@@ -23,7 +23,7 @@ async function wantedFor(query: Record<string, string>): Promise<ResultsWanted[]
 test('requests the terms, the page and the choice of the address', async () => {
   const [wanted] = await wantedFor({ terms: ' 978-0-13  ', page: '3', format: 'print.paper', sort: 'newest' });
   const choice = { facets: { format: ['print'] }, sort: 'newest', isMine: false, isOnDevice: false };
-  expect(wanted).toEqual({ terms: '978-0-13', place: { page: 3 }, choice });
+  expect(wanted).toEqual({ terms: '978-0-13', pageParams: { page: 3 }, choice });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for “978-0-13”');
 });
 

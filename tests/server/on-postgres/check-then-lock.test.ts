@@ -51,8 +51,8 @@ const shelf = () => server.db.select().from(assets).where(eq(assets.userId, user
 /** Creates a course that has provided a courseware to the person since September 1. */
 async function giveCourse() {
   const section = await giveSection(server.db, { rsCourseId: `RACE-${people}`, optingMethod: 'opt_out' });
-  const place = { optStatus: 'opted_in', canUpdateOptStatus: true } as const;
-  const member = await giveMember(server.db, section.id, userId, place);
+  const membership = { optStatus: 'opted_in', canUpdateOptStatus: true } as const;
+  const member = await giveMember(server.db, section.id, userId, membership);
   const product = await giveProduct(server.db, { productType: 'courseware' });
   await giveSectionProduct(server.db, section.id, product.id);
   return { section, member, product };

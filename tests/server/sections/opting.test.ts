@@ -43,8 +43,8 @@ async function giveStudent({ section = {}, member = {}, isCustom = false }: Give
   const { id: userId } = await givePerson(db, { login });
   const row = await giveSection(db, { rsCourseId: `OPT-${count}`, optingMethod: 'opt_out', ...section });
   if (isCustom) await makeCustom(row.courseId);
-  const place = { optStatus: 'opted_in', canUpdateOptStatus: true, ...member } as const;
-  const { id: memberId } = await giveMember(db, row.id, userId, place);
+  const membership = { optStatus: 'opted_in', canUpdateOptStatus: true, ...member } as const;
+  const { id: memberId } = await giveMember(db, row.id, userId, membership);
   const product = (name: string, productType: 'book' | 'courseware' | 'physical_product' = 'book') =>
     giveProduct(db, { name: `${name} ${count}`, productType });
   const book = await product('Book');

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';

@@ -6,8 +6,8 @@ import {
   catalogueItemSchema,
   isMadeOfProducts,
 } from '../../../domain/staff/catalogue-item-schema.ts';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { mayDo } from '../../../domain/staff/staff-permissions.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';

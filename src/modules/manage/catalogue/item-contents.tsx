@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { type CatalogueItem, catalogueItemSchema } from '../../../domain/staff/catalogue-item-schema.ts';
-import { INSTALLATION, itemLink } from '../../../domain/staff/staff-places.ts';
+import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';

@@ -5,7 +5,7 @@ import {
   catalogueItemFormSchema,
   catalogueItemSchema,
 } from '../../../domain/staff/catalogue-item-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { success } from '../../../engine/http/api-error.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -6,7 +6,7 @@ import {
   catalogueItemSchema,
   isMadeOfProducts,
 } from '../../../domain/staff/catalogue-item-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

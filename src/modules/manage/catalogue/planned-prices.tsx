@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { formatMoney } from '../../../domain/format/format-money.ts';
 import { offeringName } from '../../../domain/offerings/offering-name.ts';
 import { type CatalogueItem, catalogueItemSchema } from '../../../domain/staff/catalogue-item-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';

@@ -10,8 +10,8 @@ import {
 } from '../../../domain/codes/code-batch-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
+import { consolePageLinkOf, INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
 import { mayDo } from '../../../domain/staff/staff-permissions.ts';
-import { INSTALLATION, itemLink, placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -58,7 +58,7 @@ export function BatchPage({ org, id, notFound }: BatchPageProps) {
     <>
       <PageTitle>{t`Codes: ${name}`}</PageTitle>
       <div className={classNames(layout.stack, layout.tight)}>
-        <Link {...toLocation(placeLinkOf(org, 'codes'))}>
+        <Link {...toLocation(consolePageLinkOf(org, 'codes'))}>
           <Trans>All batches</Trans>
         </Link>
         <h1>{name}</h1>

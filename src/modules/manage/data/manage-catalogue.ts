@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../domain/primitives/durations.ts';
 import { type CatalogueItem, catalogueItemSchema } from '../../../domain/staff/catalogue-item-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
 import { fixedTimeout } from '../../../engine/http/call-timeout.ts';
 import { fetchJson } from '../../../engine/http/fetch-resource.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Feed, type FeedList, feedListSchema } from '../../../domain/imports/feed-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
-import { importLink, importsLink } from '../../../domain/staff/staff-places.ts';
+import { importLink, importsLink } from '../../../domain/staff/console-pages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatShortDate } from '../../../domain/format/format-date.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
+import { consolePageLink, INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
 import type { AccessFinding } from '../../../domain/staff/person-page-schema.ts';
 import { mayDo } from '../../../domain/staff/staff-permissions.ts';
-import { INSTALLATION, itemLink, placeLink } from '../../../domain/staff/staff-places.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { localTimeZone } from '../../../ui/local-time-zone.ts';
@@ -55,7 +55,7 @@ function Remedy({ org, finding: { cause, productId } }: { org: string; finding: 
   const seesCatalogue = mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.view');
   if (cause === 'unmatched' && mayMatch) {
     return (
-      <Link {...toLocation(placeLink(org, { path: 'people/unmatched' }))}>
+      <Link {...toLocation(consolePageLink(org, { path: 'people/unmatched' }))}>
         <Trans>Open People to match</Trans>
       </Link>
     );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
+import { consolePageLinkOf } from '../../../domain/staff/console-pages.ts';
 import {
   endedSessionsSchema,
   type PersonPageData,
@@ -10,7 +11,6 @@ import {
   personPageSchema,
 } from '../../../domain/staff/person-page-schema.ts';
 import { mayDo } from '../../../domain/staff/staff-permissions.ts';
-import { placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -90,7 +90,7 @@ function Actions({ org, person, onChanged, onReplaced }: ActionsProps) {
   const [action, setAction] = useState<'see-as' | 'access' | 'password-link' | 'end-sessions'>();
   const close = () => setAction(undefined);
   const canEdit = mayDo(roles, 'people.edit');
-  const orders = `${placeLinkOf(org, 'orders')}${writeQuery({ person: person.id })}`;
+  const orders = `${consolePageLinkOf(org, 'orders')}${writeQuery({ person: person.id })}`;
   return (
     <div className={layout.cluster}>
       {mayDo(roles, 'orders.view') && (

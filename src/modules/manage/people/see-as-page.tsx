@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { formatTime } from '../../../domain/format/format-date.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
+import { consolePageLinkOf, itemLink } from '../../../domain/staff/console-pages.ts';
 import { type SeenAccount, seenAccountSchema } from '../../../domain/staff/see-as-schema.ts';
-import { itemLink, placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -49,7 +49,7 @@ function Over({ org, detail }: { org: string; detail: string }) {
       level={1}
       title={<Trans>The time is over</Trans>}
       action={
-        <Link {...toLocation(placeLinkOf(org, 'people'))} className={buttonClass()}>
+        <Link {...toLocation(consolePageLinkOf(org, 'people'))} className={buttonClass()}>
           <Trans>People</Trans>
         </Link>
       }

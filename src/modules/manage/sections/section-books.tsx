@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import {
   type SectionMaterial,
   type SectionPageData,
   sectionPageSchema,
 } from '../../../domain/staff/section-page-schema.ts';
 import { mayDo } from '../../../domain/staff/staff-permissions.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
+import { type ConsolePageId, consolePageLinkOf, importsLink } from '../../../domain/staff/console-pages.ts';
 import { sectionLacks, type TermBoard, termBoardSchema } from '../../../domain/staff/section-page-schema.ts';
 import { mayDo } from '../../../domain/staff/staff-permissions.ts';
-import { importsLink, type PlaceId, placeLinkOf } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -132,8 +132,8 @@ function Board({ org, board, term, department }: BoardProps) {
 }
 
 /** Address of a page of the school, with the parameters that narrow it. */
-function linkTo(org: string, place: PlaceId, query = {}): string {
-  return `${placeLinkOf(org, place)}${writeQuery(query)}`;
+function linkTo(org: string, page: ConsolePageId, query = {}): string {
+  return `${consolePageLinkOf(org, page)}${writeQuery(query)}`;
 }
 
 /** The lines about people and rosters, which belong to no department. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import {
   type BannerForm,
   bannerFormSchema,
@@ -7,7 +8,6 @@ import {
   type StaffBannerList,
   staffBannerListSchema,
 } from '../../../domain/staff/site-form-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import {
   type StaffBanner,
   type StaffBannerList,
   staffBannerListSchema,
 } from '../../../domain/staff/site-form-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

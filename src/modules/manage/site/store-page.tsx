@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { askedPeopleSchema, staffStoreSchema } from '../../../domain/staff/store-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

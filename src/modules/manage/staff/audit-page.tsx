@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { type AuditEntry, auditListSchema } from '../../../domain/staff/audit-schema.ts';
-import { INSTALLATION, placeLinkOf } from '../../../domain/staff/staff-places.ts';
+import { consolePageLinkOf, INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -95,7 +95,7 @@ function useColumns(org: string): readonly StaffColumn<AuditEntry>[] {
           {batchId !== null && (
             <>
               {' '}
-              <Link {...toLocation(`${placeLinkOf(org, 'audit')}${writeQuery({ batch: batchId })}`)}>
+              <Link {...toLocation(`${consolePageLinkOf(org, 'audit')}${writeQuery({ batch: batchId })}`)}>
                 <Trans>Bulk change {batchId}</Trans>
               </Link>
             </>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { type GrantedRole, givenRoleSchema, grantedRoleListSchema } from '../../../domain/staff/role-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

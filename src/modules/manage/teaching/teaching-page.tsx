@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { toLocation } from '../../../domain/launch/link-location.ts';
+import { itemLink } from '../../../domain/staff/console-pages.ts';
 import { type SectionRow, sectionListSchema } from '../../../domain/staff/section-page-schema.ts';
-import { itemLink } from '../../../domain/staff/staff-places.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';

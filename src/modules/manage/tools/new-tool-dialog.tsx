@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { type LaunchTool, launchToolSchema, type NewLaunchTool } from '../../../domain/staff/launch-tool-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import {
   type LaunchTool,
   type LaunchToolForm,
   launchToolFormSchema,
   launchToolSchema,
 } from '../../../domain/staff/launch-tool-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { success } from '../../../engine/http/api-error.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';

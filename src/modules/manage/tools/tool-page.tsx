@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { type LaunchTool, launchToolSchema } from '../../../domain/staff/launch-tool-schema.ts';
-import { INSTALLATION } from '../../../domain/staff/staff-places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -8,10 +8,10 @@ import type { Paging } from './paging.ts';
  * Where a page of results starts: after a number of results, or at a row. A row is found through the index at once, and
  * an offset reads all results before it.
  */
-export type Place = { readonly offset: number } | RowPlace;
+export type PageCursor = { readonly offset: number } | RowCursor;
 
 /** The page after a row, or the page before it. */
-export interface RowPlace {
+export interface RowCursor {
   readonly row: RowKey;
   readonly isBackward: boolean;
   /** Number of results before the page. */
@@ -23,17 +23,17 @@ const cursorSchema = z.union([
   z.tuple([z.enum(['after', 'before']), z.int().nonnegative(), z.string(), z.int().positive()]),
 ]);
 
-/** Writes a place as a cursor: text for an address, whose form is not a promise (CAT-14). */
-export function writeCursor(place: Place): string {
+/** Writes a cursor as text for an address, whose form is not a promise (CAT-14). */
+export function writeCursor(pageCursor: PageCursor): string {
   const parts =
-    'offset' in place
-      ? [place.offset]
-      : [place.isBackward ? 'before' : 'after', place.position, place.row.value, place.row.id];
+    'offset' in pageCursor
+      ? [pageCursor.offset]
+      : [pageCursor.isBackward ? 'before' : 'after', pageCursor.position, pageCursor.row.value, pageCursor.row.id];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /** Parses a cursor; returns undefined if it is not one of ours. */
-function readCursor(cursor: string): Place | undefined {
+function readCursor(cursor: string): PageCursor | undefined {
   try {
     const parts = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (parts.length === 1) return { offset: parts[0] };
@@ -45,15 +45,15 @@ function readCursor(cursor: string): Place | undefined {
 }
 
 /**
- * Returns the place of the cursor, or of the page number if there is none. Throws a 400 for a broken cursor, and for one
+ * Returns the start of the page of a cursor, or of the page number if there is none. Throws a 400 for a broken cursor, and for one
  * of a list in another order.
  */
-export function parsePlace(
+export function parsePageCursor(
   cursor: string | undefined,
   { offset }: Pick<Paging, 'offset'>,
   order: CatalogueOrder,
-): Place {
-  const place = cursor === undefined ? { offset } : readCursor(cursor);
-  if (place && ('offset' in place || isValueOf(toListOrder(order), place.row.value))) return place;
+): PageCursor {
+  const pageCursor = cursor === undefined ? { offset } : readCursor(cursor);
+  if (pageCursor && ('offset' in pageCursor || isValueOf(toListOrder(order), pageCursor.row.value))) return pageCursor;
   throw new Problem(400, 'validation_failed', { detail: shopMessages.pageOutOfRange, meta: { fields: ['cursor'] } });
 }

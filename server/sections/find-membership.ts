@@ -7,25 +7,25 @@ import { users } from '../db/schema/people.ts';
 import { isActiveMember } from './active-member.ts';
 
 /** A person's membership in a section, with its course and school. */
-export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
 /** Finds the membership in the section of an address, by the section id or by the course id of carts and links. */
-export function findPlaceNamed(db: Database, userId: number, name: string) {
+export function findMembershipNamed(db: Database, userId: number, name: string) {
   const byId = rowIdSchema.safeParse(name).success ? eq(sections.id, Number(name)) : undefined;
-  return findPlace(db, userId, or(byId, eq(sections.rsCourseId, name)));
+  return findMembership(db, userId, or(byId, eq(sections.rsCourseId, name)));
 }
 
 /** Finds the membership by the course id of carts and links. */
-export function findPlaceOfCourse(db: Database, userId: number, rsCourseId: string) {
-  return findPlace(db, userId, eq(sections.rsCourseId, rsCourseId));
+export function findMembershipOfCourse(db: Database, userId: number, rsCourseId: string) {
+  return findMembership(db, userId, eq(sections.rsCourseId, rsCourseId));
 }
 
 /** Finds the membership by its id, as in links of code delivery. Another person's membership is not found. */
-export function findPlaceOfMember(db: Database, userId: number, memberId: number) {
-  return findPlace(db, userId, eq(sectionMembers.id, memberId));
+export function findMembershipById(db: Database, userId: number, memberId: number) {
+  return findMembership(db, userId, eq(sectionMembers.id, memberId));
 }
 
-async function findPlace(db: Database, userId: number, isIt: SQL | undefined) {
+async function findMembership(db: Database, userId: number, isIt: SQL | undefined) {
   const [row] = await db
     .select({ section: sections, course: courses, member: sectionMembers, organization: organizations, person: users })
     .from(sectionMembers)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeBeside, placeParams } from '../../../src/domain/catalog/results-place.ts';
+import { adjacentPage, toPageParams } from '../../../src/domain/catalog/page-params.ts';
 
 const many = { pages: 900, count: 21_600, pageSize: 24, next: 'after', previous: 'before' };
 
@@ -20,13 +20,13 @@ describe('the pages beside a page of results (CAT-14)', () => {
     // A page that an earlier version stored on the device has no cursors.
     [{ page: 60, pages: 417, count: 10_000, pageSize: 24 }, undefined, undefined],
   ])('of %j', (meta, previous, next) => {
-    expect(placeBeside(meta, -1)).toEqual(previous);
-    expect(placeBeside(meta, 1)).toEqual(next);
+    expect(adjacentPage(meta, -1)).toEqual(previous);
+    expect(adjacentPage(meta, 1)).toEqual(next);
   });
 
   it('have a number or a cursor in their address, and the first has neither', () => {
-    expect(placeParams({ page: 1 })).toEqual({});
-    expect(placeParams({ page: 2 })).toEqual({ page: 2 });
-    expect(placeParams({ page: 41, cursor: 'after' })).toEqual({ cursor: 'after' });
+    expect(toPageParams({ page: 1 })).toEqual({});
+    expect(toPageParams({ page: 2 })).toEqual({ page: 2 });
+    expect(toPageParams({ page: 41, cursor: 'after' })).toEqual({ cursor: 'after' });
   });
 });

@@ -3,7 +3,7 @@ import { mayDo, type StaffPermission } from './staff-permissions.ts';
 import type { StaffRole } from './staff-schema.ts';
 
 /** A page of the console. */
-export type PlaceId =
+export type ConsolePageId =
   | 'board'
   | 'sections'
   | 'teaching'
@@ -29,8 +29,8 @@ export type PlaceId =
 /** Id of the whole installation in addresses, where an organization has its own id. */
 export const INSTALLATION = '0';
 
-interface Place {
-  readonly id: PlaceId;
+interface ConsolePage {
+  readonly id: ConsolePageId;
   readonly path: string;
   /** The permission that the page of a school needs (STAFF-1). Absent if schools have no such page. */
   readonly permission?: StaffPermission;
@@ -45,7 +45,7 @@ interface Place {
 }
 
 /** The pages of an organization, in the order of the tabs. */
-export const places: readonly Place[] = [
+export const consolePages: readonly ConsolePage[] = [
   { id: 'board', path: 'board', permission: 'sections.view' },
   { id: 'teaching', path: 'teaching', role: 'instructor', hasItems: true },
   { id: 'sections', path: 'sections', permission: 'sections.view', hasItems: true },
@@ -76,24 +76,24 @@ export const places: readonly Place[] = [
 ];
 
 /** Returns the pages of an organization, or of the installation, that a person with these roles there may open. */
-export function placesFor(org: string, roles: readonly StaffRole[]): readonly Place[] {
-  return places.filter((place) => {
-    if (place.role !== undefined && org !== INSTALLATION) return roles.includes(place.role);
-    const permission = org === INSTALLATION ? place.installationPermission : place.permission;
+export function consolePagesFor(org: string, roles: readonly StaffRole[]): readonly ConsolePage[] {
+  return consolePages.filter((page) => {
+    if (page.role !== undefined && org !== INSTALLATION) return roles.includes(page.role);
+    const permission = org === INSTALLATION ? page.installationPermission : page.permission;
     return permission !== undefined && mayDo(roles, permission);
   });
 }
 
-/** Returns the pages of {@link placesFor} that have a tab. */
-export function tabsFor(org: string, roles: readonly StaffRole[]): readonly Place[] {
-  return placesFor(org, roles).filter(({ isHidden }) => !isHidden);
+/** Returns the pages of {@link consolePagesFor} that have a tab. */
+export function tabsFor(org: string, roles: readonly StaffRole[]): readonly ConsolePage[] {
+  return consolePagesFor(org, roles).filter(({ isHidden }) => !isHidden);
 }
 
 /** Returns the page whose tab is marked while a page is open: the page itself, or the one that leads to it. */
-export function tabOf(id: PlaceId): PlaceId {
-  const place = places.find((one) => one.id === id);
-  if (!place?.isHidden) return id;
-  return places.find(({ path }) => place.path.startsWith(`${path}/`))?.id ?? id;
+export function tabOf(id: ConsolePageId): ConsolePageId {
+  const page = consolePages.find((one) => one.id === id);
+  if (!page?.isHidden) return id;
+  return consolePages.find(({ path }) => page.path.startsWith(`${path}/`))?.id ?? id;
 }
 
 interface Managed {
@@ -102,37 +102,37 @@ interface Managed {
 }
 
 /**
- * Returns the addresses of a page in all places where the person has it. An entry of the user menu names its page without
+ * Returns the addresses of a page in all schools where the person has it. An entry of the user menu names its page without
  * a school (ACCT-7). Instructors find the sections on their own page.
  */
 export function linksOfPage(managed: readonly Managed[], page: string): readonly string[] {
   const linksOf = (wanted: string) =>
     managed.flatMap(({ id, roles }) =>
       tabsFor(id, roles)
-        .filter((place) => place.id === wanted)
-        .map((place) => placeLink(id, place)),
+        .filter((page) => page.id === wanted)
+        .map((page) => consolePageLink(id, page)),
     );
   const links = linksOf(page);
   return links.length === 0 && page === 'sections' ? linksOf('teaching') : links;
 }
 
-export function placeLink(org: string, { path }: Pick<Place, 'path'>): string {
+export function consolePageLink(org: string, { path }: Pick<ConsolePage, 'path'>): string {
   return `${MANAGE_LINK}/${encodeURIComponent(org)}/${path}`;
 }
 
 /** Address of the page with this id. */
-export function placeLinkOf(org: string, id: PlaceId): string {
-  const { path = '' } = places.find((one) => one.id === id) ?? {};
-  return placeLink(org, { path });
+export function consolePageLinkOf(org: string, id: ConsolePageId): string {
+  const { path = '' } = consolePages.find((one) => one.id === id) ?? {};
+  return consolePageLink(org, { path });
 }
 
 /** Address of the page of one item, e.g. of a section. */
-export function itemLink(org: string, place: PlaceId, id: string): string {
-  return `${placeLinkOf(org, place)}/${encodeURIComponent(id)}`;
+export function itemLink(org: string, page: ConsolePageId, id: string): string {
+  return `${consolePageLinkOf(org, page)}/${encodeURIComponent(id)}`;
 }
 
 export function importsLink(org: string): string {
-  return placeLink(org, { path: 'imports' });
+  return consolePageLink(org, { path: 'imports' });
 }
 
 export function importLink(org: string, id: string): string {
