@@ -49,7 +49,7 @@ export interface MutationSpec<Kind extends string, Args extends z.ZodMiniType, V
    * True if the server keeps this data for people only. A visitor's rows are then not sent: they hold the data on this
    * device until a sign-in moves them to the person.
    */
-  readonly isHeldForGuest?: boolean;
+  readonly isHeldForVisitor?: boolean;
   /** Rows of one entity keep their order even when one is rejected, and only they coalesce. */
   entity(args: z.output<Args>): string;
   /** Optimistic view: applies the mutation to what the mirror shows. A rejected row is passed too. */

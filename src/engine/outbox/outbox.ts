@@ -14,7 +14,7 @@ export async function loadOutbox<One extends Mutation>(db: OutboxDatabase<One>):
 /** Loads the rows that wait to be sent: all but those that a visitor's device holds until a sign-in. */
 export function loadUnsent<One extends Mutation>(db: OutboxDatabase<One>): Promise<Outbox<One>> {
   if (db.person !== 'visitor') return loadOutbox(db);
-  const isSent = ({ kind }: OutboxRow) => db.mutations.definitionOf(kind).isHeldForGuest !== true;
+  const isSent = ({ kind }: OutboxRow) => db.mutations.definitionOf(kind).isHeldForVisitor !== true;
   return loadOutbox(db).then((outbox) => ({ ...outbox, rows: outbox.rows.filter(isSent) }));
 }
 

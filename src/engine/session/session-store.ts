@@ -43,7 +43,7 @@ export interface SessionStore<Login, Db extends OutboxDatabase> {
 }
 
 /** Selects the rows of a visitor that move to the account at sign-in. */
-export type SelectGuestRows<Db extends OutboxDatabase> = (
+export type SelectVisitorRows<Db extends OutboxDatabase> = (
   visitor: Db,
   rows: readonly OutboxRow[],
 ) => Promise<readonly OutboxRow[]>;

@@ -2,12 +2,12 @@ import { loadUnsent } from '../outbox/outbox.ts';
 import type { OutboxDatabase } from '../outbox/replay-context.ts';
 import type { PersonId, Principal } from '../principal.ts';
 import { replayLock } from '../with-lock.ts';
-import { copyGuestMutations, moveGuestMutations } from './move-guest-mutations.ts';
-import type { SelectGuestRows, SessionContext, SessionStore } from './session-store.ts';
+import { copyVisitorMutations, moveVisitorMutations } from './move-visitor-mutations.ts';
+import type { SelectVisitorRows, SessionContext, SessionStore } from './session-store.ts';
 
 export interface SessionSwitchContext<Login, Db extends OutboxDatabase> extends SessionContext<Login, Db> {
   /** Prepares the merge of a visitor's rows into an account; it may ask the server. */
-  readonly prepareMerge: (person: PersonId) => Promise<SelectGuestRows<Db>>;
+  readonly prepareMerge: (person: PersonId) => Promise<SelectVisitorRows<Db>>;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function adoptSession<Login, Db extends OutboxDatabase>(
   const { person, wasEnded } = store.factsOf(login);
   // The response is older than the sign-out.
   if (person === (await store.loadPendingSignOut())) return previous;
-  if (person !== 'visitor' && (await store.isOnDevice('visitor'))) await mergeGuestData(context, login, person);
+  if (person !== 'visitor' && (await store.isOnDevice('visitor'))) await mergeVisitorData(context, login, person);
   else await store.putLogin(login, context.now());
   if (previous === person) return person;
   // On a shared computer no data waits for the person's return.
@@ -48,7 +48,7 @@ export async function adoptSession<Login, Db extends OutboxDatabase>(
  * The rows are copied before the login is stored, so that a crash in between only repeats the copying. They are deleted
  * from the visitor's outbox afterwards, until no tab that has not noticed the sign-in yet adds another one.
  */
-async function mergeGuestData<Login, Db extends OutboxDatabase>(
+async function mergeVisitorData<Login, Db extends OutboxDatabase>(
   context: SessionSwitchContext<Login, Db>,
   login: Login,
   person: PersonId,
@@ -59,10 +59,10 @@ async function mergeGuestData<Login, Db extends OutboxDatabase>(
     store.withDatabase(person, (db) =>
       // Waits for the visitor's runner, so that no row moves while it is being sent.
       context.withLock(replayLock('visitor'), async () => {
-        await copyGuestMutations(visitor, db, select, context);
+        await copyVisitorMutations(visitor, db, select, context);
         await store.putLogin(login, context.now());
         let left: number;
-        do left = await moveGuestMutations(visitor, db, select, context);
+        do left = await moveVisitorMutations(visitor, db, select, context);
         while (left > 0);
         await store.delete(visitor);
       }),

@@ -6,7 +6,7 @@ import { enqueue, loadOutbox } from '../../../src/engine/outbox/outbox.ts';
 import { type Principal, personIdSchema } from '../../../src/engine/principal.ts';
 import { loadCurrentUser } from '../../../src/engine/session/session-store.ts';
 import { adoptSession, type SessionSwitchContext } from '../../../src/engine/session/session-switch.ts';
-import { selectGuestRows } from '../../../src/modules/device/data/app-session.ts';
+import { selectVisitorRows } from '../../../src/modules/device/data/app-session.ts';
 import { type CatalogueDatabase, openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
 import { type PersonDatabase, withPersonDatabase } from '../../../src/modules/device/data/person-database.ts';
 import { createSessionStore } from '../../../src/modules/device/data/session-store.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
   freshDatabases();
   catalogue = openCatalogue();
   const store = createSessionStore(catalogue);
-  context = { ...clock, store, withLock: testLocks(), prepareMerge: async () => selectGuestRows(undefined) };
+  context = { ...clock, store, withLock: testLocks(), prepareMerge: async () => selectVisitorRows(undefined) };
 });
 afterEach(() => catalogue.dexie.close());
 

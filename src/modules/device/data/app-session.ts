@@ -4,7 +4,7 @@ import { createApiClient, type Fetch } from '../../../engine/http/client.ts';
 import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
 import type { Principal } from '../../../engine/principal.ts';
 import { type SessionManagerOptions, startSessionManager } from '../../../engine/session/session-manager.ts';
-import type { SelectGuestRows } from '../../../engine/session/session-store.ts';
+import type { SelectVisitorRows } from '../../../engine/session/session-store.ts';
 import { getLogin, postLogout } from '../../account/data/api.ts';
 import { withCsrf } from '../../account/data/with-csrf.ts';
 import { getCart } from '../../cart/data/api.ts';
@@ -16,7 +16,7 @@ import type { SyncContext } from './sync-context.ts';
 import { type ConnectedUserSession, closeUserSession, openUserSession } from './user-session.ts';
 
 /** The rows of a visitor that win over the account's cart. */
-export function selectGuestRows(account: UserCart | undefined): SelectGuestRows<PersonDatabase> {
+export function selectVisitorRows(account: UserCart | undefined): SelectVisitorRows<PersonDatabase> {
   return async (visitor, rows) => dropRowsSupersededByAccount(account, (await loadCartMirror(visitor))?.value, rows);
 }
 
@@ -45,7 +45,7 @@ export function startAppSession(
     onError: options.onError,
     openSession: (person) => openUserSession(base, watchedFetch, person, options, onEulaRequired),
     closeSession: closeUserSession,
-    prepareMerge: async (person) => selectGuestRows(await loadAccountCart(person)),
+    prepareMerge: async (person) => selectVisitorRows(await loadAccountCart(person)),
     requestLogin: () => getLogin(client),
     requestLogout: (person) => withCsrf(client, person, () => postLogout(client)),
   };

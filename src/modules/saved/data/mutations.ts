@@ -19,7 +19,7 @@ type Items = readonly SavedItem[];
 
 /** The answer of each mutation is the whole list. A visitor's list stays on the device until a sign-in (SAVE-2). */
 const confirmedByList = {
-  isHeldForGuest: true,
+  isHeldForVisitor: true,
   mirror: { tables: (db: PersonDatabase) => [db.meta], load: loadSavedMirror },
   confirm: confirmWithList,
   confirmByPull: confirmWithPulledList,

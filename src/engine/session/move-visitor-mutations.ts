@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts';
 import { loadOutbox } from '../outbox/outbox.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 import type { OutboxDatabase, StoredOutboxRow } from '../outbox/replay-context.ts';
-import type { SelectGuestRows } from './session-store.ts';
+import type { SelectVisitorRows } from './session-store.ts';
 
 const MOVED = 'movedRows';
 
@@ -16,10 +16,10 @@ type CopiedRow = Pick<OutboxRow, 'seq'>;
  * old one belongs to the visitor's session, and what it may have done is in the data that the server merged, where doing
  * it again changes nothing. The copied ids are stored with the rows, so that copying twice adds nothing.
  */
-export async function copyGuestMutations<Db extends OutboxDatabase>(
+export async function copyVisitorMutations<Db extends OutboxDatabase>(
   visitor: Db,
   db: Db,
-  select: SelectGuestRows<Db>,
+  select: SelectVisitorRows<Db>,
   environment: Pick<Environment, 'newId'>,
 ): Promise<CopiedRow[]> {
   const { rows, unreadable } = await loadOutbox(visitor);
@@ -44,11 +44,11 @@ export async function copyGuestMutations<Db extends OutboxDatabase>(
  *
  * @returns the number of rows that are left, because another tab added them in the meantime
  */
-export async function moveGuestMutations<Db extends OutboxDatabase>(
-  ...move: Parameters<typeof copyGuestMutations<Db>>
+export async function moveVisitorMutations<Db extends OutboxDatabase>(
+  ...move: Parameters<typeof copyVisitorMutations<Db>>
 ): Promise<number> {
   const [visitor] = move;
-  const copied = await copyGuestMutations(...move);
+  const copied = await copyVisitorMutations(...move);
   return visitor.dexie.transaction('rw', visitor.outbox, async () => {
     await visitor.outbox.bulkDelete(copied.map((row) => row.seq));
     return visitor.outbox.count();
