@@ -59,7 +59,7 @@ const environmentSchema = z.object({
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .pipe(z.tuple([secretSetting], secretSetting))
     .optional(),
-  /** What the process does: answer requests (`web`), run jobs and maintenance (`worker`), or both. */
+  /** The work of the process: it answers requests (`web`), runs jobs and maintenance (`worker`), or does both. */
   CARREL_ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   /** Folder whose subfolders are watched for files to import. */
   CARREL_IMPORT_FOLDER: z.string().min(1).optional(),
@@ -115,7 +115,7 @@ const environmentSchema = z.object({
     .default('US'),
 });
 
-/** How this server is registered at an OpenID Connect provider. */
+/** Registration of this server at an OpenID Connect provider. */
 export interface OidcClient {
   readonly issuer: string;
   readonly clientId: string;

@@ -8,7 +8,7 @@ import { joinWaitingAccount, noteUnmatched, type SentClaims } from '../roster/un
 import type { SignInProvider } from '../sign-in-providers/find-providers.ts';
 import type { OidcClaims } from './oidc-provider.ts';
 
-/** Where the permanent name of a person at a provider or platform is kept. */
+/** Finds and adds the permanent name of a person at a provider or platform. */
 export interface IdentityStore {
   /** Two sign-ins with one name must not both create an account. */
   readonly lockName: string;

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import type { RosterClaim } from '../roster/find-roster-person.ts';
 
-/** Who changes rows of which school, and when. */
+/** The school whose rows a bulk change concerns, its author and its time. */
 export interface BulkScope {
   /** `null` for changes of the whole installation. */
   readonly organizationId: number | null;
@@ -11,7 +11,7 @@ export interface BulkScope {
   readonly now: Date;
   /** False if the installation sends no mail. */
   readonly sendsMail: boolean;
-  /** How people of the school sign in through it. Only the selection by a search for people needs it. */
+  /** The claims by which people of the school sign in. Only the selection by a search for people needs them. */
   readonly rosterClaims: readonly RosterClaim[];
 }
 

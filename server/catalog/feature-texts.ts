@@ -1,7 +1,7 @@
 import type { FeatureText } from '../../src/domain/catalog/product-feature-schema.ts';
 
 /**
- * What the texts of features are in French. An import stores the English ones, which follow the W3C display guide for
+ * French texts of the features. An import stores the English ones, which follow the W3C display guide for
  * accessibility metadata (`accessibility-features.ts`); the last ones are those of Carrel's own reader.
  */
 const french: ReadonlyMap<string, string> = new Map([

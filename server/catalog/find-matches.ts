@@ -27,13 +27,13 @@ const MUCH_MORE = 100;
 /** With fewer exact matches than this, matches of corrected spellings are appended (CAT-6). */
 const FEW_MATCHES = 6;
 
-/** What a search found. */
+/** The result of a search. */
 export interface Matches {
   /** Products in the order of the result. */
   readonly ids: readonly number[];
   /** The condition for all matches, if there are more than `ids`. The others follow by sales, or in the asked order. */
   readonly all?: SQL | undefined;
-  /** How the matches differ from what was typed. */
+  /** The difference between the typed text and the matches. */
   readonly kind: 'exact' | 'corrected' | 'partly';
   /** The corrected words of corrected matches. Without a match, a spelling that has some. */
   readonly meant?: string | undefined;

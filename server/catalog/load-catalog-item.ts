@@ -24,7 +24,7 @@ interface Asked {
   readonly country: string;
 }
 
-/** Why a product has no page. */
+/** The reason that a product has no page. */
 type NoItem = 'unknown' | 'gone' | 'inactive';
 
 /**

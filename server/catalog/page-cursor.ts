@@ -5,7 +5,7 @@ import { type CatalogueOrder, isValueOf, type RowKey, toListOrder } from './cata
 import type { Paging } from './paging.ts';
 
 /**
- * Where a page of results starts: after a number of results, or at a row. A row is found through the index at once, and
+ * The start of a page of results: after a number of results, or at a row. A row is found through the index at once, and
  * an offset reads all results before it.
  */
 export type PageCursor = { readonly offset: number } | RowCursor;

@@ -26,7 +26,7 @@ export function productFilter({ channel, category, subject, exclude }: ProductFi
   return sql.join(conditions, sql` and `);
 }
 
-/** What a person narrows a list by. It does not change how a search is understood. */
+/** The filters of a list. They do not change how a search is understood. */
 export interface Narrowing {
   readonly facets: FacetSelection;
   /** Only these products: those of a person's courses, or those on a device. `undefined` means all. */

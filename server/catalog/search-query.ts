@@ -35,7 +35,7 @@ export interface SearchQuery extends WordQuery {
    * of 10 digits.
    */
   readonly identifiers: readonly string[];
-  /** Which courses a course code may mean; absent where codes have no meaning. */
+  /** The courses that a course code may mean; absent where codes have no meaning. */
   readonly courseFilter?: CourseFilter;
 }
 

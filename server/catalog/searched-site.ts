@@ -2,7 +2,7 @@ import { channelOfSite } from '../../src/domain/site/site-store.ts';
 import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import type { CourseFilter } from './search-query.ts';
 
-/** What a search depends on besides its text: the site, and the courses that a course code means there. */
+/** The context of a search besides its text: the site, and the courses that a course code means there. */
 export interface SearchedSite {
   readonly channel: string;
   readonly courseFilter: CourseFilter;

@@ -7,7 +7,7 @@ import { BAND_ENDS } from './popularity-bands.ts';
 /** After this number of days, a purchase counts half. */
 const HALF_LIFE_DAYS = 180;
 
-/** What a material on a shelf counts that was not bought: a code, a course or a free item. A purchase counts 1. */
+/** The weight of a material on a shelf that was not bought: a code, a course or a free item. A purchase counts 1. */
 const ADDED_WEIGHT = 0.25;
 
 /** Sections that ended longer ago do not count as adoptions. */

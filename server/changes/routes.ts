@@ -19,7 +19,7 @@ export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => 
     '/api/v1/sync/',
     {
       schema: {
-        // How long the oldest mutation waits on the device, in seconds. The metrics read it.
+        // Age of the oldest mutation that waits on the device, in seconds. The metrics read it.
         querystring: z.object({ since, unsent: z.string().optional() }),
         response: { 200: documentSchema, 204: z.undefined() },
       },
@@ -50,7 +50,7 @@ export const changeRoutes: DomainPlugin = async (app, { db, clock, listen }) => 
       if (userId === undefined || String(userId) !== request.query.person) return reply.code(204).send(undefined);
       const requester = { userId, session: hashOfSession(request.session.sessionId) };
       const output = await streams.open(requester);
-      // What changed between the last question of the device and the opening of the stream.
+      // Reports the changes between the last request of the device and the opening of the stream.
       const { subjects } = await loadChanges(db, requester, request.query.since);
       if (subjects.length > 0) output.write(CHANGE_EVENT);
       return (

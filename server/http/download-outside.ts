@@ -14,7 +14,7 @@ export interface Download {
   readonly timeoutMs?: number;
 }
 
-/** What the last host answered. The file was written if the status is 200. */
+/** The response of the last host. The file was written if the status is 200. */
 export interface Downloaded {
   readonly status: number;
   readonly contentType: string | undefined;

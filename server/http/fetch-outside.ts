@@ -7,7 +7,7 @@ import { type AddressProblem, findAddressProblem, isPrivateIp } from './outbound
 const TIMEOUT_MS = 8000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Why another server could not be asked, in the words that the staff pages translate. */
+/** The reason that another server could not be reached, as a code that the pages of staff translate. */
 export type CallProblem =
   | AddressProblem
   | 'host_unknown'

@@ -67,7 +67,7 @@ export async function runIdempotent(
 
 /** A change whose response is loaded after it: the present state of the rows that it has written. */
 interface ReloadedChange<Outcome> {
-  /** What `load` needs, as the schema `outcome` reads it. It is small, because it is stored with the key. */
+  /** The input of `load`, as the schema `outcome` reads it. It is small, because it is stored with the key. */
   readonly effect: (tx: Database) => Promise<Outcome>;
   readonly outcome: z.ZodType<Outcome>;
   readonly load: (tx: Database, outcome: Outcome) => Promise<unknown>;

@@ -6,7 +6,7 @@ const GUARD_SHARE = 0.1;
 /** With fewer stored rows than this, every change is a large share, so the guard does not apply. */
 const FEWEST_ROWS = 20;
 
-/** Why an import is held, for the text of the problem. */
+/** The reason that an import needs a confirmation, for the text of the problem. */
 export interface HeldReason {
   readonly code: 'guard' | 'guard_withdrawn';
   readonly params: Record<string, string | number>;

@@ -8,7 +8,7 @@ import { importMessages } from '../messages/import-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Who starts, applies or undoes an import: a person's id, or the name of a command or job. */
+/** The author of an import, its application or its undoing: a person's id, or the name of a command or job. */
 export type Actor = number | string;
 
 export type NewImport = Pick<

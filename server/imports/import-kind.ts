@@ -4,7 +4,7 @@ import type { StoreCurrency } from '../onix/record.ts';
 import type { ImportLimits } from './import-limits.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** What happens with the files of some profiles: rosters, books, prices… */
+/** The processing of the files of some profiles: rosters, books, prices… */
 export interface ImportKind {
   /**
    * Reads the file, compares it with the database and stores the planned changes and the problems. Nothing else is

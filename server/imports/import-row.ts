@@ -4,7 +4,7 @@ import type { imports } from '../db/schema/imports.ts';
 /** A row of the table `imports`. */
 export type ImportRow = typeof imports.$inferSelect;
 
-/** What reading, comparing and applying a roster need to know about the import. */
+/** The context of an import for reading, comparing and applying a roster. */
 export interface RosterScope {
   readonly importId: number;
   readonly organizationId: number;

@@ -84,7 +84,7 @@ function registerUpload(app: Parameters<DomainPlugin>[0], { db, config, clock }:
   );
 }
 
-/** What staff tell an import to do. Each command locks the import, so that two of them come one after the other. */
+/** The commands of staff to an import. Each locks the import, so that two of them run one after the other. */
 function registerCommands(app: Parameters<DomainPlugin>[0], context: AppContext): void {
   const { db, clock } = context;
   const run = async (

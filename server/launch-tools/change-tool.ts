@@ -13,7 +13,7 @@ import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { lockTool, toValues } from './load-tools.ts';
 
-/** Who changes a tool, and when. */
+/** The author and the time of a change of a tool. */
 export interface ToolAction {
   readonly config: Config;
   readonly userId: number;

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { accessCodes } from '../db/schema/assets.ts';
 import { launchTools, productLaunches } from '../db/schema/launches.ts';
 
-/** How courseware opens: by a code from its pool, or by the tool of its publisher (LAUNCH-7). */
+/** The way courseware opens: by a code from its pool, or by the tool of its publisher (LAUNCH-7). */
 export type CoursewareAccess = 'code' | 'launch';
 
 /**

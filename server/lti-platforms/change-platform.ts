@@ -11,7 +11,7 @@ import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { lockPlatform, toValues } from './load-platforms.ts';
 
-/** Who changes the platforms of which school, and when. */
+/** The school whose platforms are changed, the author and the time of the change. */
 export interface PlatformAction {
   readonly config: Config;
   readonly organizationId: number;

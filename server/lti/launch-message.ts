@@ -13,7 +13,7 @@ const shown = z
   .catch(undefined);
 const opaque = z.string().min(1).max(255);
 
-/** What a launch says about the person and the course. It is stored between the message and its opening. */
+/** The claims of a launch about the person and the course. They are stored between the message and its opening. */
 export const launchMessageSchema = z.object({
   /** Absent in a launch that hides who the person is. */
   sub: opaque.optional(),
@@ -43,7 +43,7 @@ const requestSchema = z.object({
   [`${CLAIM}custom`]: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 
-/** Why a message with a valid signature is not accepted. */
+/** The reason that a message with a valid signature is not accepted. */
 export type MessageProblem = 'malformed' | 'message_type';
 
 /**

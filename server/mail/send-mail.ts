@@ -12,7 +12,7 @@ export interface MailMessage {
 }
 
 /**
- * What became of a message. `waiting`: the server did not take it, so it can be sent again. `refused`: the server will not
+ * State of a message. `waiting`: the server did not take it, so it can be sent again. `refused`: the server will not
  * take it. `unknown`: the connection ended before the server confirmed that it took the message.
  */
 export type MailOutcome = 'sent' | 'waiting' | 'refused' | 'unknown';

@@ -1,7 +1,7 @@
 import type { AddressProblem } from '../http/outbound-address.ts';
 import type { Text } from './text.ts';
 
-/** Why an address of another server cannot be saved. */
+/** Reasons that an address of another server cannot be saved. */
 export function addressTexts(address: string): Readonly<Record<AddressProblem, Text>> {
   return {
     not_an_address: {

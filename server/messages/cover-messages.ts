@@ -1,7 +1,7 @@
 import type { CallProblem } from '../http/fetch-outside.ts';
 import type { Text } from './text.ts';
 
-/** Why a cover that a feed or a sheet links to could not be fetched (BOOK-6). */
+/** Reasons that a cover of a feed or a sheet could not be fetched (BOOK-6). */
 export type CoverProblem = `cover_${CallProblem | 'status' | 'no_picture'}`;
 
 type Params = Readonly<Record<string, string | number>>;

@@ -3,7 +3,7 @@ import { addressTexts } from './connection-messages.ts';
 import { quarantineReason } from './quarantine-messages.ts';
 import type { Text } from './text.ts';
 
-/** Why the file of an open book could not be fetched or used (OPEN-2). */
+/** Reasons that the file of an open book could not be fetched or used (OPEN-2). */
 type BookLinkProblem = `book_link_${CallProblem | 'status' | 'refused_file'}`;
 
 type Params = Readonly<Record<string, string | number>>;
@@ -110,7 +110,7 @@ export const openBookTexts: Readonly<Record<string, (params: Params) => Text>> =
   }),
 };
 
-/** Why a feed could not be fetched from the address that staff entered. */
+/** Reasons that a feed could not be fetched from the address that staff entered. */
 export function feedCallText(problem: CallProblem | 'status', url: string, status = 0): Text {
   const reasons: Readonly<Record<CallProblem | 'status', Text>> = {
     ...addressTexts(url),

@@ -27,7 +27,7 @@ const tellCounts = (counts: ImportCounts): string =>
   `${counts.read} read: ${counts.added} added, ${counts.updated} updated, ${counts.unchanged} unchanged, ` +
   `${counts.deleted} deleted, ${counts.refused} refused; ${counts.noted} details left out.`;
 
-/** What an unreachable database means, by the code of its driver or of PostgreSQL. */
+/** Explains an unreachable database, by the code of its driver or of PostgreSQL. */
 const DATABASE_FAILURES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers at its address',
   ENOTFOUND: 'there is no such host',
@@ -69,7 +69,7 @@ const parseCommand = (args: readonly string[]): Command | undefined => {
   }
 };
 
-/** Where the importer writes: the counts to standard output, problems to standard error. */
+/** The output of the importer: counts go to standard output, problems to standard error. */
 export interface Terminal {
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;

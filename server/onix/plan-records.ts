@@ -7,7 +7,7 @@ import { recordset } from './import-tables.ts';
 import type { OnixRecord } from './record.ts';
 import { storedRows } from './stored-rows.ts';
 
-/** What a record does with the catalog. `drop` takes a product off sale, by notification type 05 or by its status. */
+/** The effect of a record on the catalog. `drop` takes a product off sale, by notification type 05 or by its status. */
 export type RecordPlan = {
   readonly record: OnixRecord;
   /** Id of the product that came from the record earlier. */

@@ -116,7 +116,7 @@ export type OnixProduct = z.infer<typeof onixProductSchema>;
 export type OnixDeletion = { kind: 'deletion'; line: number; recordReference: string };
 export type OnixRecord = OnixProduct | OnixDeletion;
 
-/** What is wrong. `code` and `params` make the sentence (`server/messages/onix-problem-texts.ts`). */
+/** A problem of a record. `code` and `params` make the sentence (`server/messages/onix-problem-texts.ts`). */
 export type Fault = { code: string; params?: Readonly<Record<string, string | number>>; field?: string };
 
 /**

@@ -14,7 +14,7 @@ export interface NamedCover {
   readonly line: number;
 }
 
-/** What was done with the records of a batch. `unknown` are the deletions of products that never came. */
+/** Counts of the records of a batch by their effect. `unknown` are the deletions of products that never came. */
 export interface SavedBatch {
   readonly added: number;
   readonly updated: number;

@@ -60,7 +60,7 @@ export interface GatewayDispute {
   readonly respondBy: Date | null;
 }
 
-/** What happened to a payment at the payment service without Carrel. */
+/** A refund or dispute that was made at the payment service without Carrel. */
 export interface OutsideChanges {
   readonly refunds: readonly OutsideRefund[];
   readonly disputes: readonly GatewayDispute[];

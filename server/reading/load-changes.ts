@@ -13,7 +13,7 @@ export interface Reader {
   readonly productId: number;
 }
 
-/** What a change has written. It is small, because it is stored with the idempotency key. */
+/** The rows that a change has written. They are few, because they are stored with the idempotency key. */
 export const changedRowsSchema = z.object({
   marks: z.array(z.string()).optional(),
   deviceId: z.string().optional(),

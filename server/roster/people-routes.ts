@@ -25,7 +25,7 @@ const searchQuery = filters.extend({ cursor: z.string().max(1000).optional() });
 
 /** Routes for staff: search for people of the school, and links with which they set a password. */
 export const schoolPeopleRoutes: DomainPlugin = async (app, { db, clock, config }) => {
-  /** How people sign in through their school. Only the search for those who cannot needs it. */
+  /** Loads the claims by which people sign in through their school. Only the search for those who cannot needs them. */
   const claimsFor = async (org: number, show: 'cannot-sign-in' | undefined) =>
     show === undefined ? [] : loadRosterClaims({ db, config }, org);
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../staff/record-audit.ts';
 import { findRosterPerson, isSubjectOf, type RosterClaim, type UnmatchedReason } from './find-roster-person.ts';
 import { joinPerson } from './join-person.ts';
 
-/** What the school sent about a person, by the names of the claims. */
+/** The claims that the school sent about a person, by their names. */
 export type SentClaims = Readonly<Record<string, string>>;
 
 /** Notes that a sign-in was not joined, so that the person sees why and staff can help (IDENT-2). */

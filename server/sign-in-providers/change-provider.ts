@@ -17,7 +17,7 @@ import { recordAudit } from '../staff/record-audit.ts';
 import { PROVIDER_SECRET_PURPOSE } from './find-providers.ts';
 import { lockProvider, toValues } from './load-providers.ts';
 
-/** Who changes the providers of which school, and when. */
+/** The school whose providers are changed, the author and the time of the change. */
 export interface ProviderAction {
   readonly config: Config;
   readonly organizationId: number;

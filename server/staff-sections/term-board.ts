@@ -23,7 +23,7 @@ export interface TermBoardQuery {
   readonly termId: string | undefined;
   /** Exact department of the courses, e.g. "BIOL"; `undefined` counts all sections. */
   readonly department: string | undefined;
-  /** How people of a roster sign in through their school. Empty if the school has no such provider. */
+  /** The claims by which people of a roster sign in. Empty if the school has no such provider. */
   readonly rosterClaims: readonly RosterClaim[];
   readonly now: Date;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
 
-/** What the roles and sections of a person say in the login. */
+/** The flags of the login that follow from the roles and sections of a person. */
 export interface RoleFlags {
   /** True if the person has a role of staff, or teaches a section (STAFF-1). */
   readonly isStaff: boolean;

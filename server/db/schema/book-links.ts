@@ -19,7 +19,7 @@ export const bookLinks = pgTable(
     /** When the file is fetched next; null if that is done or was given up. */
     dueAt: instant('due_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** Why the file could not be fetched or used. */
+    /** The reason that the file could not be fetched or used. */
     problem: jsonb('problem').$type<{ code: string; params: Record<string, string | number> }>(),
   },
   (table) => [

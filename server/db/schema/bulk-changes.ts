@@ -9,7 +9,7 @@ export const bulkChanges = pgTable('bulk_changes', {
   id: rowId(),
   /** Null for changes of the whole installation, such as those of products. */
   organizationId: reference('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-  /** What is changed, and which rows were selected. */
+  /** The change, and the selection of rows. */
   change: jsonb('change').$type<BulkChange>().notNull(),
   createdBy: reference('created_by')
     .notNull()

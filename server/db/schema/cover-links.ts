@@ -18,7 +18,7 @@ export const coverLinks = pgTable(
     /** When the cover is fetched next; null if that is done or was given up. */
     dueAt: instant('due_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** Why the cover could not be fetched. */
+    /** The reason that the cover could not be fetched. */
     problem: jsonb('problem').$type<{ code: string; params: Record<string, string | number> }>(),
     /** The picture that this address gave. While the product shows it, a new one replaces it. */
     coverImage: text('cover_image'),

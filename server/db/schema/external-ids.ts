@@ -61,7 +61,7 @@ export const unmatchedPeople = pgTable(
     reason: text('reason', { enum: ['no_match', 'several_matches', 'claim_missing', 'match_in_use'] }).notNull(),
     /** The claims that the school sent, as the person sees them. */
     claims: jsonb('claims').$type<Record<string, string>>().notNull(),
-    /** What the person wrote to the staff. Null until the person asks to be joined. */
+    /** The message of the person to the staff. Null until the person asks to be joined. */
     message: text('message'),
     askedAt: instant('asked_at'),
     status: text('status', { enum: ['open', 'joined', 'dismissed'] })

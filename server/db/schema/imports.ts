@@ -108,7 +108,7 @@ export const importChanges = pgTable(
     entity: text('entity').notNull(),
     action: text('action', { enum: ['add', 'change', 'drop'] }).notNull(),
     key: text('key').notNull(),
-    /** What the row is about, for lists and search, e.g. "HIST 101-02" or "Ada Park". */
+    /** Name of the thing that the row describes, for lists and search, e.g. "HIST 101-02" or "Ada Park". */
     label: text('label').notNull().default(''),
     /** Values of the file that the import leaves out because staff changed the fields (ROST-3). */
     overridden: jsonb('overridden').$type<Record<string, unknown>>(),

@@ -6,7 +6,7 @@ import { instant, reference, rowId } from './columns.ts';
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What changed for a person, and in which transaction (SYNC-1). Triggers write the rows. Nobody changes them, so that
+ * Changes for a person, with their transaction (SYNC-1). Triggers write the rows. Nobody changes them, so that
  * two changes of one person never wait for each other.
  */
 export const personChanges = pgTable(

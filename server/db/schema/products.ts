@@ -96,7 +96,7 @@ export const products = pgTable(
     salesCount: integer('sales_count').notNull().default(0),
     adoptionCount: integer('adoption_count').notNull().default(0),
     /**
-     * How far down the list of best sellers the product is: band 0 holds the best sellers, the last band all that sell
+     * Distance of the product from the top of the list of best sellers: band 0 holds the best sellers, the last band all that sell
      * little (`popularity-bands.ts`). The task that counts sales writes it (CAT-10).
      */
     popularityBand: smallint('popularity_band').notNull().default(LAST_BAND),

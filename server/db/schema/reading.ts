@@ -103,7 +103,7 @@ export const readingUses = pgTable(
 );
 
 /**
- * What a person has entered in the fields of the forms of a book (READ-10). The latest answer wins, by the device's clock
+ * Answers of a person in the fields of the forms of a book (READ-10). The latest answer wins, by the device's clock
  * but never later than the server's time.
  */
 export const readingAnswers = pgTable(

@@ -4,7 +4,7 @@ import type { PlacedRow } from '../table/collect-rows.ts';
 import type { AdoptionLine } from './adoption-rows.ts';
 import { describeSection, type SectionFinder, type SectionName } from './section-finder.ts';
 
-/** What a file says about one section. */
+/** The statements of a file about one section. */
 export interface SectionFile {
   readonly label: string;
   readonly place: RowPlace;

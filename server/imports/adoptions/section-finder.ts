@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../../db/database.ts';
 import { splitCourseCode } from '../profiles/parse-fields.ts';
 import type { RowBuilder } from '../profiles/row-builder.ts';
 
-/** How a line names its section. */
+/** The columns by which a line names its section. */
 export interface SectionName {
   readonly term: string | undefined;
   readonly department: string;

@@ -6,7 +6,7 @@ import { courseImage, termImage } from '../roster-images.ts';
 import { idsOf, isOfStep, linkKeys, markUndone, type StepContext } from './step-context.ts';
 import { unreferenced } from './unreferenced.ts';
 
-/** How rows that are identified by a code are written: terms and courses. */
+/** SQL that writes rows that are identified by a code: terms and courses. */
 interface CodedTable {
   readonly entity: 'term' | 'course';
   readonly table: SQL;

@@ -1,4 +1,4 @@
-/** What a file or a sheet says about a book. */
+/** The metadata of a book in a file or a sheet. */
 export interface BookMetadata {
   readonly title?: string;
   readonly subtitle?: string;

@@ -7,7 +7,7 @@ import { importProblemText } from '../../messages/import-messages.ts';
 import { quarantineReason } from '../../messages/quarantine-messages.ts';
 import { importBooksFrom } from './run-books-import.ts';
 
-/** Where a command writes, and its name in the audit log. */
+/** The output of a command, and its name in the audit log. */
 interface Terminal {
   readonly actor: string;
   readonly say: (line: string) => void;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { BookLimits } from './book-limits.ts';
 
-/** What the process that opens book files is asked for: what a file says about itself, or its sample (READ-8). */
+/** A request to the process that opens book files: for the metadata of a file, or for its sample (READ-8). */
 export type InspectionRequest = {
   readonly extension: 'epub' | 'pdf';
   readonly path: string;
@@ -33,7 +33,7 @@ const inspectionSchema = z.object({
   cover: z.instanceof(Uint8Array).optional(),
 });
 
-/** What a book file says about itself. */
+/** The metadata of a book file. */
 export type Inspection = z.infer<typeof inspectionSchema>;
 
 /** The message with which the inspecting process answers a request. */

@@ -3,7 +3,7 @@ import type { ImportCounts } from '../../../src/domain/imports/import-schema.ts'
 import type { Database } from '../../db/database.ts';
 import type { RowChange } from '../diff/row-change.ts';
 
-/** What a compared row is about, and where the file has it. */
+/** The subject of a compared row, and its location in the file. */
 export interface ChangePlace {
   readonly key: string;
   readonly label: string;

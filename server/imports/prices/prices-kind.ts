@@ -33,7 +33,7 @@ export const pricesKind: ImportKind = {
 
 type PlacedPrice = ProductRow<PriceRow>;
 
-/** What a price is for, e.g. digital access for 180 days in USD. A product has one offering of each. */
+/** The terms of a price, e.g. digital access for 180 days in USD. A product has one offering of each. */
 interface PricedOffering {
   readonly kind: string;
   readonly durationDays: number | null;

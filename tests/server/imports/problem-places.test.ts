@@ -183,7 +183,7 @@ describe('each problem of a row', () => {
   });
 });
 
-/** What a sentence asks for. A kind without such a word says that nothing needs to be done. */
+/** The words by which a sentence asks for something. A kind without such a word says that nothing needs to be done. */
 const ASKS =
   /\b(?:Add|Ask|Change|Check|Choose|Close|Confirm|Correct|Create|Export|Fill|Give|Import|Make|Nothing needs|Put|Remove|Save|Send|Split|Tell|Try|Upload|Use|Write)\b|The operator can allow|contains nothing new/;
 const DEMANDE =

@@ -59,7 +59,7 @@ function toFile({ sections: all, enrollments, lastNames }: Roster, school: numbe
   ];
 }
 
-/** What a file leaves behind: the rows of the school that are in effect. */
+/** The result of a file: the rows of the school that are in effect. */
 const inEffect = (lines: readonly string[]) =>
   lines.filter((line) => !/\|dropped\||^section\|.*\|2026FA\|.*\|2026-\d\d-\d\d \d\d:/.test(line));
 

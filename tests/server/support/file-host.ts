@@ -4,7 +4,7 @@ import { freePort } from '../../../scripts/postgres.mjs';
 interface HostAnswer {
   readonly status?: number;
   readonly body?: Buffer | Uint8Array | string;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly location?: string;
 }
 

@@ -31,7 +31,7 @@ export async function startLtiPlatform() {
     issuer,
     authUrl: `${issuer}/auth`,
     keysUrl: `${issuer}/jwks`,
-    /** How often its keys were fetched. */
+    /** Number of times that its keys were fetched. */
     fetches: () => fetches,
     /** Replaces its key by a new one. */
     async rotate(kid: string) {

@@ -10,7 +10,7 @@ export interface TakenMail {
 export interface TestSmtpServer {
   readonly port: number;
   readonly taken: TakenMail[];
-  /** What the server does with the next messages. `lost`: it takes the message and breaks the connection instead of confirming it. */
+  /** The behavior of the server for the next messages. `lost`: it takes the message and breaks the connection instead of confirming it. */
   answer: 'take' | 'busy' | 'refuse' | 'lost';
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ interface Item {
   readonly properties: readonly string[];
 }
 
-/** What the sample is made of: pages and files by their path in the archive. */
+/** The contents of the sample: pages and files by their path in the archive. */
 type Contents = Map<string, string | Buffer>;
 
 /**
