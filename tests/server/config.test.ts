@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('with nothing set it is a demonstration with a database of its own', () => {
+test('the server is a demonstration with its own database if nothing is set', () => {
   expect(readConfig({ CARREL_DATA: folder })).toMatchObject({
     environment: 'demonstration',
     port: 4173,

@@ -177,7 +177,7 @@ describe('attempts by another person', () => {
     expect((await signIn('guess', '192.0.2.3', { login: 'grace', cookies })).statusCode).toBe(429);
   });
 
-  test('with a made-up device cookie count as those of an unknown device', async () => {
+  test('count as those of an unknown device if the device cookie is made up', async () => {
     const made = (at: number) => ({ carrel_device: `${String(at).padStart(22, 'a')}.${'b'.repeat(43)}` });
     await fail(5, (at) => ({ address: '192.0.2.1', cookies: made(at) }));
     expect((await signIn(RIGHT, '192.0.2.1', { cookies: made(9) })).statusCode).toBe(429);

@@ -137,7 +137,7 @@ describe('a shelf', () => {
     await server.db.delete(collectionItems).where(eq(collectionItems.collectionId, gamma));
   });
 
-  it('with a bundle prevents a purchase of the items in it until the bundle has expired', async () => {
+  it('prevents a purchase of the items of its bundle until the bundle has expired', async () => {
     const item = await giveProduct(server.db, { name: 'Inside' });
     const bundle = await giveProduct(server.db, { name: 'Around', productType: 'ebundle' });
     await server.db.insert(collectionItems).values({ collectionId: bundle.id, productId: item.id, position: 1 });

@@ -170,7 +170,7 @@ describe('dropping many members (STAFF-8)', () => {
     expect((await caller.postJson(`${brief.path}${id}/apply`, {})).statusCode).toBe(404);
   });
 
-  it('of nobody is refused in words', async () => {
+  it('is refused with a sentence if nobody is selected', async () => {
     const answer = await (await t.asPerson('sam')).postJson(support.path, {
       ...{ kind: 'member.drop', section, reason },
       selection: { search: { q: 'nobody' } },

@@ -124,7 +124,7 @@ test.each([
 });
 
 describe('counts', () => {
-  test('of a whole list', async () => {
+  test('count a whole list', async () => {
     expect(await countsOf('')).toEqual({
       type: { book: 4, courseware: 1 },
       format: { digital: 4, print: 2 },

@@ -81,7 +81,7 @@ describe('a device that asks', () => {
     expect((await ask(phone, since)).subjects).toEqual(['everything']);
   });
 
-  test('with a cursor of another epoch loads everything', async () => {
+  test('loads everything if its cursor is of another epoch', async () => {
     await beginEpoch(t.db);
     expect((await ask(phone, cursor)).subjects).toEqual(['everything']);
   });

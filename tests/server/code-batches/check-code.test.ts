@@ -95,7 +95,7 @@ describe('one code (CODE-9)', () => {
     expect(entry).toMatchObject({ organizationId: org, reason: 'Sent twice' });
   });
 
-  it('of another school, or one that is used, stays as it is', async () => {
+  it('stays as it is if it is of another school or used', async () => {
     const { id: other } = await giveOrganization(t.db, { title: 'Riverside' });
     const { id: reader } = await givePerson(t.db, { login: 'used-it', organizationId: org });
     const theirs = { organizationId: other, kind: 'redeem', productId, name: 'Theirs' } as const;

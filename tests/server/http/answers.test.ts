@@ -55,7 +55,7 @@ describe('every response', () => {
     });
   });
 
-  test('with personal data names the person in a header, and a public one does not', async () => {
+  test('names the person in a header if it has personal data, and only then', async () => {
     const whose = async (caller: Caller, url: string) => (await caller.get(url)).headers['x-carrel-person'];
     const ada = await t.asPerson('ada');
     const { user } = await ada.login();

@@ -22,21 +22,21 @@ describe('a change', () => {
     expect((await caller.login()).navigationInfo.languageCode).toBeUndefined();
   });
 
-  test('with the token in the header is accepted', async () => {
+  test('is accepted if the header has the token', async () => {
     const caller = await t.asPerson('ada');
     expect((await caller.postJson(LANGUAGE, { language: 'fr-CA' })).json()).toEqual({ language: 'fr-CA' });
     expect((await caller.login()).navigationInfo.languageCode).toBe('fr-CA');
     await caller.postJson(LANGUAGE, { language: 'en' });
   });
 
-  test('with the token in a form field is accepted', async () => {
+  test('is accepted if a form field has the token', async () => {
     const caller = await t.asPerson('ada');
     const csrfmiddlewaretoken = await caller.token();
     const answer = await caller.postForm('/ajax/logout/', { csrfmiddlewaretoken }, { isWithoutToken: true });
     expect(answer.json()).toEqual({ success: true });
   });
 
-  test('with a token of another person is refused', async () => {
+  test('is refused if the token is of another person', async () => {
     const token = await (await t.asPerson('ada')).token();
     const headers = { 'x-csrftoken': token };
     const answer = await (await t.asPerson('ada')).postJson(
@@ -56,7 +56,7 @@ describe('a change', () => {
     }
   });
 
-  test('with a token from before the sign-in is refused, and with a new one is accepted', async () => {
+  test('is refused if the token is from before the sign-in, and accepted if it is new', async () => {
     const caller = t.asVisitor();
     const old = await caller.token();
     await caller.postForm('/account/sign-in', { person: 'ada' });
@@ -71,7 +71,7 @@ describe('a change', () => {
     expect(answer.json()).toMatchObject({ code: 'csrf_refused', error: expect.any(String) });
   });
 
-  test('of the language by a visitor is refused with 401', async () => {
+  test('is refused with 401 if a visitor changes the language', async () => {
     const answer = await t.asVisitor().postJson(LANGUAGE, { language: 'en' });
     expect(answer.statusCode).toBe(401);
     expect(answer.json().errors[0].code).toBe('unauthenticated');

@@ -43,7 +43,7 @@ describe('a change with an idempotency key', () => {
     expect(stored).toMatchObject({ status: 'done', answerBody: null });
   });
 
-  test('with another body is refused', async () => {
+  test('is refused if its body is another', async () => {
     const caller = t.asVisitor();
     const idempotencyKey = randomUUID();
     await caller.postDocument(URL, 'cart_items', digital(offeringId), { idempotencyKey });
@@ -87,7 +87,7 @@ describe('a change with an idempotency key', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('that is refused is not stored, so the same key may be tried again', async () => {
+  test('is not stored if it is refused, so the same key may be tried again', async () => {
     const caller = t.asVisitor();
     const idempotencyKey = randomUUID();
     const refused = await caller.postDocument(URL, 'cart_items', digital('999999'), { idempotencyKey });
@@ -95,7 +95,7 @@ describe('a change with an idempotency key', () => {
     expect(await t.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, idempotencyKey))).toEqual([]);
   });
 
-  test('that is not a UUID is refused', async () => {
+  test('is refused if the key is not a UUID', async () => {
     const caller = t.asVisitor();
     const answer = await caller.postDocument(URL, 'cart_items', digital(offeringId), { idempotencyKey: 'one' });
     expect(answer.statusCode).toBe(400);
@@ -133,7 +133,7 @@ describe('a change with an idempotency key', () => {
 describe('a change of several transactions', () => {
   const claimed = () => ({ key: randomUUID(), caller: 'user:1', fingerprint: 'f', session: 's' });
 
-  test('that was interrupted is unfinished and has its subject', async () => {
+  test('is unfinished and has its subject if it was interrupted', async () => {
     const key = claimed();
     await t.db.transaction(async (tx) => {
       expect(await claimKey(tx, key)).toEqual({ state: 'fresh' });

@@ -54,7 +54,7 @@ describe('a flood of requests', () => {
     expect((await ask('/api/x')).statusCode).toBe(200);
   });
 
-  test('with invented cookies counts as one without cookies', async () => {
+  test('counts as one without cookies if its cookies are invented', async () => {
     const forged = (at: number) => ({ cookie: cookieOf(`forged-${at}`, 'another secret of thirty-two bytes') });
     expect(await askTimes(15, '/api/x', forged)).toEqual({ passed: 10 });
     expect(await askTimes(2, '/api/x', () => ({ cookie: '__Host-carrel_session=%E0%A4%A' }))).toEqual({ passed: 0 });

@@ -185,7 +185,7 @@ describe('a row that is wrong', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('that the reader could not give is not dropped if enrollments name it', async () => {
+  it('is not dropped if the reader could not give it and enrollments name it', async () => {
     await files.import(roster());
     const before = await state();
     await files.import(without(roster(), 'B'));
@@ -244,7 +244,7 @@ describe('a row that is wrong', () => {
 });
 
 describe('the next file', () => {
-  it('of everything drops what it lacks in its terms, and only of its source (ROST-4)', async () => {
+  it('drops what it lacks in its terms if it contains everything, and only of its source (ROST-4)', async () => {
     await files.import([...roster(), term('2026SP'), section('S', '101', '2026SP'), enrollment('S', p(1))]);
     const own = await givePerson(open.db, { login: `own${schools}` });
     const added = await open.db
@@ -276,7 +276,7 @@ describe('the next file', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('of changes drops only what it names', async () => {
+  it('drops only what it names if it contains changes', async () => {
     await files.import(roster());
     const row = await files.import(
       [
@@ -360,14 +360,14 @@ describe('the next file', () => {
 });
 
 describe('undo', () => {
-  it('of a first file removes everything that it added', async () => {
+  it('removes everything that a first file added', async () => {
     const before = await state();
     const row = await files.import(roster());
     expect(await files.undo(row)).toMatchObject({ status: 'undone', problem: null });
     expect(await state()).toEqual(before);
   });
 
-  it('of a second file restores the rows exactly, and applying again repeats it', async () => {
+  it('restores the rows that a second file changed exactly, and applying again repeats them', async () => {
     await files.import(roster());
     await files.import(without(roster(), `B\t${p(1)}`));
     const before = await state();

@@ -49,7 +49,7 @@ describe('the job runner', () => {
     expect(await load()).toMatchObject([{ attempts: 0, finishedAt: null }]);
   });
 
-  it('of several processes gives each job to one', async () => {
+  it('gives each job to one of several processes', async () => {
     const ran: number[] = [];
     const note: JobHandler = { run: async ({ id }) => void ran.push(id) };
     for (let at = 0; at < 20; at += 1) await add('note');

@@ -205,7 +205,7 @@ describe('a launch', () => {
     expect((await caller.getWithToken(url)).statusCode).toBe(403);
   });
 
-  test('with expired access is refused, even if the section requires no access', async () => {
+  test('is refused if access has expired, even if the section requires none', async () => {
     const past = new Date(t.clock.now().getTime() - 1000);
     const row = {
       userId: direct.teacher.id,
@@ -217,7 +217,7 @@ describe('a launch', () => {
     expect((await (await t.asPerson('teacher-direct')).getWithToken(launchUrl(direct))).statusCode).toBe(403);
   });
 
-  test('of a product that is not courseware answers 404', async () => {
+  test('answers 404 if the product is not courseware', async () => {
     const ada = await t.asPerson('student-login');
     expect((await ada.getWithToken('/lti1p3/link/launch/?courseware_id=999999')).statusCode).toBe(404);
   });

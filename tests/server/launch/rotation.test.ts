@@ -130,14 +130,14 @@ describe('the pseudonyms of learners', () => {
     return pseudonym(7, 'publisher', await loadPseudonymKey(tools));
   };
 
-  test('of a new database are independent of the secret and do not change with it', async () => {
+  test('are independent of the secret in a new database and do not change with it', async () => {
     const first = await load(OLD);
     expect(first).not.toBe(pseudonym(7, 'publisher', OLD));
     expect(await load(NEW, OLD)).toBe(first);
     expect(await load(NEW)).toBe(first);
   });
 
-  test('of an older database do not change, even if the upgrade comes with another secret', async () => {
+  test('do not change in an older database, even if the upgrade comes with another secret', async () => {
     const starts: readonly Secrets[] = [[OLD], [NEW, OLD]];
     for (const start of starts) {
       await t.db.delete(serverKeys);

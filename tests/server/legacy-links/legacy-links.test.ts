@@ -130,7 +130,7 @@ describe('a link of code delivery without a membership', () => {
 });
 
 describe('pages of a course', () => {
-  test('of a student open when the materials do, two weeks before the start', async () => {
+  test('open for a student when the materials do, two weeks before the start', async () => {
     const max = await givePerson(t.db, { login: 'max' });
     const early = await giveSection(t.db, { rsCourseId: 'RS-EARLY', startDate: '2027-06-01', endDate: '2027-08-01' });
     await giveMember(t.db, early.id, max.id);
@@ -159,7 +159,7 @@ describe('pages of a course', () => {
     expect(page.body).not.toContain('Biology I');
   });
 
-  test('of a classroom ignore an instructor role in the query', async () => {
+  test('ignore an instructor role in the query of a classroom', async () => {
     const { section, teacher } = await giveLaunchableCourse(t.db, 'room', {});
     const door = `/section/${section.id}?type=instructor`;
     expect((await (await t.asPerson(teacher.login)).get(door)).body).toContain('as the instructor');
@@ -185,7 +185,7 @@ describe('pages of a course', () => {
     expect(await pageOf()).toContain(`/book/read/${novel.id}`);
   });
 
-  test('of a publisher’s classroom redirect there only if the host is allowed', async () => {
+  test('redirect to the classroom of a publisher only if its host is allowed', async () => {
     const classroom = await giveProduct(connected.db, {
       productType: 'classroom',
       accessUrl: 'https://partner.example/room?id=4',

@@ -43,7 +43,7 @@ describe('a product identifier', () => {
     expect(notes).toEqual([`onix_identifier_invalid ${value}`]);
   });
 
-  it('of a type that the store does not use is ignored without a message', () => {
+  it('is ignored without a message if the store does not use its type', () => {
     expect(readIdentifiers(holder('06', '10.1000/182'), () => expect.unreachable())).toEqual([]);
   });
 

@@ -151,13 +151,13 @@ describe('the currency (CAT-12)', () => {
       prices.map(({ amountCents, currencyCode }) => `${amountCents} ${currencyCode}`),
     );
 
-  it('of the store decides which prices are imported', async () => {
+  it('decides which prices are imported if it is that of the store', async () => {
     const text = message(priced(price('10.00', 'USD'), price('13.50', 'CAD')));
     expect(await pricesIn(text)).toEqual(['1000 USD']);
     expect(await pricesIn(text, 'CAD')).toEqual(['1350 CAD']);
   });
 
-  it('of the header is that of prices without one', async () => {
+  it('is that of the header for prices without one', async () => {
     const text = message(priced(price('13.50'))).replace(
       '</Header>',
       '<DefaultCurrencyCode>CAD</DefaultCurrencyCode></Header>',

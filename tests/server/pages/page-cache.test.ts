@@ -98,7 +98,7 @@ describe('an answered address', () => {
     expect(cache.recall('/b', 1, 1_000)).toBeUndefined();
   });
 
-  test('of an earlier revision does not replace those of a later one', async () => {
+  test('does not replace that of a later revision if it is of an earlier one', async () => {
     const cache = await recallable();
     cache.remember('/a', 2, { status: 200, key: KEY, readAt: 1_000 });
     cache.remember('/a', 1, { status: 404, key: KEY, readAt: 1_000 });

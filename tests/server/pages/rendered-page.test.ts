@@ -109,7 +109,7 @@ describe('a page of a product', () => {
     expect((await get(`/courseware/${id}/walden`)).body).toContain(`<p>/courseware/${id}/walden in en`);
   });
 
-  test('that is not for sale is rendered without its data', async () => {
+  test('is rendered without its data if it is not for sale', async () => {
     const { id } = await giveProduct(t.db, { name: 'Civil Disobedience' });
     const { body } = await get(`/book/${id}`);
     expect(body).toContain(`<p>/book/${id} in en`);

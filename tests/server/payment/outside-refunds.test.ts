@@ -98,7 +98,7 @@ async function lastAction() {
 }
 
 describe('a refund made at the payment service', () => {
-  it('of everything counts as refunded, takes the access back and is in the audit log (REFUND-6)', async () => {
+  it('counts as refunded, takes the access back and is in the audit log if it refunds everything (REFUND-6)', async () => {
     const { refundAtStripe, order, shelf, staffOrder, cents } = await buy();
     expect(await shelf()).toBe(1);
     const refund = refundAtStripe(cents, 're_whole');
@@ -123,7 +123,7 @@ describe('a refund made at the payment service', () => {
     expect([lines[0]?.refunded, refunds.length]).toEqual(['0.00', 1]);
   });
 
-  it('that fails later no longer counts', async () => {
+  it('no longer counts if it fails later', async () => {
     const { refundAtStripe, order } = await buy();
     const refund = refundAtStripe(200, 're_failing');
     await tell('refund.created', refund);
@@ -132,7 +132,7 @@ describe('a refund made at the payment service', () => {
     expect((await order()).refunded).toBe('0.00');
   });
 
-  it('that waits for the bank counts once it is made', async () => {
+  it('counts once the bank has made it', async () => {
     const { refundAtStripe, order } = await buy();
     const refund = refundAtStripe(300, 're_pending');
     refund.status = 'pending';
@@ -173,7 +173,7 @@ describe('a disputed payment', () => {
     expect(await shelf()).toBe(1);
   });
 
-  it('that is lost counts as refunded and takes the access back, however often it is reported', async () => {
+  it('counts as refunded and takes the access back if it is lost, however often it is reported', async () => {
     const { dispute, shelf, staffOrder, order } = await buy();
     const lost = dispute({ status: 'lost' });
     for (const _ of ['once', 'twice']) expect(await tell('charge.dispute.closed', lost)).toBe(200);
@@ -183,7 +183,7 @@ describe('a disputed payment', () => {
     expect([disputes.map(({ status }) => status), refunds.length]).toEqual([['lost'], 1]);
   });
 
-  it('that is won changes nothing for the buyer', async () => {
+  it('changes nothing for the buyer if it is won', async () => {
     const { dispute, shelf, staffOrder, order } = await buy();
     const opened = dispute({});
     await tell('charge.dispute.created', opened);
@@ -193,7 +193,7 @@ describe('a disputed payment', () => {
     expect([await shelf(), (await order()).refunded]).toEqual([1, '0.00']);
   });
 
-  it('that is only an inquiry is no dispute yet', async () => {
+  it('is no dispute yet if it is only an inquiry', async () => {
     const { dispute, staffOrder } = await buy();
     await tell('charge.dispute.created', dispute({ status: 'warning_needs_response' }));
     expect((await staffOrder()).disputes).toEqual([]);

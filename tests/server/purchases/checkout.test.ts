@@ -198,7 +198,7 @@ describe('an order', () => {
     expect(await cartKeys(ada)).toEqual([courseware]);
   });
 
-  it('of free items needs no payment', async () => {
+  it('needs no payment if its items are free', async () => {
     await put(ada, free);
     const before = await taken();
     const order = readOrder(await place(ada, { expectedTotal: '0.00', paymentMethodId: undefined }));
@@ -235,7 +235,7 @@ describe('an order', () => {
     expect(await cartKeys(ada)).toEqual([print]);
   });
 
-  it('with an item that the person owns is refused before the payment', async () => {
+  it('is refused before the payment if the person owns an item', async () => {
     await put(ada, digital);
     readOrder(await place(ada, { expectedTotal: '20.00' }));
     const twin = await server.asPerson(`ada${people}`);
@@ -262,7 +262,7 @@ describe('an order', () => {
 });
 
 describe('a payment', () => {
-  it('that is declined leaves the cart unchanged, and another card may be tried', async () => {
+  it('leaves the cart unchanged if it is declined, and another card may be tried', async () => {
     await put(ada, digital);
     const key = randomUUID();
     const input = { expectedTotal: '20.00', paymentMethodId: 'pm_card_declined' };
@@ -274,7 +274,7 @@ describe('a payment', () => {
     expect((await ordersOf(ada)).map((one) => one.status).sort()).toEqual(['failed', 'paid']);
   });
 
-  it('whose response is lost is pending until the gateway returns its state', async () => {
+  it('is pending until the gateway returns its state if the response is lost', async () => {
     await put(ada, digital);
     const before = await taken();
     const order = readOrder(await place(ada, { expectedTotal: '20.00', paymentMethodId: 'pm_card_timeout' }), 202);
@@ -328,7 +328,7 @@ describe('a payment', () => {
     expect(await ordersOf(ada)).toHaveLength(1);
   });
 
-  it('that was interrupted is replaced by a new attempt, and is never captured afterwards', async () => {
+  it('is replaced by a new attempt if it was interrupted, and is never captured afterwards', async () => {
     await put(ada, digital);
     const before = await taken();
     const key = randomUUID();
@@ -386,7 +386,7 @@ describe('declined payments', () => {
     readOrder(await place(ada, { expectedTotal: '20.00' }));
   });
 
-  it('of many people at one address delay that address and no other', async () => {
+  it('delay one address and no other if many people there cause them', async () => {
     const { db, clock } = server;
     const [order] = await db.select().from(orders).limit(1);
     const payer = { userId: adaId, address: '203.0.113.9' };

@@ -205,7 +205,7 @@ describe('a wallet payment', () => {
     expect(refusal(await ask(ada, '999999'))).toEqual([409, 'offering_unavailable']);
   });
 
-  it('that is dismissed is canceled and cannot be captured afterwards', async () => {
+  it('is canceled if it is dismissed, and cannot be captured afterwards', async () => {
     const before = await taken();
     const started = await start(ada);
     expect(result(await cancel(ada, started.id))).toMatchObject({ success: true, status: 'cancelled' });
@@ -214,7 +214,7 @@ describe('a wallet payment', () => {
     expect(await taken()).toBe(before);
   });
 
-  it('that is declined reports it, and a new one may be tried', async () => {
+  it('reports that it is declined, and a new one may be tried', async () => {
     const started = await start(ada);
     const declined = await confirm(ada, started.id, 'pm_card_declined');
     expect(refusal(declined)).toEqual([402, 'payment_declined']);

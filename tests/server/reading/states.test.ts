@@ -86,7 +86,7 @@ describe('the reading places of a book', () => {
     ]);
   });
 
-  it('of a device whose clock is ahead get the current time', async () => {
+  it('get the current time if the clock of the device is ahead', async () => {
     const ahead = server.clock.now().getTime() + 86_400_000;
     const answer = await send(ada, 'places/', 'reading_places', {
       ...{ deviceId: randomUUID(), at: ahead, progress: 0.5, label: '' },
@@ -95,7 +95,7 @@ describe('the reading places of a book', () => {
     expect(answer.json().data.attributes.places[0].at).toBe(server.clock.now().getTime());
   });
 
-  it('of a device whose clock is ahead are not replaced by an earlier one that arrives late', async () => {
+  it('are not replaced by an earlier one that arrives late if the clock of the device is ahead', async () => {
     const [deviceId, ahead] = [randomUUID(), server.clock.now().getTime() + 86_400_000];
     const place = (page: number) => ({
       ...{ deviceId, at: ahead + page, progress: 0.5, label: '' },
@@ -108,7 +108,7 @@ describe('the reading places of a book', () => {
     expect(next.json().data.attributes.places).toMatchObject([{ locator: 'page=3', deviceAt: ahead + 3 }]);
   });
 
-  it('that a version before stored are replaced by later ones only', async () => {
+  it('are replaced by later ones only if a version before stored them', async () => {
     const deviceId = randomUUID();
     const place = (at: number) => ({ ...{ deviceId, at, progress: 0.5, label: '' }, locator: `page=${at}` });
     await send(ada, 'places/', 'reading_places', place(2_000));
@@ -119,7 +119,7 @@ describe('the reading places of a book', () => {
     expect(next.json().data.attributes.places).toMatchObject([{ locator: 'page=3000', deviceAt: 3_000 }]);
   });
 
-  it('of a device whose clock is in a time that the database does not have get the year 1970', async () => {
+  it('get the year 1970 if the database does not have the time of the device', async () => {
     const deviceId = randomUUID();
     const place = { deviceId, at: -62_135_596_800_001, progress: 0.5, label: '', locator: 'page=3' };
     const answer = await send(ada, 'places/', 'reading_places', place);
@@ -146,7 +146,7 @@ describe('what a person enters in a form of a book', () => {
     expect(await answersOf(eve)).toEqual([]);
   });
 
-  it('of a device whose clock is ahead gets the current time', async () => {
+  it('gets the current time if the clock of the device is ahead', async () => {
     const now = server.clock.now().getTime();
     const given = await answer(eve, 'name', ['Eve'], now + 86_400_000);
     expect(given.json().data.attributes.answers).toEqual([{ field: 'name', values: ['Eve'], at: now }]);
@@ -235,7 +235,7 @@ describe('the marks of a book', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  it('that two devices change at the same time are both kept', async () => {
+  it('keep both texts if two devices change one at the same time', async () => {
     const id = randomUUID();
     await mark(eve, id, 0, 'first');
     await mark(eve, id, 1, 'from the laptop');
@@ -243,7 +243,7 @@ describe('the marks of a book', () => {
     expect(await notesOf(eve)).toEqual(['from the laptop', 'from the phone']);
   });
 
-  it('that two devices change at the same time are versions of one note until the person keeps both', async () => {
+  it('are versions of one note if two devices change it at the same time, until the person keeps both', async () => {
     const [caller, id] = [await server.asPerson('mary'), randomUUID()];
     await mark(caller, id, 0, 'first');
     server.clock.advance(60_000);
@@ -263,7 +263,7 @@ describe('the marks of a book', () => {
     expect(byNote(await marks(), 'from the phone')).not.toHaveProperty('conflict');
   });
 
-  it('of a second device are no version of a note without text, nor of one that was removed', async () => {
+  it('become no version of a note without text, nor of one that was removed, on a second device', async () => {
     const [caller, removed, empty] = [await server.asPerson('mary'), randomUUID(), randomUUID()];
     await mark(caller, removed, 0, 'removed on the laptop');
     await caller.delete(`${path}marks/${removed}/?base=1`);
@@ -334,7 +334,7 @@ describe('a pull of a book', () => {
     return { ...attributes, notes, cursor: `${attributes.epoch}.${attributes.to}` };
   };
 
-  it('with a cursor has only the marks that changed since, and the removed ones', async () => {
+  it('has only the marks that changed since its cursor, and the removed ones', async () => {
     const [kept, removed] = [randomUUID(), randomUUID()];
     await mark(ada, kept, 0, 'kept');
     await mark(ada, removed, 0, 'to be removed');
@@ -362,7 +362,7 @@ describe('a pull of a book', () => {
 });
 
 describe('stored reading data', () => {
-  it('of a change is small, and a repeat receives the current state of its rows', async () => {
+  it('is small for a change, and a repeat receives the current state of its rows', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
     const first = await mark(ada, id, 0, 'sent from a tunnel', key);
     const other = await mark(ada, randomUUID(), 0, 'written on the laptop meanwhile');
@@ -377,7 +377,7 @@ describe('stored reading data', () => {
     expect(stored).toMatchObject({ status: 'done', answerStatus: 200, answerBody: { marks: [id] } });
   });
 
-  it('of a change that kept two notes names both, and that of an older version none', async () => {
+  it('names both notes of a change that kept two, and none of an older version', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
     await mark(ada, id, 0, 'first');
     await mark(ada, id, 1, 'theirs');
@@ -389,7 +389,7 @@ describe('stored reading data', () => {
     expect(both(await mark(ada, id, 1, 'mine', key))).toEqual(['theirs']);
   });
 
-  it('of many notes, made one by one, is constant in size for each', async () => {
+  it('has a constant size for each of many notes, made one by one', async () => {
     const notes = 40;
     const { id: userId } = await givePerson(server.db, { login: 'noter' });
     await own(userId, productId);
@@ -409,7 +409,7 @@ describe('stored reading data', () => {
     expect(keys?.size).toBeLessThan(notes * 300);
   });
 
-  it('of devices is limited to the places of the twenty used last', async () => {
+  it('is limited to the places of the twenty devices used last', async () => {
     const devices = Array.from({ length: 25 }, () => randomUUID());
     for (const [at, deviceId] of devices.entries()) {
       await send(eve, 'places/', 'reading_places', {
@@ -425,7 +425,7 @@ describe('stored reading data', () => {
     expect(left.toSorted()).toEqual(devices.slice(5).toSorted());
   });
 
-  it('of marks is limited, and removing one makes room for another', async () => {
+  it('has a limited number of marks, and removing one makes room for another', async () => {
     const { id: userId } = await givePerson(server.db, { login: 'writer' });
     await own(userId, productId);
     const writer = await server.asPerson('writer');

@@ -393,7 +393,7 @@ describe('a publisher’s code of the course', () => {
       .from(assets)
       .where(and(eq(assets.userId, userId), eq(assets.productId, productId), isNull(assets.deletedAt)));
 
-  it('that was taken cannot be returned, so opting out is refused', async () => {
+  it('cannot be returned once it was taken, so opting out is refused', async () => {
     const { caller, userId, memberId, products } = await giveStudent();
     await server.db.insert(accessCodes).values({ productId: products.labs, code: `KEPT-${memberId}` });
     expect((await obtain(caller, products.labs)).statusCode).toBe(200);

@@ -131,7 +131,7 @@ describe('a cart', () => {
     expect(await keys(server.asVisitor())).toEqual([]);
   });
 
-  it('of a visitor is merged into the account at sign-in', async () => {
+  it('is merged into the account when the visitor signs in', async () => {
     const visitor = server.asVisitor();
     await add(visitor, print, { isDigital: false, isPrint: true });
     await add(visitor, others[0] ?? '');

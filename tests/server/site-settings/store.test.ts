@@ -41,7 +41,7 @@ const entriesOf = (action: string) => t.db.select().from(auditLog).where(eq(audi
 describe('the platform fee (OFFER-10)', () => {
   const wanted = { isPlatformFeeEnabled: true, platformFeeCents: 199, platformFeeThresholdCents: 2500 };
 
-  it('of a store without settings is off, and the first of two first saves wins (STAFF-3)', async () => {
+  it('is off in a store without settings, and the first of two first saves wins (STAFF-3)', async () => {
     const form = await loadFee();
     expect(form).toMatchObject({ isPlatformFeeEnabled: false, platformFeeCents: 0, platformFeeThresholdCents: 0 });
     const answers = await Promise.all([

@@ -432,7 +432,7 @@ describe('members', () => {
     expect((await shelfOf(person.id)).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(1);
   });
 
-  it('of another school are refused', async () => {
+  it('are refused if they are of another school', async () => {
     const section = await sectionWithBook();
     const stranger = await givePerson(t.db, { login: `far-${count}`, organizationId: other });
     const body = { personId: String(stranger.id), role: 'student' };

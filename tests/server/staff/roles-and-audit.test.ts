@@ -57,7 +57,7 @@ describe('roles (STAFF-5)', () => {
     }
   });
 
-  it('of the installation, of another school and of the last manager stay out of reach', async () => {
+  it('stay out of reach if they are of the installation, of another school or of the last manager', async () => {
     const [last] = await rolesOf(chief, 0);
     expect(last).toMatchObject({ login: 'chief', isOwn: true });
     expect((await chief.delete(pathOf(0, last?.id ?? ''))).statusCode).toBe(409);
@@ -66,12 +66,12 @@ describe('roles (STAFF-5)', () => {
     expect((await manager.get(pathOf(other, ''))).statusCode).toBe(404);
   });
 
-  it('of the installation reach no school that does not exist', async () => {
+  it('reach no school that does not exist, even those of the installation', async () => {
     expect((await chief.get(`/api/v1/manage/${other}/audit/`)).statusCode).toBe(200);
     expect((await chief.get(`/api/v1/manage/${other + 1000}/audit/`)).statusCode).toBe(404);
   });
 
-  it('of two managers who withdraw each other at the same time: one stays', async () => {
+  it('stay with one of two managers who withdraw each other at the same time', async () => {
     const second = await giveManager('second', null);
     const [ofChief, ofSecond] = await rolesOf(chief, 0);
     const answers = await Promise.all([
