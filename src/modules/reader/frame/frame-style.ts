@@ -125,11 +125,12 @@ const SPACING: Readonly<Record<ReadingStyle['spacing'], string>> = {
 };
 
 function pages({ height, columns, margin, edge, foot }: PageCut): string {
+  // Firefox breaks no column by request, so the empty column at the end is a box that fits into a new one only.
   return `html { margin: 0 !important; padding: 0 !important; block-size: 100% !important; overflow: hidden !important; overscroll-behavior-x: none; }
 body { box-sizing: border-box !important; inline-size: auto !important; max-inline-size: none !important; block-size: ${height}px !important;
   margin: 0 !important; padding: ${edge}px ${margin}px ${foot}px !important; overflow: visible !important; position: static !important;
   columns: ${columns} !important; column-gap: ${2 * margin}px !important; column-fill: auto !important; }
-body::after { content: "" !important; display: block !important; break-before: column !important; block-size: 1px !important; }
+body::after { content: "" !important; display: block !important; break-before: column !important; break-inside: avoid !important; block-size: ${height - edge - foot - 1}px !important; }
 img, svg, video { max-block-size: ${height - edge - foot}px !important; object-fit: contain; break-inside: avoid; }
 pre { max-inline-size: 100%; white-space: pre-wrap; overflow-wrap: anywhere; }
 ${wideTableStyle(height - edge - foot)}`;
