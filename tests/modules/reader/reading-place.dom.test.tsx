@@ -93,6 +93,18 @@ test('the place at the top of a chapter is its beginning, so that a picture befo
   expect(frame.document.documentElement.scrollTop).toBe(0);
 });
 
+test('a CFI of an element leads to its first character', async () => {
+  const chapter = (await openBook())();
+  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  for (const [fragment, line] of [
+    ['epubcfi(/6/2!/4/8)', 12],
+    ['epubcfi(/6/2!/4/12)', 20],
+  ] as const) {
+    await chapter.show({ kind: 'section', section: 0, fragment });
+    expect(frame.document.documentElement.scrollTop).toBe(line * LINE - 24);
+  }
+});
+
 test('the place is the same after ten reloads', async () => {
   const open = await openBook();
   const chapter = open();

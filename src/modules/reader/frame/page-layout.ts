@@ -126,10 +126,13 @@ export function picturesInView({ document }: BookFrame, layout: PageLayout): Ele
  * first line, but the point means the character that follows.
  */
 function signAt(range: Range): Range {
-  const { startContainer: node, startOffset } = range;
+  const { startContainer, startOffset } = range;
+  // A point in an element, such as the place of a CFI that names it, means the first character of its child.
+  const child = startContainer.childNodes[startOffset];
+  const [node, offset] = child && isText(child) ? [child, 0] : [startContainer, startOffset];
   if (!range.collapsed || !isText(node)) return range;
-  const rest = node.data.slice(startOffset);
-  const from = startOffset + rest.length - rest.trimStart().length;
+  const rest = node.data.slice(offset);
+  const from = offset + rest.length - rest.trimStart().length;
   if (from >= node.data.length) return range;
   const sign = range.cloneRange();
   sign.setStart(node, from);
@@ -141,8 +144,10 @@ function firstRect(range: Range): DOMRect | undefined {
   const [rect] = signAt(range).getClientRects();
   if (rect) return rect;
   const { startContainer: node, startOffset } = range;
+  const child = node.childNodes[startOffset];
+  const next = child && isText(child) ? child.nextElementSibling : child;
   // The beginning of an element means the element, also if it is a drawing whose first part is not drawn.
-  for (const one of [node.childNodes[startOffset], node, node.parentNode]) {
+  for (const one of [next, node, node.parentNode]) {
     const box = one && isElement(one) ? one.getClientRects()[0] : undefined;
     if (box) return box;
   }
