@@ -1,20 +1,11 @@
-import type { Page } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
 import { oddEpub } from './support/malformed-books.ts';
+import { foundIn } from './support/seen-in-book.ts';
 import { expect, test } from './support/test.ts';
 
 // The test tools also try to run in the book's frame, which blocks them.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
 test.use({ data: 'shared', serviceWorkers: 'block' });
-
-/** Returns the words that are marked as found, on all visible pages. */
-function foundIn(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('iframe')].flatMap((frame) =>
-      [...(frame.contentDocument?.defaultView?.CSS.highlights.get('found') ?? [])].map(String),
-    ),
-  );
-}
 
 test('a wide table is scrolled inside its column, also by keyboard, and turns no page', async ({ page }) => {
   const cells = Array.from({ length: 40 }, (_, index) => `<td>Column ${index + 1}</td>`).join('');

@@ -76,7 +76,7 @@ test('a narrated book plays offline over pages and chapters, marks what is spoke
   await expect.poll(async () => (await spoken()).slice(6)).toEqual(['A lantern in the fog.', 'The crossing ends.']);
 });
 
-test('outside the colors of the book the spoken passage is highlighted', async ({ page }) => {
+test('outside the colors of the book the spoken passage is highlighted', { tag: '@firefox' }, async ({ page }) => {
   const reader = new BookReader(page);
   await reader.openBook(narratedBook());
   await expect(reader.book.getByText('Boats at rest.')).toBeVisible();

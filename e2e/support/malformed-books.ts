@@ -26,11 +26,14 @@ interface OddBook {
   readonly encryption?: string;
   /** Name of the media overlay of each chapter that is narrated. */
   readonly overlays?: Readonly<Record<number, string>>;
+  /** Changes the package document. */
+  readonly reshape?: (packaged: string) => string;
 }
 
 /** Creates an EPUB 3 whose chapters are given as the markup of their bodies. */
 export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata = '', ...more }: OddBook): Buffer {
   const { hasNavigation = true, identifier = 'urn:odd', encryption, itemProperties = '', overlays = {} } = more;
+  const { reshape = String } = more;
   const names = chapters.map((_, index) => `c${index + 1}`);
   const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg|wav|vtt|webm|woff2|smil)$/.test(name));
   const types: Record<string, string> = {
@@ -55,7 +58,7 @@ ${names.map((name, index) => `<item id="${name}" href="${name}.xhtml" media-type
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(container),
     ...(encryption === undefined ? {} : { 'META-INF/encryption.xml': strToU8(encryption) }),
-    'OEBPS/package.opf': strToU8(packaged),
+    'OEBPS/package.opf': strToU8(reshape(packaged)),
     'OEBPS/style.css': strToU8('h1 { color: #123456 }'),
     ...(hasNavigation
       ? { 'OEBPS/nav.xhtml': strToU8(page('Contents', `<nav epub:type="toc"><ol>${list}</ol></nav>`)) }
@@ -77,6 +80,24 @@ export function fixedEpub(pages: number): Buffer {
     metadata: '<meta property="rendition:layout">pre-paginated</meta>',
     head: '<meta name="viewport" content="width=600, height=800"/>',
   });
+}
+
+/** Returns a gray JPEG of 8 × 8 pixels. */
+export function grayJpeg(): Buffer {
+  const segment = (marker: number, content: readonly number[]) => [0xff, marker, 0, content.length + 2, ...content];
+  // A code of one bit, for the only value of a table.
+  const codes = [1, ...Array.from({ length: 15 }, () => 0), 0];
+  return Buffer.from([
+    ...[0xff, 0xd8],
+    ...segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
+    // 8 bits, 8 lines of 8 pixels, one component.
+    ...segment(0xc0, [8, 0, 8, 0, 8, 1, 1, 0x11, 0]),
+    ...segment(0xc4, [0, ...codes]),
+    ...segment(0xc4, [0x10, ...codes]),
+    ...segment(0xda, [1, 1, 0, 0, 63, 0]),
+    // One block without a difference to the middle of the scale, filled up with ones.
+    ...[0x3f, 0xff, 0xd9],
+  ]);
 }
 
 /** Returns a recording of silence. */
