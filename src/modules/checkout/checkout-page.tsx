@@ -62,7 +62,7 @@ function CheckoutSteps({ courseId, payment, isStore, onPlaced }: StepsProps) {
   return <Quoted {...steps} cart={cart} waiting={waiting} onSent={attempt.lookAgain} />;
 }
 
-interface QuotedProps extends StepsProps {
+interface QuotedProps extends Omit<StepsProps, 'isStore'> {
   cart: CheckoutCart;
   waiting: number;
   onSent: () => void;
