@@ -102,17 +102,14 @@ export class Tab {
   }
 
   async #click(kind: keyof typeof KINDS, name: RegExp): Promise<void> {
+    const locate = async () => z.parse(pointSchema, await this.driver.run(LOCATE, KINDS[kind], name.source, name.flags));
     let point: z.infer<typeof pointSchema> = null;
-    await expect
-      .poll(
-        async () => {
-          point = z.parse(pointSchema, await this.driver.run(LOCATE, KINDS[kind], name.source, name.flags));
-          return point !== null;
-        },
-        { timeout: 40_000, message: `${kind} ${name}` },
-      )
-      .toBe(true);
-    if (!point) throw new Error(`The ${kind} ${name} is gone.`);
-    await this.driver.click(point.x, point.y);
+    const find = async () => {
+      point = await locate();
+      return point;
+    };
+    await expect.poll(find, { timeout: 40_000, message: `${kind} ${name}` }).not.toBeNull();
+    const { x, y } = z.parse(z.object({ x: z.number(), y: z.number() }), point);
+    await this.driver.click(x, y);
   }
 }
