@@ -102,7 +102,8 @@ export class Tab {
   }
 
   async #click(kind: keyof typeof KINDS, name: RegExp): Promise<void> {
-    const locate = async () => z.parse(pointSchema, await this.driver.run(LOCATE, KINDS[kind], name.source, name.flags));
+    const locate = async () =>
+      z.parse(pointSchema, await this.driver.run(LOCATE, KINDS[kind], name.source, name.flags));
     let point: z.infer<typeof pointSchema> = null;
     const find = async () => {
       point = await locate();

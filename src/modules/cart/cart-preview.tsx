@@ -1,12 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Suspense, useState } from 'react';
 import { checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { CartCountText } from '../../ui/cart-count-text.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { cartQuery } from '../device/data/queries.ts';
 import styles from './cart.module.css';
 
@@ -33,9 +33,7 @@ export function CartPreview({ courseId, hideSubtotal }: CartPreviewProps) {
             <span className={styles.badge} aria-hidden="true">
               {count}
             </span>
-            <VisuallyHidden>
-              , <Plural value={count} one="# item" other="# items" />
-            </VisuallyHidden>
+            <CartCountText count={count} />
           </>
         )}
       </Button>

@@ -18,14 +18,14 @@ export function checkAddress({ line2, ...typed }: AddressDraft): CheckedAddress 
   const draft = code === undefined ? typed : { ...typed, region: code };
   const read = z.safeParse(newShippingAddressSchema, line2.trim() === '' ? draft : { ...draft, line2 });
   const isRegionWrong = code === undefined && regionsOf(draft.country, 'en') !== undefined;
-  if (read.success && !isRegionWrong) return { ok: true, address: read.data };
+  if (read.success && !isRegionWrong) return { address: read.data };
   const problems: AddressProblems = isRegionWrong ? { region: draft.region.trim() === '' ? 'missing' : 'wrong' } : {};
-  if (read.success) return { ok: false, problems };
+  if (read.success) return { problems };
   for (const { code, path } of read.error.issues) {
     const field = ADDRESS_FIELDS.find((name) => name === path[0]);
     if (field) problems[field] ??= problemOf({ line2, ...draft }[field], code);
   }
-  return { ok: false, problems };
+  return { problems };
 }
 
 function problemOf(text: string, code: string | undefined): AddressProblem {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import type { CheckoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import { parsePrice } from '../../domain/cart/price.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
@@ -45,21 +44,20 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
   const firstDraft = useFirstDraft(quote.currencyCode);
   const [typed, setTyped] = useState<AddressDraft>();
   const draft = typed ?? firstDraft;
-  const [problems, setProblems] = useState<AddressProblems>({});
+  const [problems, setProblems] = useState<AddressProblems>();
+  useEffect(() => {
+    if (problems) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
   // The total at the time of the press. It is shown next to the new total if the total changed meanwhile.
   const [pressedTotal, setPressedTotal] = useState<string>();
   const { outcome, isPlacing, place } = usePlaceOrder((next) => settle(next, { onPlaced, onStale, onSent }));
 
   const submit = async () => {
     const checked = quote.needsShipping ? (await import('./check-address.ts')).checkAddress(draft) : undefined;
-    // Renders at once, so that the first invalid field is marked when it takes the focus.
-    flushSync(() => setProblems(checked && !checked.ok ? checked.problems : {}));
-    if (checked && !checked.ok) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-      return;
-    }
+    setProblems(checked?.problems);
+    if (checked?.problems) return;
     const methodId = isFree ? undefined : await collectMethod();
-    if (methodId === undefined && !isFree) return;
+    if (!(methodId || isFree)) return;
     setPressedTotal(quote.total);
     const order = orderOf(quote, methodId, courseId, checked?.address);
     setSent(order);
@@ -68,10 +66,10 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
   const collectMethod = async () => {
     setMissing('');
     setCollecting(true);
-    const collected = (await collect.current?.().catch(() => undefined)) ?? { ok: false, why: '' };
+    const collected = await collect.current?.().catch(() => undefined);
     setCollecting(false);
-    if (collected.ok) return collected.methodId;
-    setMissing(collected.why || t`Please choose a way to pay.`);
+    if (collected?.ok) return collected.methodId;
+    setMissing(collected?.why || t`Please choose a way to pay.`);
     return undefined;
   };
 

@@ -11,5 +11,5 @@ export type AddressProblem = 'missing' | 'tooShort' | 'tooLong' | 'wrong';
 export type AddressProblems = Partial<Record<AddressField, AddressProblem>>;
 
 export type CheckedAddress =
-  | { readonly ok: true; readonly address: ShippingAddress }
-  | { readonly ok: false; readonly problems: AddressProblems };
+  | { readonly address: ShippingAddress; readonly problems?: undefined }
+  | { readonly problems: AddressProblems; readonly address?: undefined };

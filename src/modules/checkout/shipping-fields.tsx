@@ -12,7 +12,7 @@ const RegionField = lazyPart(async () => (await import('./region-field.tsx')).Re
 
 interface ShippingFieldsProps {
   draft: AddressDraft;
-  problems: AddressProblems;
+  problems: AddressProblems | undefined;
   onChange: (draft: AddressDraft) => void;
 }
 
@@ -26,7 +26,7 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
       name={name}
       value={draft[name]}
       error={
-        problems[name] && (
+        problems?.[name] && (
           <Suspense>
             <AddressProblemText field={name} country={draft.country} problem={problems[name]} />
           </Suspense>
@@ -85,7 +85,7 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
       })}
       <div className={styles.pair}>
         <Suspense fallback={region}>
-          <RegionField draft={draft} problem={problems.region} onChange={onChange}>
+          <RegionField draft={draft} problem={problems?.region} onChange={onChange}>
             {region}
           </RegionField>
         </Suspense>

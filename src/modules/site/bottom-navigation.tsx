@@ -6,8 +6,8 @@ import Library from 'lucide-react/icons/library';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
+import { CartCountText } from '../../ui/cart-count-text.tsx';
 import styles from './bottom-navigation.module.css';
-import { CartCountText } from './cart-count-text.tsx';
 import { useSite } from './site-context.ts';
 import { isCartShown, isStorefrontShown } from './site-facts.ts';
 

@@ -102,15 +102,13 @@ test('a database from before codes came with the shelf raises the revision of th
   await older.db.insert(accessCodes).values({ productId: ware.id, code: 'K1', userId: holder.id });
   const acquiredAt = new Date();
   const own = [ware.id, bundle.id, book.id].map((productId) => ({ userId: holder.id, productId }));
-  await older.db
-    .insert(assets)
-    .values(
-      [...own, { userId: other.id, productId: ware.id }].map((one) => ({
-        ...one,
-        source: 'free' as const,
-        acquiredAt,
-      })),
-    );
+  await older.db.insert(assets).values(
+    [...own, { userId: other.id, productId: ware.id }].map((one) => ({
+      ...one,
+      source: 'free' as const,
+      acquiredAt,
+    })),
+  );
   const revisions = async () =>
     (await older.db.select({ revision: assets.revision }).from(assets).orderBy(assets.id)).map(
       ({ revision }) => revision,

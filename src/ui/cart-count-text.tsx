@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The number of cart lines as text for screen readers. */
 export function CartCountText({ count }: { count: number }) {
