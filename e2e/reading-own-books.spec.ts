@@ -170,7 +170,7 @@ const BOOKS: readonly OwnBook[] = [
     shows: async (reader) => {
       const isScrolled = () =>
         reader.book.locator('html').evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
-      await expect(reader.position()).toContainText('1 of 2');
+      await expect(reader.position()).toContainText(/\b1 of [2-9]/);
       expect(await isScrolled()).toBe(false);
       await reader.search('lone plate');
       await reader.page.getByRole('list', { name: 'Places found' }).getByRole('button').click();

@@ -1,5 +1,6 @@
-/** The Enter key, as text to type. */
+/** Keys, as text to type. */
 export const ENTER = '\uE007';
+export const ARROW_RIGHT = '\uE014';
 
 /** What a journey needs of a browser. Each engine is driven in its own way behind this interface. */
 export interface Driver {

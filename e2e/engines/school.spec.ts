@@ -2,13 +2,18 @@ import { test } from './test.ts';
 
 test.use({ data: 'own' });
 
-test('a student opens a material beside the list of the course, opts out and redeems a code', async ({ tab }) => {
+test('a student opens materials over the course, also on a phone, opts out and redeems a code', async ({ tab }) => {
   await tab.signIn('Maya', '/shelf');
   await tab.clickLink(/BIOL 101/);
   await tab.expectText(/^BIOL 101$/, 'main h1');
   await tab.expectText(/Keep this course offline/);
   await tab.clickButton(/^BioBench/);
   await tab.expectText(/BioBench/, 'dialog[open]');
+  await tab.clickButton(/^Close/);
+  await tab.driver.resize(390, 844);
+  await tab.goto(await tab.path());
+  await tab.clickButton(/^Laboratory Coat/);
+  await tab.expectText(/Laboratory Coat/, 'dialog[open]');
   await tab.clickButton(/^Close/);
 
   await tab.clickButton(/^Opt Out$/);

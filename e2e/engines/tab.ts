@@ -29,7 +29,7 @@ const LOCATE = `const [selector, source, flags] = args;
     if (width === 0 || height === 0 || before.left !== left || before.top !== top) continue;
     const [x, y] = [left + width / 2, top + height / 2];
     const hit = document.elementFromPoint(x, y);
-    if (!hit || !(one.contains(hit) || hit.contains(one))) continue;
+    if (!one.contains(hit)) continue;
     return { x, y };
   }
   return null;`;

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { oddEpub } from '../support/malformed-books.ts';
+import { ARROW_RIGHT } from './driver.ts';
+import { serveBook } from './serve-book.ts';
+import { test } from './test.ts';
+
+test.use({ data: 'shared' });
+
+const PLACE = 'nav[aria-label="Pages"]';
+const BOOK = `const book = document.querySelector('main iframe').contentDocument;`;
+const PDF = `const answer = await fetch('/api/v1/assets/assets/?page_size=100');
+  const { data } = await answer.json();
+  const pdf = data.find((one) => one.attributes.readerFileType === 'PDF' && !one.attributes.isExpired);
+  return pdf.relationships.product.data.id;`;
+
+test('an e-book turns by key, opens from its contents and has a dark theme, and a PDF is shown and turns', async ({
+  tab,
+  wire,
+}) => {
+  const words = 'The tide comes in and the tide goes out. '.repeat(260);
+  await tab.signIn('Maya', '/shelf');
+  const book = oddEpub({ chapters: [`<p>${words}</p>`, '<p>Wind from the west.</p>'] });
+  const { lift } = serveBook(wire, book);
+  await tab.goto('/book/read/6');
+  await tab.expectText(/\b1 of/, PLACE);
+  await tab.driver.type(ARROW_RIGHT);
+  await tab.expectText(/\b2 of/, PLACE);
+  await tab.clickButton(/^Contents$/);
+  await tab.clickButton(/^Chapter 2/);
+  await expect.poll(() => tab.driver.run(`${BOOK} return book.body.innerText`)).toContain('Wind from the west.');
+  await tab.clickButton(/^Text and colors$/);
+  await tab.choose(/^Dark$/);
+  const ground = `${BOOK} return book.defaultView.getComputedStyle(book.body).backgroundColor`;
+  await expect.poll(() => tab.driver.run(ground)).toBe('rgb(24, 22, 19)');
+
+  lift();
+  await tab.goto(`/book/read/${await tab.driver.run(PDF)}`);
+  await tab.expectText(/Page 1\b/, PLACE);
+  await tab.clickButton(/^Next page$/);
+  await tab.expectText(/Page 2\b/, PLACE);
+});
