@@ -7,6 +7,8 @@ test.use({ data: 'embedded' });
 test("a visitor's cart is bought after signing in, read from the shelf, and available offline", {
   tag: '@firefox',
 }, async ({ device, wire, consoleGuard }) => {
+  // The whole way of a customer, with two starts of the browser.
+  test.setTimeout(240_000);
   // The frame of a book runs no script, not even one of a test.
   consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
   let context = await device.open();

@@ -13,6 +13,8 @@ test.beforeEach(({ consoleGuard }) => {
   consoleGuard.allow(/inline style violates .*sha256-(?:ICa0Dh|ZD0chC)|^XML Parsing Error: /);
 });
 test.use({ data: 'shared', serviceWorkers: 'block' });
+// Some tests load the book ten times.
+test.describe.configure({ timeout: 240_000 });
 
 /** A book of our own, and what a reader sees of it. Each is shown in Chromium and in Firefox. */
 interface OwnBook {
