@@ -34,7 +34,7 @@ const LOCATE = `const [selector, source, flags] = args;
   }
   return null;`;
 
-const pointSchema = z.nullable(z.object({ x: z.number(), y: z.number() }));
+const pointSchema = z.object({ x: z.number(), y: z.number() });
 
 /** A browser window of any engine. Finds elements by their visible name and waits for them. */
 export class Tab {
@@ -102,15 +102,13 @@ export class Tab {
   }
 
   async #click(kind: keyof typeof KINDS, name: RegExp): Promise<void> {
-    const locate = async () =>
-      z.parse(pointSchema, await this.driver.run(LOCATE, KINDS[kind], name.source, name.flags));
-    let point: z.infer<typeof pointSchema> = null;
-    const find = async () => {
-      point = await locate();
+    let point: unknown;
+    const locate = async () => {
+      point = await this.driver.run(LOCATE, KINDS[kind], name.source, name.flags);
       return point;
     };
-    await expect.poll(find, { timeout: 40_000, message: `${kind} ${name}` }).not.toBeNull();
-    const { x, y } = z.parse(z.object({ x: z.number(), y: z.number() }), point);
+    await expect.poll(locate, { timeout: 40_000, message: `${kind} ${name}` }).not.toBeNull();
+    const { x, y } = z.parse(pointSchema, point);
     await this.driver.click(x, y);
   }
 }

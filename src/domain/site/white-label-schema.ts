@@ -27,7 +27,7 @@ export const organizationSchema = z.object({
   ...contactFields,
 });
 export type Organization = z.infer<typeof organizationSchema>;
-/** Whom to contact about an organization; fields that nobody entered are absent. */
+/** The contact of an organization. Fields that nobody entered are absent. */
 export type OrganizationContact = Pick<Organization, keyof typeof contactFields>;
 
 /** A link that a site adds to the navigation bar. */
@@ -70,7 +70,7 @@ export const whiteLabelSchema = z.object({
 export type WhiteLabel = z.infer<typeof whiteLabelSchema>;
 export const whiteLabelResource = defineResource('white_labels', whiteLabelSchema, { org: { type: 'organizations' } });
 
-/** GET /services/account/organizations/1/vitalsource-config/ (plain JSON). The provider's has its contact too. */
+/** GET /services/account/organizations/1/vitalsource-config/ (plain JSON). The provider's answer contains its contact. */
 export const partnerConfigSchema = z.object({
   id: z.string(),
   buyOnVitalsource: flag,

@@ -26,7 +26,7 @@ export type ConsolePageId =
   | 'staff'
   | 'audit';
 
-/** Id of the whole installation in addresses, where an organization has its own id. */
+/** The id in addresses of console pages that stands for all organizations together. */
 export const INSTALLATION = '0';
 
 interface ConsolePage {

@@ -189,7 +189,7 @@ function flowOf(files: EpubFiles, { section, parts, lineOrder }: InFrame, { flow
 }
 
 function locatorShown(frame: BookFrame, { flat: textIndex, section }: InFrame, layout: PageLayout): Locator {
-  // A picture may precede the text, which a later layout, when the picture has its size, moves to the next page.
+  // A picture before the text may load late. It then moves the text to the next page, so the text is no anchor here.
   if (layout.offset() === 0) return sectionLocator(section);
   const at = layout.firstShown(textIndex);
   // On a page without text, `at` is in the text of a later page.
