@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { collectEarlyPresses } from '../modules/offering/early-presses.ts';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
 import { PurchaseFacts } from '../modules/product-sheet/purchase-facts.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
@@ -33,6 +34,7 @@ interface ProductScreenProps {
 /** The screen of all product routes. */
 export function ProductScreen({ idText, page, query }: ProductScreenProps) {
   const site = useSite();
+  useEffect(collectEarlyPresses, []);
   return (
     <ProductPage
       key={idText}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { Ref } from 'react';
 import type { OfferingButton } from '../../domain/offerings/offering-button.ts';
 import { rentalDueDay } from '../../domain/offerings/offering-course-rules.ts';
 import { offeringSections } from '../../domain/offerings/offering-options.ts';
@@ -30,6 +31,7 @@ export interface PanelRowsProps
   selection: OfferingSelection;
   /** `waiting`: nothing can be pressed yet. `shelved`: the free item is being added to the shelf. */
   state: 'waiting' | 'choosing' | 'saving' | 'shelved';
+  panelRef?: Ref<HTMLElement>;
   onChoose: (offeringId: string, format: OfferingKind) => void;
   onSubmit: () => void;
 }
@@ -48,7 +50,8 @@ export function PanelRows({
   selection,
   ...props
 }: PanelRowsProps) {
-  const { state, onChoose, onSubmit } = props;
+  const { state, panelRef, onChoose, onSubmit } = props;
+  const isWaiting = state === 'waiting';
   const { selected, facts } = selection;
   const { course, sales } = view;
   const notice = noticeOf(selection);
@@ -64,7 +67,13 @@ export function PanelRows({
   const hasPrice = isPriced && (isPaidHere || facts.isProvided !== true);
 
   return (
-    <section className={styles.panel} aria-labelledby="offerings" inert={state === 'waiting'}>
+    <section
+      ref={panelRef}
+      className={styles.panel}
+      aria-labelledby="offerings"
+      inert={isWaiting}
+      data-waiting={isWaiting && button.isEnabled ? item.id : undefined}
+    >
       <OfferingHeading item={item} />
       <form
         className={layout.stack}
@@ -94,7 +103,7 @@ export function PanelRows({
           }
         >
           <SubmitButton
-            button={state === 'waiting' ? { ...button, isEnabled: false } : button}
+            button={isWaiting ? { ...button, isEnabled: false } : button}
             isBusy={state === 'saving'}
             isShelved={isShelved}
             selected={selected}

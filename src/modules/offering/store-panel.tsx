@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { repeatEarlyPresses } from './early-presses.ts';
 import { FailureDialog } from './failure-dialog.tsx';
 import type { OfferingPanelProps } from './offering-panel.tsx';
 import { PanelRows } from './panel-rows.tsx';
@@ -8,10 +10,16 @@ import { useOfferingSelection } from './use-offering-selection.ts';
 export function StorePanel(props: OfferingPanelProps & { view: OfferingView }) {
   const [snapshot, send] = useOfferingSelection(props.item, props.view);
   const state = snapshot.matches('shelved') ? 'shelved' : snapshot.hasTag('saving') ? 'saving' : 'choosing';
+  const panel = useRef<HTMLElement>(null);
+  const { id } = props.item;
+  useEffect(() => {
+    if (panel.current) void repeatEarlyPresses(panel.current, id);
+  }, [id]);
   return (
     <>
       <PanelRows
         {...props}
+        panelRef={panel}
         selection={snapshot.context}
         state={state}
         onChoose={(offeringId, format) => send({ type: 'offering.chosen', offeringId, format })}
