@@ -73,8 +73,8 @@ export const errorMessages = {
     'fr-CA': 'Trop de demandes. Veuillez patienter un instant, puis réessayer.',
   },
   database_unavailable: {
-    en: 'The store cannot be reached right now. Please try again in a moment.',
-    'fr-CA': 'Le magasin est injoignable en ce moment. Veuillez réessayer dans un instant.',
+    en: 'This site cannot be reached right now. Please try again in a moment.',
+    'fr-CA': 'Ce site est injoignable en ce moment. Veuillez réessayer dans un instant.',
   },
   storage_unavailable: {
     en: 'The book cannot be fetched right now. Please try again in a moment.',

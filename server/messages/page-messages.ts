@@ -40,7 +40,7 @@ export const pageMessages: Record<PageName, PageText> = {
     description: {
       en: 'Every title of the store by category: e-books, courseware and printed course materials to rent, buy or read now.',
       'fr-CA':
-        'Tous les titres du magasin par catégorie : livres numériques, didacticiels et matériel de cours imprimé à louer, à acheter ou à lire maintenant.',
+        'Tous les titres de la boutique par catégorie : livres numériques, didacticiels et matériel de cours imprimé à louer, à acheter ou à lire maintenant.',
     },
   },
   search: {
@@ -78,8 +78,8 @@ export const pageMessages: Record<PageName, PageText> = {
   privacy: {
     title: { en: 'Privacy Notice', 'fr-CA': 'Avis de confidentialité' },
     description: {
-      en: 'What the store keeps about you, where, and for how long.',
-      'fr-CA': 'Ce que le magasin conserve à votre sujet, où et combien de temps.',
+      en: 'What this site keeps about you, where, and for how long.',
+      'fr-CA': 'Ce que ce site conserve à votre sujet, où et combien de temps.',
     },
   },
   terms: {
@@ -99,8 +99,8 @@ export const pageMessages: Record<PageName, PageText> = {
   accessibility: {
     title: { en: 'Accessibility', 'fr-CA': 'Accessibilité' },
     description: {
-      en: 'How the store is made to be used by everybody, and whom to tell when it is not.',
-      'fr-CA': 'Comment le magasin est conçu pour tout le monde, et à qui le dire quand il ne l’est pas.',
+      en: 'How this site is made to be used by everybody, and whom to tell when it is not.',
+      'fr-CA': 'Comment ce site est conçu pour tout le monde, et à qui le dire quand il ne l’est pas.',
     },
   },
   shelf: { title: { en: 'My Shelf', 'fr-CA': 'Ma bibliothèque' }, description: shelfFrontText },

@@ -177,8 +177,8 @@ export const shopMessages = {
     'fr-CA': 'Ce code est expiré.',
   },
   codeRevoked: {
-    en: 'The store revoked this code. Please ask the store for another one.',
-    'fr-CA': 'Le magasin a révoqué ce code. Veuillez en demander un autre au magasin.',
+    en: 'This code was revoked. Please ask whoever gave it to you for another one.',
+    'fr-CA': 'Ce code a été révoqué. Veuillez en demander un autre à qui vous l’a remis.',
   },
   codeOfPublisher: {
     en: "This is a publisher's code. Redeem it on the publisher's site.",

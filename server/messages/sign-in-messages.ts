@@ -53,9 +53,9 @@ export const forgotPasswordMessages = {
       'Si ce compte existe, le lien est en route vers son courriel. Regardez aussi dans les indésirables. Si vous ouvrez une session avec votre établissement, c’est lui qui gère votre mot de passe.',
   },
   noMail: {
-    en: 'This store sends no mail. Ask the staff of your school for a link with which you set a new password.',
+    en: 'This site sends no mail. Ask the staff of your school for a link with which you set a new password.',
     'fr-CA':
-      'Cette boutique n’envoie pas de courriel. Demandez au personnel de votre établissement un lien pour choisir un nouveau mot de passe.',
+      'Ce site n’envoie pas de courriel. Demandez au personnel de votre établissement un lien pour choisir un nouveau mot de passe.',
   },
 } satisfies Record<string, Text>;
 

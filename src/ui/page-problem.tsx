@@ -40,7 +40,7 @@ export function PageProblem({ kind, level = 2, onRetry }: PageProblemProps) {
       {isOffline ? (
         <Trans>Pages you have opened before still work. This one appears as soon as you are back online.</Trans>
       ) : (
-        <Trans>Something went wrong in the store. Please try again in a few seconds.</Trans>
+        <Trans>Something went wrong on this site. Please try again in a few seconds.</Trans>
       )}
     </EmptyState>
   );

@@ -27,7 +27,7 @@ export function CodeErrorPanel({ isOffline, detail, supportLink, onRetry }: Code
         </p>
         {isOffline && (
           <p>
-            <Trans>The store cannot be reached right now. You can get a code as soon as you are back online.</Trans>
+            <Trans>This site cannot be reached right now. You can get a code as soon as you are back online.</Trans>
           </p>
         )}
         {detail !== '' && <p>{detail}</p>}

@@ -12,7 +12,7 @@ export function RefusedChangeMark({ change }: { change: RefusedChange }) {
   const { mutate: discard } = useMutation(discardRow, showNotSaved);
   return (
     <RefusedMark
-      reason={change.detail || <Trans>The store did not accept this change.</Trans>}
+      reason={change.detail || <Trans>This change was not accepted.</Trans>}
       retryLabel={<Trans>Retry</Trans>}
       discardLabel={<Trans>Discard</Trans>}
       onRetry={() => void retry(change.rowId)}

@@ -19,8 +19,8 @@ export function OfflineDialog({ send }: StepProps) {
     >
       <p>
         <Trans>
-          You need an internet connection to opt in or out, and we could not reach the store. Nothing was changed. The
-          deadline follows the store’s clock, so do not wait until the last minute.
+          You need an internet connection to opt in or out, and we could not reach this site. Nothing was changed. The
+          deadline follows the site’s clock, so do not wait until the last minute.
         </Trans>
       </p>
     </MessageDialog>
@@ -65,7 +65,7 @@ export function UnansweredDialog({ send }: StepProps) {
     >
       <p>
         <Trans>
-          The connection was lost before the store answered. Try again: your choice is counted only once. If you close
+          The connection was lost before the site answered. Try again: your choice is counted only once. If you close
           this, the page shows what was saved as soon as you are back online.
         </Trans>
       </p>

@@ -62,7 +62,7 @@ function OnItsWay({ pending: { refused, rowId } }: { pending: NonNullable<SheetV
   if (!refused) return <PendingMark label={<Trans>Waiting to be saved</Trans>} />;
   return (
     <RefusedMark
-      reason={refused.detail || <Trans>The store did not accept this change.</Trans>}
+      reason={refused.detail || <Trans>This change was not accepted.</Trans>}
       retryLabel={<Trans>Retry</Trans>}
       discardLabel={<Trans>Discard</Trans>}
       onRetry={() => void retry(rowId)}

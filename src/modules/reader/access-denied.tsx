@@ -112,6 +112,6 @@ const TEXTS: Readonly<Record<ClosedReason, { title: () => ReactNode; text: () =>
   },
   failed: {
     title: () => <Trans>This book could not be opened</Trans>,
-    text: () => <Trans>Something went wrong in the store. Please try again in a few seconds.</Trans>,
+    text: () => <Trans>Something went wrong on this site. Please try again in a few seconds.</Trans>,
   },
 };

@@ -114,7 +114,7 @@ function Closed({ kind, path, onRetry }: ClosedProps) {
       {kind === 'gone' ? (
         <Trans>Its page tells what is in it and how to get it.</Trans>
       ) : (
-        <Trans>Something went wrong in the store. Please try again in a few seconds.</Trans>
+        <Trans>Something went wrong on this site. Please try again in a few seconds.</Trans>
       )}
     </EmptyState>
   );

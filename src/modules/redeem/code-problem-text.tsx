@@ -7,7 +7,7 @@ export function CodeProblemText({ problem }: { problem: NonNullable<Redeeming['p
     case 'empty':
       return <Trans>This field may not be null.</Trans>;
     case 'refused':
-      return problem.detail || <Trans>The store did not accept this code.</Trans>;
+      return problem.detail || <Trans>This code was not accepted.</Trans>;
     case 'broken':
       return <Trans>This browser could not keep your code. Please try again.</Trans>;
   }

@@ -7,14 +7,14 @@ export function QueuedText({ code, because }: { code: string; because: QueuedBec
     case 'offline':
       return (
         <Trans>
-          The store cannot be reached right now. Your code <b>{code}</b> is saved on this device and will be redeemed as
+          This site cannot be reached right now. Your code <b>{code}</b> is saved on this device and will be redeemed as
           soon as you are back online.
         </Trans>
       );
     case 'busy':
       return (
         <Trans>
-          The store is busy. Your code <b>{code}</b> is saved on this device and will be tried again in a few minutes.
+          This site is busy. Your code <b>{code}</b> is saved on this device and will be tried again in a few minutes.
         </Trans>
       );
     case 'signedOut':

@@ -26,7 +26,7 @@ export function StoredCodes() {
           <b>{row.payload.code}</b>{' '}
           {isRefused(row) ? (
             <RefusedMark
-              reason={row.problem?.detail || <Trans>The store did not accept this code.</Trans>}
+              reason={row.problem?.detail || <Trans>This code was not accepted.</Trans>}
               retryLabel={<Trans>Retry</Trans>}
               discardLabel={<Trans>Discard</Trans>}
               onRetry={() => void retry(row.id)}

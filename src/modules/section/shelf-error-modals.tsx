@@ -73,12 +73,12 @@ const TEXT: Readonly<Record<ShelfProblem, () => ReactNode>> = {
     </Trans>
   ),
   notConnected: () => (
-    <Trans>Your school is still connecting it with this store. The materials that you have already are below.</Trans>
+    <Trans>Your school is still connecting it with this site. The materials that you have already are below.</Trans>
   ),
   notEnrolled: () => (
     <Trans>
-      Your school has not sent your enrollment to this store yet, or you dropped the course. “Why don’t I see my
-      course?” on My Account says what the school sent.
+      Your school has not sent your enrollment to this site yet, or you dropped the course. “Why don’t I see my course?”
+      on My Account says what the school sent.
     </Trans>
   ),
   unknown: unretrieved,

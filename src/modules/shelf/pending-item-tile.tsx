@@ -25,7 +25,7 @@ export function PendingItemTile({ item }: { item: PendingFreeItem }) {
       footer={
         refused ? (
           <RefusedMark
-            reason={refused.detail || <Trans>The store did not accept this change.</Trans>}
+            reason={refused.detail || <Trans>This change was not accepted.</Trans>}
             retryLabel={<Trans>Retry</Trans>}
             discardLabel={<Trans>Discard</Trans>}
             onRetry={() => void retry(rowId)}

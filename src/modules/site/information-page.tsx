@@ -57,7 +57,7 @@ function TopicText({ topic }: { topic: InformationTopic }): ReactNode {
       return (
         <p>
           <Trans>
-            This store is made to be used with the keyboard alone, with a screen reader, at 400 percent zoom and without
+            This site is made to be used with the keyboard alone, with a screen reader, at 400 percent zoom and without
             motion. If something does not work for you, tell us and we will fix it.
           </Trans>
         </p>

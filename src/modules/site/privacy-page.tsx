@@ -22,7 +22,7 @@ export function PrivacyPage() {
         <p>
           <Trans>
             Your shelf, your cart and what you are reading are kept on your own device, so that they work without a
-            network, and in your account in the store. Logging out removes them from the device.
+            network, and in your account on this site. Logging out removes them from the device.
           </Trans>
         </p>
         <OnDevice />
@@ -67,7 +67,7 @@ function OnDevice() {
       label: <Trans>The app itself</Trans>,
       value: (
         <StoredData names={['workbox-precache-*', 'old-assets', 'pdf-parts']}>
-          <Trans>It lets the store open offline.</Trans>
+          <Trans>It lets this site open offline.</Trans>
         </StoredData>
       ),
     },
@@ -143,13 +143,13 @@ function InStore() {
   return (
     <>
       <h2>
-        <Trans>What the store knows</Trans>
+        <Trans>What this site knows</Trans>
       </h2>
       <p>
         <Trans>
           Your account: name, email, courses, orders, codes, and where you are in each book, so that another device can
           go on there. Of each browser that is logged in, its kind and the day it was last used. Its log has the network
-          address of each request. Card numbers never reach the store.
+          address of each request. Card numbers never reach this site.
         </Trans>
       </p>
     </>
@@ -169,7 +169,7 @@ function Elsewhere() {
         </Trans>
       </p>
       <p>
-        <Trans>The store shows no ads, sells no data, and does not share your clicks or error reports.</Trans>
+        <Trans>This site shows no ads, sells no data, and does not share your clicks or error reports.</Trans>
       </p>
     </>
   );

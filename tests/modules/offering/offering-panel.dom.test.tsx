@@ -222,5 +222,5 @@ test('gives a reason for a refusal whose response has no readable text (ACCT-6)'
   const person = await openPanel(book({ id: '46' }), { isLoggedIn: true });
   await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
   expect(await screen.findByRole('dialog', { name: 'Unable to Add to Cart' })).toBeDefined();
-  expect(screen.getByText('The store did not accept this change.')).toBeDefined();
+  expect(screen.getByText('This change was not accepted.')).toBeDefined();
 });

@@ -73,7 +73,7 @@ describe('the status of this device', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Offline – 2 changes waiting' }));
     const list = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
     expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-      'Add Tides to your cartWaiting to be savedThe store cannot be reached.RetryDiscard',
+      'Add Tides to your cartWaiting to be savedThis site cannot be reached.RetryDiscard',
       'Add Moors to your cartWaiting to be saved',
     ]);
   });
@@ -99,8 +99,8 @@ describe('the status of this device', () => {
     vi.stubGlobal('fetch', askingForPatience(fakeServer.fetch));
     await addToCart(moors, lasting('901'));
     const row = within(await openRowAbout('Moors'));
-    expect(await row.findByText('The store is busy. We will try again soon.')).toBeDefined();
-    expect(row.getByText('The store may have made this change already.')).toBeDefined();
+    expect(await row.findByText('This site is busy. We will try again soon.')).toBeDefined();
+    expect(row.getByText('This site may have made this change already.')).toBeDefined();
     await userEvent.click(row.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText('Moors')).toBeNull());
     expect(fakeServer.keysIn('visitor')).toEqual([]);

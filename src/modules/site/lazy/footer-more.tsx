@@ -102,7 +102,7 @@ function CookieNotice() {
     <section className={styles.cookies} aria-label={t`Cookie notice`}>
       <p>
         <Trans>
-          This store keeps only the cookies that it needs to work. More in the{' '}
+          This site keeps only the cookies that it needs to work. More in the{' '}
           <SiteLink address={label?.privacyNoticeLink ?? links.privacyNotice}>Privacy Notice</SiteLink>.
         </Trans>
       </p>

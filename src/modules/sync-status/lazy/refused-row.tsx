@@ -12,7 +12,7 @@ export function RefusedRow({ row: { id, problem } }: { row: OutboxRow }) {
   const { mutate: discard } = useMutation(discardRow, showNotSaved);
   return (
     <RefusedMark
-      reason={problem?.detail || <Trans>The store did not accept this change.</Trans>}
+      reason={problem?.detail || <Trans>This change was not accepted.</Trans>}
       retryLabel={<Trans>Retry</Trans>}
       discardLabel={<Trans>Discard</Trans>}
       onRetry={() => void retry(id)}

@@ -74,7 +74,7 @@ function UnsentList() {
     <div className={layout.stack}>
       {isPaused && rows.length > 0 && <UnsentSignInPrompt />}
       <p className={classNames(layout.muted, layout.small)}>
-        <Trans>Waiting changes are kept on this device and saved as soon as the store can be reached.</Trans>
+        <Trans>Waiting changes are kept on this device and saved as soon as this site can be reached.</Trans>
       </p>
       <ul className={styles.list}>
         {rows.map((row) => (

@@ -24,7 +24,7 @@ export function WaitingRow({ row: { id, problem, attempts } }: { row: OutboxRow 
       </span>
       {attempts > 0 && (
         <span className={layout.small}>
-          <Trans>The store may have made this change already.</Trans>
+          <Trans>This site may have made this change already.</Trans>
         </span>
       )}
       <span className={layout.cluster}>
@@ -43,16 +43,16 @@ function WhyItWaits({ kind }: Pick<Problem, 'kind'>) {
   switch (kind) {
     case 'unreachable':
     case 'notOurServer':
-      return <Trans>The store cannot be reached.</Trans>;
+      return <Trans>This site cannot be reached.</Trans>;
     case 'busy':
-      return <Trans>The store is busy. We will try again soon.</Trans>;
+      return <Trans>This site is busy. We will try again soon.</Trans>;
     case 'malformed':
-      return <Trans>The store’s answer could not be read.</Trans>;
+      return <Trans>This site’s answer could not be read.</Trans>;
     case 'unauthenticated':
       return <Trans>You are logged out.</Trans>;
     case 'csrfRefused':
-      return <Trans>The store could not confirm your session.</Trans>;
+      return <Trans>This site could not confirm your session.</Trans>;
     case 'refused':
-      return <Trans>The store did not accept this change.</Trans>;
+      return <Trans>This change was not accepted.</Trans>;
   }
 }
