@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
-import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { ErrorScreen, NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { ForbiddenPage } from '../modules/site/forbidden-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
@@ -21,7 +22,7 @@ export function Manage() {
         <StaffApp
           path={pathname}
           notFound={<NotFoundScreen />}
-          forbidden={<ForbiddenScreen />}
+          forbidden={<ForbiddenPage />}
           failed={<ErrorScreen />}
         />
       ) : (

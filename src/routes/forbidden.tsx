@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForbiddenScreen } from '../modules/site/error-screens.tsx';
+import { ForbiddenPage } from '../modules/site/forbidden-page.tsx';
 
-export const Route = createFileRoute('/forbidden')({ component: ForbiddenScreen });
+export const Route = createFileRoute('/forbidden')({ component: ForbiddenPage });

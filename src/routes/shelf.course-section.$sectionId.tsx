@@ -8,7 +8,8 @@ import { OptingBanner } from '../modules/opting/opting-banner.tsx';
 import { CourseSignInPrompt, SectionGate } from '../modules/section/section-gate.tsx';
 import { SectionPage } from '../modules/section/section-page.tsx';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
-import { ForbiddenScreen, NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { ForbiddenPage } from '../modules/site/forbidden-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isCartShown, isStorefrontShown } from '../modules/site/site-facts.ts';
 import { LazyProductSheet } from './-product-sheet.tsx';
@@ -35,7 +36,7 @@ function Section() {
       <SectionPage
         sectionId={sectionId}
         notFound={<NotFoundScreen />}
-        forbidden={<ForbiddenScreen />}
+        forbidden={<ForbiddenPage />}
         // On a site without sales, the cart contains only materials that the course fee pays for.
         renderCart={(section, hideSubtotal) =>
           (isCartShown(site) || hideSubtotal) && (

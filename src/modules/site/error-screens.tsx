@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BookX from 'lucide-react/icons/book-x';
-import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
@@ -42,19 +41,6 @@ export function NotFoundScreen() {
       <PageTitle>{t`Page Not Found`}</PageTitle>
       <Screen icon={<BookX size={40} />} title={<Trans>Sorry, that page doesn't exist</Trans>}>
         <Trans>It may have been moved, or the address was mistyped.</Trans>
-      </Screen>
-    </>
-  );
-}
-
-/** The 403 page (NAV-5). */
-export function ForbiddenScreen() {
-  const { t } = useLingui();
-  return (
-    <>
-      <PageTitle>{t`No access`}</PageTitle>
-      <Screen icon={<Lock size={40} />} title={<Trans>Sorry, you can't access this page</Trans>}>
-        <Trans>You may need to log in, or you do not have permission to see it.</Trans>
       </Screen>
     </>
   );

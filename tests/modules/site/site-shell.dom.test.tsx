@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
 import { type AppServices, AppServicesContext } from '../../../src/modules/site/app-services.ts';
-import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from '../../../src/modules/site/error-screens.tsx';
+import { ErrorScreen, NotFoundScreen } from '../../../src/modules/site/error-screens.tsx';
+import { ForbiddenPage } from '../../../src/modules/site/forbidden-page.tsx';
+import { SiteContext } from '../../../src/modules/site/site-context.ts';
 import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
 import { SiteShell } from '../../../src/modules/site/site-shell.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
@@ -27,13 +30,50 @@ const inShell = (children: ReactNode, site: SiteFacts = NO_FACTS, address = '/br
 describe('error pages', () => {
   test.each([
     [NotFoundScreen, "Sorry, that page doesn't exist", 'Page Not Found | Carrel'],
-    [ForbiddenScreen, "Sorry, you can't access this page", 'No access | Carrel'],
+    [ForbiddenPage, "Sorry, you can't access this page", 'No access | Carrel'],
     [ErrorScreen, 'Sorry, we have encountered an error', 'Error | Carrel'],
   ])('describe what happened and link back to the shelf (%#)', async (Screen, heading, title) => {
     await inShell(<Screen />);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to my Shelf' }).getAttribute('href')).toBe('/shelf');
     expect(document.title).toBe(title);
+  });
+});
+
+describe('the 403 page', () => {
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  async function openFor(isLoggedIn: boolean, address = '/manage/people?page=2') {
+    const login = z.parse(loginSchema, { id: '7', isLoggedIn, csrfToken: 'token', navigationInfo: {} });
+    await renderInApp(
+      () => (
+        <SiteContext value={{ ...NO_FACTS, login }}>
+          <ForbiddenPage />
+        </SiteContext>
+      ),
+      address,
+    );
+  }
+
+  test('lets a signed-in person change the account or ask support, and does not offer to log in', async () => {
+    await openFor(true);
+    expect(screen.getByText(/^Your account does not have permission to see it\./)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+    expect(hrefOf('Log Out')).toBe('/logout');
+    expect(hrefOf('Contact support')).toBe('/support');
+    expect(hrefOf('Back to my Shelf')).toBe('/shelf');
+  });
+
+  test('lets a visitor log in and come back', async () => {
+    await openFor(false);
+    expect(hrefOf('Log In')).toBe('/account/sign-in?next=%2Fmanage%2Fpeople%3Fpage%3D2');
+    expect(hrefOf('Contact support')).toBe('/support');
+    expect(screen.queryByRole('link', { name: 'Log Out' })).toBeNull();
+  });
+
+  test('sends a visitor of its own address home after the login', async () => {
+    await openFor(false, '/forbidden');
+    expect(hrefOf('Log In')).toBe('/account/sign-in?next=%2F');
   });
 });
 
