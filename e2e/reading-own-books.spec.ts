@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
 import { grayJpeg, oddEpub } from './support/malformed-books.ts';
 import { colorOf, countTurns, expectPicture, foundIn } from './support/seen-in-book.ts';
-import { storedInStores } from './support/stored-values.ts';
 import { expect, test } from './support/test.ts';
 import { typeText } from './support/type-text.ts';
 
@@ -13,7 +11,6 @@ test.beforeEach(({ consoleGuard }) => {
   consoleGuard.allow(/inline style violates .*sha256-(?:ICa0Dh|ZD0chC)|^XML Parsing Error: /);
 });
 test.use({ data: 'shared', serviceWorkers: 'block' });
-// Some tests load the book ten times.
 test.describe.configure({ timeout: 240_000 });
 
 /** A book of our own, and what a reader sees of it. Each is shown in Chromium and in Firefox. */
@@ -124,6 +121,32 @@ const BOOKS: readonly OwnBook[] = [
     },
   },
   {
+    title: 'a notice in the place of what cannot run',
+    book: {
+      chapters: [
+        `<p>Before.</p><p><iframe src="c2.xhtml" title="Tide table"></iframe></p><p><embed src="film.swf"/></p>
+        <object data="film.swf"><param name="play" value="true"/></object><canvas>In place of the chart.</canvas>
+        <p>After.</p><script>top.stolen = 1</script>`,
+        '',
+      ],
+      files: { 'c2.xhtml': xhtml('<div id="app"></div><script>document.body.append("Drawn")</script>') },
+    },
+    shows: async (reader) => {
+      const named = (text: string) => reader.book.getByRole('img', { name: text, exact: true });
+      await expect(named('Interactive content cannot be shown here: Tide table')).toBeVisible();
+      await expect(named('Interactive content cannot be shown here.')).toHaveCount(2);
+      for (const notice of await named('Interactive content cannot be shown here.').all()) {
+        await expect(notice).toBeInViewport();
+        expect((await notice.boundingBox())?.width).toBeGreaterThan(200);
+      }
+      for (const words of ['Before.', 'In place of the chart.', 'After.'])
+        await expect(reader.book.getByText(words)).toBeInViewport();
+      await reader.turn();
+      await expect(named('Interactive content cannot be shown here.')).toHaveCount(1);
+      await expect(reader.book.getByText('Drawn')).toBeHidden();
+    },
+  },
+  {
     title: 'the contents of a package that is no XML, with pages by CFI and a chapter in ISO-8859-1',
     book: {
       chapters: ['<p>Boats at rest.</p>', ''],
@@ -212,68 +235,3 @@ for (const { title, book, shows } of BOOKS)
     await reader.openBook(oddEpub(book));
     await shows(reader);
   });
-
-/** Returns the place that the device has stored. */
-async function storedPlace(page: Page): Promise<string | undefined> {
-  return /reading\.left[^}]*"locator":"([^"]*)"/.exec(await storedInStores(page))?.[1];
-}
-
-/**
- * Opens a book whose columns have one paragraph each, which ends in a blank that has no place of its own. Turns to the
- * fourth page.
- */
-async function openVerses(reader: BookReader): Promise<void> {
-  const verses = Array.from({ length: 20 }, (_, index) => `<p>Verse ${index}. ${SENTENCE.repeat(3)}\n  </p>`);
-  await reader.openBook(
-    oddEpub({
-      chapters: [verses.join('\n')],
-      files: { 'style.css': 'h1 { display: none } p { min-block-size: 60vh; break-inside: avoid }' },
-    }),
-  );
-  for (const page of [1, 2, 3]) {
-    await expect(reader.position()).toContainText(`${page} of 10`);
-    await reader.turn();
-  }
-}
-
-async function expectVerse(reader: BookReader, position: string): Promise<void> {
-  await expect(reader.position()).toContainText(position);
-  await expect(reader.book.getByText('Verse 6.')).toBeInViewport();
-}
-
-test('the place is the same after ten reloads', { tag: '@firefox' }, async ({ page }) => {
-  const reader = new BookReader(page);
-  await openVerses(reader);
-  await expectVerse(reader, '4 of 10');
-  // The first character of the paragraph. A page is shown before its place is stored.
-  await expect.poll(() => storedPlace(page)).toMatch(/\/16\/1:0\)$/);
-  for (let reload = 0; reload < 10; reload += 1) {
-    await page.reload();
-    await expect(reader.position()).toContainText('4 of 10');
-  }
-  await expectVerse(reader, '4 of 10');
-  expect(await storedPlace(page)).toMatch(/\/16\/1:0\)$/);
-});
-
-test('the place is the same after changes of the window, theme, flow and text size', { tag: '@firefox' }, async ({
-  page,
-}) => {
-  const reader = new BookReader(page);
-  await openVerses(reader);
-  await expectVerse(reader, '4 of 10');
-  await page.setViewportSize({ width: 700, height: 500 });
-  await expectVerse(reader, '7 of 20');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await expectVerse(reader, '4 of 10');
-  await reader.choose('Sepia', 'Scroll');
-  await expectVerse(reader, '%');
-  await reader.choose('Light', 'Turn pages');
-  await expectVerse(reader, '4 of 10');
-  await reader.button('Text and colors').click();
-  for (const change of ['Larger text', 'Larger text', 'Smaller text', 'Smaller text']) {
-    await reader.button(change).click();
-    await expectVerse(reader, ' of ');
-  }
-  await reader.button('Close').click();
-  await expectVerse(reader, '4 of 10');
-});

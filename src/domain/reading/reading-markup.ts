@@ -7,10 +7,13 @@ const DROPPED = new Set(
 );
 
 /**
- * Elements that are replaced by their content: a book must not ask the reader for input, and an object cannot run, so
- * its fallback is shown unless it is a picture.
+ * Elements that are replaced by their content: a book must not ask the reader for input, and an object or a canvas
+ * cannot run, so its fallback is shown unless it is a picture.
  */
-const PLAIN = new Set('object noscript form input button select textarea dialog'.split(' '));
+const PLAIN = new Set('object canvas noscript form input button select textarea dialog'.split(' '));
+
+/** Elements that show something that runs or is on another page. */
+const INTERACTIVE = new Set('iframe frame embed applet portal fencedframe object canvas'.split(' '));
 
 export type SanitizeAction = 'kept' | 'dropped' | 'plain';
 
@@ -22,6 +25,11 @@ export function sanitizeActionOf(localName: string): SanitizeAction {
   const name = localName.toLowerCase();
   if (DROPPED.has(name)) return 'dropped';
   return PLAIN.has(name) ? 'plain' : 'kept';
+}
+
+/** Returns true if a notice belongs in the place of an element that has no fallback. */
+export function isInteractive(localName: string): boolean {
+  return INTERACTIVE.has(localName.toLowerCase());
 }
 
 /**

@@ -3,6 +3,7 @@ import BookX from 'lucide-react/icons/book-x';
 import type { ReactNode } from 'react';
 import type { BookProblem } from '../../domain/reading/reading-limits.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ViewOptions } from './reading-engine.ts';
 
 const WHY: Readonly<Record<BookProblem, () => ReactNode>> = {
   tooLarge: () => <Trans>Its file is larger than this device can open here.</Trans>,
@@ -46,9 +47,16 @@ export function useChapterProblem(): (problem: BookProblem) => string {
   };
 }
 
-/** Returns a function that returns the text in the place of a picture that cannot be shown, from its description. */
-export function usePictureProblem(): (description: string) => string {
+/** Returns a function that returns the text in the place of content that cannot be shown, from its description. */
+export function useMissingText(): ViewOptions['textOfMissing'] {
   const { t } = useLingui();
-  return (description) =>
-    description === '' ? t`A picture here cannot be shown.` : t`A picture here cannot be shown: ${description}`;
+  return (content, description) => {
+    if (content === 'picture')
+      return description === ''
+        ? t`A picture here cannot be shown.`
+        : t`A picture here cannot be shown: ${description}`;
+    return description === ''
+      ? t`Interactive content cannot be shown here.`
+      : t`Interactive content cannot be shown here: ${description}`;
+  };
 }

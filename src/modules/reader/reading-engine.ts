@@ -120,6 +120,8 @@ export interface Narration {
   readonly end: () => void;
 }
 
+export type MissingContent = 'picture' | 'interactive';
+
 export interface ViewOptions {
   /** Place to start at. Without it, the book opens where its text begins. */
   readonly start: Target | undefined;
@@ -130,8 +132,8 @@ export interface ViewOptions {
   readonly nameOfPage: (label: string) => string;
   /** Returns the text in the place of a chapter that cannot be shown. */
   readonly textOfProblem: (problem: BookProblem) => string;
-  /** Returns the text in the place of a picture that cannot be shown, from its description. */
-  readonly textOfMissingImage: (description: string) => string;
+  /** Returns the text in the place of content that cannot be shown, from its description. */
+  readonly textOfMissing: (content: MissingContent, description: string) => string;
   readonly onPlace: (place: ShownPlace) => void;
   readonly onSelect: (passage: Passage | undefined) => void;
   /** Returns the part of a text that may be copied; empty if none may. */

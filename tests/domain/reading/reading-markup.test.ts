@@ -10,7 +10,7 @@ describe('the markup of a book', () => {
     expect(sanitizeActionOf(name)).toBe('dropped');
   });
 
-  test.each(['form', 'object', 'noscript', 'Input', 'button', 'select'])(
+  test.each(['form', 'object', 'canvas', 'noscript', 'Input', 'button', 'select'])(
     'unwraps %s and keeps its contents',
     (name) => {
       expect(sanitizeActionOf(name)).toBe('plain');

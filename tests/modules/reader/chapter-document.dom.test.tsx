@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readChapter } from '../../../src/modules/reader/epub/chapter-document.ts';
 import { downloadFiles } from '../../../src/modules/reader/epub/chapter-files.ts';
 import { deferMedia, restoreDeferred } from '../../../src/modules/reader/epub/defer-media.ts';
+import { describeMissing } from '../../../src/modules/reader/epub/missing-content.ts';
 import { settleStyle } from '../../../src/modules/reader/epub/style-addresses.ts';
 import { chapterPage, makeEpub, openBytes, packageOf } from './make-epub.ts';
 
@@ -178,6 +179,40 @@ test('the fallback text of an object and of noscript is shown, without scripts',
   );
   expect(document.body.textContent?.trim()).toBe('A tide tableTap');
   expect(document.body.innerHTML).not.toMatch(/onclick|<script|<object|<noscript/);
+});
+
+describe('content that cannot be shown here', () => {
+  const noticesOf = (page: string) => {
+    const { document } = readChapter(page);
+    describeMissing(document, (content, description) => `${content}: ${description}`);
+    return [...document.querySelectorAll('[role="img"]')].map((notice) => notice.getAttribute('aria-label'));
+  };
+
+  test.each([
+    ['a frame', '<iframe src="tide.html" title="Tide table"/>', 'interactive: Tide table'],
+    ['an embedded file', '<embed src="film.swf"/>', 'interactive: '],
+    ['an object without fallback', '<object data="film.swf"><param name="a" value="b"/> </object>', 'interactive: '],
+    ['an object around an embedded file', '<object data="film.swf"><embed src="film.swf"/></object>', 'interactive: '],
+    ['a canvas', '<canvas id="chart"/><script>draw()</script>', 'interactive: '],
+  ])('is named once in its place: %s', (_, markup, notice) => {
+    expect(noticesOf(chapterPage(`<p>Before</p>${markup}<p>After</p>`))).toEqual([notice]);
+  });
+
+  test.each([
+    ['in the body', chapterPage('<div> </div><script>document.write("Tides")</script>')],
+    ['in the head', chapterPage('<div id="app"/>').replace('</head>', '<script src="app.js"/></head>')],
+  ])('is named in a chapter that only its scripts fill: %s', (_, page) => {
+    expect(noticesOf(page)).toEqual(['interactive: ']);
+  });
+
+  test.each([
+    ['text beside a script', '<p>Tides</p><script>count()</script>'],
+    ['a picture beside a script', '<img src="plate.png" alt=""/><script>count()</script>'],
+    ['the fallback of an object and of a canvas', '<object data="x.swf">Tides</object><canvas><p>Tides</p></canvas>'],
+    ['a hidden frame', '<iframe hidden="" src="count.html"/>'],
+  ])('is not named for %s', (_, markup) => {
+    expect(noticesOf(chapterPage(markup))).toEqual([]);
+  });
 });
 
 describe('an untrusted style sheet', () => {

@@ -46,7 +46,7 @@ describe('the text of a chapter that is read without parsing it', () => {
   });
 
   test('is the shown text of any tree of elements', () => {
-    const names = ['p', 'b', 'div', 'span', 'table', 'rt', 'form', 'iframe', 'em', 'object'];
+    const names = ['p', 'b', 'div', 'span', 'table', 'rt', 'form', 'iframe', 'em', 'object', 'canvas'];
     const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
       node: fc.oneof(
         { depthSize: 'small' },

@@ -71,7 +71,7 @@ const STYLE = { ...DEFAULT_READING_STYLE, flow: 'scrolled' } as const;
 async function openBook() {
   const paragraphs = Array.from({ length: 12 }, (_, index) => `<p>${words.repeat(3)}${index}.   </p>`);
   const files = await openBytes(makeEpub({ 'OEBPS/one.xhtml': chapterPage(paragraphs.join('')) }));
-  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfMissingImage: String });
+  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
 }
 
 test('the place is the first visible character, never the blank before it', async () => {
@@ -135,7 +135,7 @@ test('the place is the same after many changes of the size of the text, and foll
 
 const chapterOf = async (markup: string) => {
   const files = await openBytes(makeEpub({ 'OEBPS/one.xhtml': chapterPage(markup) }));
-  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfMissingImage: String });
+  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
 };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><title>A map</title><rect/></svg>';
 
@@ -183,7 +183,7 @@ test('a chapter that fails for any reason is replaced by a notice, and the next 
     chapterText: async (chapter: number) =>
       chapter === 0 ? Promise.reject(new TypeError('x')) : files.chapterText(chapter),
   };
-  const chapter = showChapters(failing, frame, { style: STYLE, textOfProblem: String, textOfMissingImage: String });
+  const chapter = showChapters(failing, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
   await chapter.show({ kind: 'section', section: 0, fragment: undefined });
   expect(frame.document.body.textContent).toBe('damaged');
   expect(report).toHaveBeenCalledTimes(1);

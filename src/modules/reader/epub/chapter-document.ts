@@ -1,11 +1,14 @@
 import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
-import { isUnwantedAttribute, sanitizeActionOf } from '../../../domain/reading/reading-markup.ts';
+import { isInteractive, isUnwantedAttribute, sanitizeActionOf } from '../../../domain/reading/reading-markup.ts';
 import { STYLE_ASIDE, sheetIndex } from './defer-media.ts';
 import { isImage } from './media-type.ts';
+import { INTERACTIVE } from './missing-content.ts';
 import { declaredSize, type Size } from './page-size.ts';
 import { parseInSlices } from './parse-in-slices.ts';
 import { textOf } from './parse-xml.ts';
 import { runAtOnce, type Steps } from './run-in-slices.ts';
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /** A parsed chapter without anything that could run scripts, send requests or navigate away. */
 export interface Chapter {
@@ -37,10 +40,12 @@ export function* chapterSteps(markup: string): Steps<Chapter> {
     yield;
   }
   cutAfter(document, elements);
+  const isDrawn = isDrawnByScript(document);
   for (const element of elements) {
     clean(document, element);
     yield;
   }
+  if (isDrawn) document.body.append(interactiveNotice(document, ''));
   return { document, styles, size };
 }
 
@@ -64,10 +69,53 @@ function clean(document: Document, element: Element): void {
     cleanAttributes(element);
     return;
   }
-  const substitute = document.createElementNS('http://www.w3.org/1999/xhtml', 'span');
-  if (fate === 'dropped' || element.hasAttribute('hidden')) substitute.setAttribute('hidden', '');
+  const isHidden = element.hasAttribute('hidden');
+  if (isInteractive(element.localName) && !isHidden && (fate === 'dropped' || isEmpty(element))) {
+    const notice = interactiveNotice(document, element.getAttribute('title') ?? '');
+    copyAttributes(element, notice, ['id', 'class', STYLE_ASIDE]);
+    // The blanks in it count in the text of the chapter.
+    if (fate === 'plain') notice.append(...element.childNodes);
+    element.replaceWith(notice);
+    return;
+  }
+  const substitute = document.createElementNS(XHTML, 'span');
+  if (fate === 'dropped' || isHidden) substitute.setAttribute('hidden', '');
   if (fate === 'plain') substitute.append(...element.childNodes);
   element.replaceWith(substitute);
+}
+
+const SHOWN = ['img', 'image', 'svg', 'math', 'audio', 'video', 'iframe', 'embed', 'object', 'canvas'].join();
+
+/** Returns true for an element that shows nothing without scripts. */
+function isEmpty(element: Element): boolean {
+  return !element.querySelector(SHOWN) && textOf(element) === '';
+}
+
+/** Returns true for a chapter that its scripts fill, in the body itself or in an element that they find by its id. */
+function isDrawnByScript({ body, head }: Document): boolean {
+  const hasScript = body.querySelector('script') ?? (head?.querySelector('script') && body.querySelector('[id]'));
+  if (!hasScript || body.querySelector(SHOWN)) return false;
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { nodeValue, parentElement } = texts.currentNode;
+    if (nodeValue?.trim() && !parentElement?.closest('script')) return false;
+  }
+  return true;
+}
+
+/** Returns the place of content that cannot be shown here. The words are set when the chapter is shown. */
+function interactiveNotice(document: Document, description: string): Element {
+  const notice = document.createElementNS(XHTML, 'span');
+  notice.setAttribute('role', 'img');
+  notice.setAttribute(INTERACTIVE, description.trim());
+  return notice;
+}
+
+function copyAttributes(from: Element, to: Element, names: readonly string[]): void {
+  for (const name of names) {
+    const value = from.getAttribute(name);
+    if (value !== null) to.setAttribute(name, value);
+  }
 }
 
 /** Returns the address of the picture that an object shows. */
@@ -79,11 +127,8 @@ function pictureOf(element: Element): string | undefined {
 
 /** Returns an image in the place of an object, with the fallback of the object as its text. */
 function imageOf(document: Document, object: Element, address: string): Element {
-  const image = document.createElementNS('http://www.w3.org/1999/xhtml', 'img');
-  for (const name of ['id', 'class', 'width', 'height', STYLE_ASIDE]) {
-    const value = object.getAttribute(name);
-    if (value !== null) image.setAttribute(name, value);
-  }
+  const image = document.createElementNS(XHTML, 'img');
+  copyAttributes(object, image, ['id', 'class', 'width', 'height', STYLE_ASIDE]);
   image.setAttribute('alt', textOf(object));
   image.setAttribute('src', address);
   return image;

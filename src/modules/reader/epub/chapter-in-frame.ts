@@ -8,7 +8,7 @@ import { type Chapter, chapterSteps, noticeChapter } from './chapter-document.ts
 import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
 import { type ChapterParts, divideChapter, wholeChapter } from './chapter-parts.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { replaceMissingImages } from './missing-image.ts';
+import { describeMissing } from './missing-content.ts';
 import { type Size, sizeIn, sizeOfPicture } from './page-size.ts';
 import { runInSlices } from './run-in-slices.ts';
 import { type TextIndex, textIndexSteps } from './text-index.ts';
@@ -36,7 +36,7 @@ export const EMPTY_FRAME: InFrame = {
 };
 
 /** Texts in the place of what cannot be shown. */
-export type ProblemTexts = Pick<ViewOptions, 'textOfProblem' | 'textOfMissingImage'>;
+export type ProblemTexts = Pick<ViewOptions, 'textOfProblem' | 'textOfMissing'>;
 
 interface ChapterRequest {
   readonly section: number;
@@ -72,12 +72,12 @@ async function readToShow(
   files: EpubFiles,
   frame: BookFrame,
   section: number,
-  { textOfProblem, textOfMissingImage }: ProblemTexts,
+  { textOfProblem, textOfMissing }: ProblemTexts,
 ): Promise<ReadChapter> {
   try {
     const chapter = await runInSlices(chapterSteps(await files.chapterText(section)));
     const brought = await downloadFiles(files, files.book.chapters[section] ?? '', chapter);
-    replaceMissingImages(chapter.document, textOfMissingImage);
+    describeMissing(chapter.document, textOfMissing);
     const isFixed = files.book.fixedPages.has(section);
     const size = isFixed ? (chapter.size ?? (await sizeOfPage(files, frame, section, chapter))) : undefined;
     return { chapter, size, brought, isNotice: false };

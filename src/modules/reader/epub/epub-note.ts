@@ -6,14 +6,14 @@ import type { BookNote, NoteOptions, ViewOptions } from '../reading-engine.ts';
 import { type Chapter, chapterSteps, readChapter } from './chapter-document.ts';
 import { downloadFiles } from './chapter-files.ts';
 import { type EpubFiles, picturePage } from './epub-files.ts';
-import { replaceMissingImage, replaceMissingImages } from './missing-image.ts';
+import { describeMissing, replaceMissingImage } from './missing-content.ts';
 import { runInSlices } from './run-in-slices.ts';
 import { isInline } from './text-index.ts';
 
 export type Follow = (path: string, fragment: string | undefined) => void;
 
 /** Listeners for what a user does in a note. They are those of the page that contains the link to it. */
-export interface NoteListeners extends Pick<ViewOptions, 'onCopy' | 'onOutside' | 'textOfMissingImage'> {
+export interface NoteListeners extends Pick<ViewOptions, 'onCopy' | 'onOutside' | 'textOfMissing'> {
   /** Called for a link to another place of the book. */
   readonly onFollow: Follow;
   /** Called for a link to another note, with the listener for a link that leads to no note. */
@@ -81,7 +81,7 @@ async function showNote(
 ): Promise<() => void> {
   const [frame, brought] = await Promise.all([openFrame(host, label), downloadFiles(files, path, chapter)]);
   const { element, document, window } = frame;
-  replaceMissingImages(chapter.document, listeners.textOfMissingImage);
+  describeMissing(chapter.document, listeners.textOfMissing);
   const rtl = files.book.isRightToLeft && isRightToLeft(chapter.document.body.textContent ?? '');
   fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles, noteStyle(style)], rtl);
   const fitHeight = () => {
@@ -104,7 +104,7 @@ async function showNote(
     onOutside: listeners.onOutside,
     onFollow: follow,
     onNote: (to, fragment) => listeners.onNote(to, fragment, follow),
-    onMissingImage: (picture) => replaceMissingImage(picture, listeners.textOfMissingImage),
+    onMissingImage: (picture) => replaceMissingImage(picture, listeners.textOfMissing),
     onMoved: fitHeight,
     chapterPath: () => path,
     ...{ onSelect: () => {}, onPress: () => {}, onSwipe: () => {}, onScroll: () => {} },

@@ -8,7 +8,7 @@ import { type Follow, findNote, type NoteListeners, pictureNote } from './epub-n
 import { isShownOn, type PageFrame, passageIn, shownTextOf } from './epub-page-frame.ts';
 import { type OpenPages, openPages } from './epub-pages.ts';
 import { placeInEpub } from './epub-place.ts';
-import { replaceMissingImage } from './missing-image.ts';
+import { replaceMissingImage } from './missing-content.ts';
 import { printChapter } from './print-chapter.ts';
 import { rangeOf } from './text-index.ts';
 
@@ -126,19 +126,19 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     options.onJump();
     void moves.show({ kind: 'section', section, fragment });
   };
-  const { onCopy, onOutside, textOfMissingImage } = options;
+  const { onCopy, onOutside, textOfMissing } = options;
   /** Shows a picture outside the reading order beside the text, like a note. */
   const openPicture = (path: string) => {
     const onReturn = () => pageFrame.frame.window.focus();
     const onNote: NoteListeners['onNote'] = (to, at, onNone) => openNote(to, at, onReturn, onNone);
-    pictureNote(files, path, { onCopy, onOutside, textOfMissingImage, onReturn, onNote, onFollow: follow }).then(
+    pictureNote(files, path, { onCopy, onOutside, textOfMissing, onReturn, onNote, onFollow: follow }).then(
       (note) => note && options.onNote(note),
       reportError,
     );
   };
   const openNote = (path: string, fragment: string, onReturn: () => void, onFollow: Follow = follow) => {
     const onNote: NoteListeners['onNote'] = (to, at, onNone) => openNote(to, at, onReturn, onNone);
-    findNote(files, path, fragment, { onCopy, onOutside, textOfMissingImage, onReturn, onNote, onFollow: follow }).then(
+    findNote(files, path, fragment, { onCopy, onOutside, textOfMissing, onReturn, onNote, onFollow: follow }).then(
       (note) => (note ? options.onNote(note) : onFollow(path, fragment)),
       () => onFollow(path, fragment),
     );
@@ -148,7 +148,7 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     onCopy: options.onCopy,
     onOutside: options.onOutside,
     onScroll: moves.tell,
-    onMissingImage: (picture) => replaceMissingImage(picture, options.textOfMissingImage),
+    onMissingImage: (picture) => replaceMissingImage(picture, options.textOfMissing),
     onMoved: () => void moves.relayout(),
     chapterPath: () => chapters[pageFrame.chapter.section()] ?? '',
     onSelect: () => options.onSelect(passageSelected(pageFrame)),

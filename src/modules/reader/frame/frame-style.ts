@@ -40,6 +40,7 @@ table { border-collapse: collapse; }
 ::highlight(mark-pink) { background-color: #f8d0dd; color: #1a1a1a; }
 [epub\\:type~="pagebreak"], [role="doc-pagebreak"] { font-size: 0.75em; }
 audio, video { max-inline-size: 100%; }
+[data-carrel-interactive]::before { content: attr(aria-label); font-style: italic; }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }`;
 
 /**

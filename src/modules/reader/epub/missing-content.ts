@@ -1,32 +1,37 @@
 import type { ViewOptions } from '../reading-engine.ts';
 
+/** Marks the place of interactive content, with its description. The words are no text of the book. */
+export const INTERACTIVE = 'data-carrel-interactive';
 /** Marks a picture that says that it cannot be shown. */
 const MISSING = 'data-carrel-lost';
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 /** Replaces a picture that cannot be shown, or its description, by a text that says so. */
-export function replaceMissingImage(picture: Element, textOfMissingImage: ViewOptions['textOfMissingImage']): void {
-  if (picture.namespaceURI === SVG) replaceInDrawing(picture, textOfMissingImage);
+export function replaceMissingImage(picture: Element, textOfMissing: ViewOptions['textOfMissing']): void {
+  if (picture.namespaceURI === SVG) replaceInDrawing(picture, textOfMissing);
   if (picture.localName !== 'img' || picture.hasAttribute(MISSING)) return;
   picture.setAttribute(MISSING, '');
   // Without an address, browsers show the description as text of the page.
   picture.removeAttribute('src');
-  picture.setAttribute('alt', textOfMissingImage((picture.getAttribute('alt') ?? '').trim()));
+  picture.setAttribute('alt', textOfMissing('picture', (picture.getAttribute('alt') ?? '').trim()));
 }
 
-/** Does the same for the pictures of a chapter whose files the book does not contain. */
-export function replaceMissingImages(chapter: Document, textOfMissingImage: ViewOptions['textOfMissingImage']): void {
-  for (const picture of chapter.querySelectorAll('img:not([src])')) replaceMissingImage(picture, textOfMissingImage);
+/** Does the same for a chapter: for pictures whose files the book does not contain, and for what cannot run. */
+export function describeMissing(chapter: Document, textOfMissing: ViewOptions['textOfMissing']): void {
+  for (const picture of chapter.querySelectorAll('img:not([src])')) replaceMissingImage(picture, textOfMissing);
   for (const picture of chapter.querySelectorAll('image')) {
     const hasFile = picture.hasAttribute('href') || picture.hasAttributeNS(XLINK, 'href');
-    if (!hasFile) replaceMissingImage(picture, textOfMissingImage);
+    if (!hasFile) replaceMissingImage(picture, textOfMissing);
+  }
+  for (const notice of chapter.querySelectorAll(`[${INTERACTIVE}]`)) {
+    notice.setAttribute('aria-label', textOfMissing('interactive', notice.getAttribute(INTERACTIVE) ?? ''));
   }
 }
 
 /** A drawing does not show the description of its pictures. One element replaces one, so that places stay the same. */
-function replaceInDrawing(picture: Element, textOfMissingImage: ViewOptions['textOfMissingImage']): void {
-  const words = textOfMissingImage(descriptionOf(picture));
+function replaceInDrawing(picture: Element, textOfMissing: ViewOptions['textOfMissing']): void {
+  const words = textOfMissing('picture', descriptionOf(picture));
   const { x, y, width, height } = boxOf(picture);
   const text = picture.ownerDocument.createElementNS(SVG, 'text');
   const attributes = {
