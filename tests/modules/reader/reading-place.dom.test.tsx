@@ -13,6 +13,9 @@ const words = 'Boats at rest in the long harbour of the north. ';
 
 const isPicture = ({ nodeName }: Node) => /^(?:img|svg)$/i.test(nodeName);
 
+/** The style sheet of the made-up book hides this class. */
+const isHidden = (element: Element) => element.closest('.answers') !== null;
+
 /**
  * Lays out text as jsdom does not: lines of a fixed height whose length depends on the size of the text. A picture has the
  * height of a frame.
@@ -27,6 +30,7 @@ function layOutLines(document: Document): void {
     let line = 0;
     for (const block of document.querySelectorAll('p, img, svg')) {
       if (block.contains(node)) break;
+      if (isHidden(block)) continue;
       line += isPicture(block) ? FRAME_HEIGHT / LINE : Math.ceil((block.textContent ?? '').length / perLine());
     }
     const height = isPicture(node) ? FRAME_HEIGHT : LINE;
@@ -36,7 +40,8 @@ function layOutLines(document: Document): void {
   if (!view) return;
   Object.assign(view.Range.prototype, {
     getClientRects(this: Range) {
-      return this.collapsed || this.startContainer.parentElement?.closest('svg')
+      const { parentElement } = this.startContainer;
+      return this.collapsed || parentElement?.closest('svg') || (parentElement && isHidden(parentElement))
         ? []
         : [rectAt(this.startContainer, this.startOffset)];
     },
@@ -162,6 +167,22 @@ test.each([
     expect(next.locator()).toBe(place);
     expect(top()).toBe(24);
     expect(isShownOn({ frame, chapter: next }, place)).toBe(true);
+  }
+});
+
+test('the place after long passages that the book hides is the first visible character', async () => {
+  const hidden = `<div class="answers"><p>${words.repeat(20)}</p><p>${words.repeat(20)}</p></div>`;
+  const open = await chapterOf(
+    `${`<p>${words.repeat(3)}</p>`.repeat(6)}${hidden}${`<p>${words.repeat(3)}</p>`.repeat(6)}`,
+  );
+  const chapter = open();
+  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  // Each visible paragraph has four lines, so the ninth paragraph is the fourth after the hidden ones.
+  for (const line of [8, 24, 32]) {
+    frame.document.documentElement.scrollTop = line * LINE;
+    const range = findPlace(chapter.locator())?.rangeIn(frame.document);
+    const paragraphs = [...frame.document.querySelectorAll('body > p')];
+    expect(paragraphs.findIndex((paragraph) => paragraph.contains(range?.startContainer ?? null))).toBe(line / 4);
   }
 });
 

@@ -99,7 +99,8 @@ function firstRunAfter({ runs }: TextIndex, node: Node): number {
   return low;
 }
 
-function runAt(textIndex: TextIndex, index: number) {
+/** Returns the text node that contains an index of the flat text. */
+export function runAt(textIndex: TextIndex, index: number) {
   let low = 0;
   let high = textIndex.runs.length - 1;
   while (low < high) {

@@ -1,4 +1,4 @@
-import { isElement, isText, rangeOf, type TextIndex } from '../epub/text-index.ts';
+import { isElement, isText, rangeOf, runAt, type TextIndex } from '../epub/text-index.ts';
 import type { PageCut } from './frame-style.ts';
 import type { BookFrame } from './open-frame.ts';
 
@@ -160,10 +160,11 @@ function firstRect(range: Range): DOMRect | undefined {
  */
 function firstIndex(textIndex: TextIndex, span: Span | undefined, isMet: (rect: DOMRect) => boolean): number {
   let low = span?.from ?? 0;
-  let high = span?.to ?? textIndex.text.length;
+  const end = endOf(textIndex, span);
+  let high = end;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const rect = rectFrom(textIndex, middle);
+    const rect = rectFrom(textIndex, middle, end);
     if (!rect || isMet(rect.rect)) high = middle;
     else low = rect.index + 1;
   }
@@ -176,15 +177,32 @@ function firstIndex(textIndex: TextIndex, span: Span | undefined, isMet: (rect: 
  */
 function firstSign(textIndex: TextIndex, span: Span | undefined, isMet: (rect: DOMRect) => boolean): number {
   const index = firstIndex(textIndex, span, isMet);
-  return rectFrom(textIndex, index)?.index ?? index;
+  return rectFrom(textIndex, index, endOf(textIndex, span))?.index ?? index;
 }
 
-/** Returns the rectangle of the next character that has one. */
-function rectFrom(textIndex: TextIndex, index: number): { rect: DOMRect; index: number } | undefined {
-  for (let at = index; at < textIndex.text.length && at < index + 400; at += 1) {
+function endOf({ text }: TextIndex, span: Span | undefined): number {
+  return span?.to ?? text.length;
+}
+
+/** Returns the rectangle of the next character that has one. A text that the book hides is passed over as a whole. */
+function rectFrom(textIndex: TextIndex, index: number, end: number): { rect: DOMRect; index: number } | undefined {
+  let afterTried = 0;
+  for (let at = index; at < end; at += 1) {
     if (/\s/.test(textIndex.text[at] ?? ' ')) continue;
     const rect = rangeOf(textIndex, at, at + 1)?.getClientRects()[0];
     if (rect && rect.width + rect.height > 0) return { rect, index: at };
+    if (at < afterTried) continue;
+    const { after, isHidden } = runWith(textIndex, at);
+    afterTried = after;
+    if (isHidden) at = after - 1;
   }
   return undefined;
+}
+
+/** Returns the index after the text node of a character, and whether none of the node is laid out. */
+function runWith(textIndex: TextIndex, at: number): { after: number; isHidden: boolean } {
+  const run = runAt(textIndex, at);
+  if (!run) return { after: at + 1, isHidden: false };
+  const after = run.start + run.node.data.length;
+  return { after, isHidden: rangeOf(textIndex, run.start, after)?.getClientRects().length === 0 };
 }
