@@ -75,7 +75,7 @@ test('a PDF of 20 MB opens with less than 3 MB, and a page that does not arrive 
   await page.getByRole('tab', { name: 'Pages' }).click();
   await page.getByRole('combobox', { name: /Page, from 1 to 20/ }).fill('20');
   await reader.button('Go to the page').click();
-  await expect(page.getByText(/This chapter is not on this device/)).toBeVisible();
+  await expect(page.getByText(/This page is not on this device/)).toBeVisible();
   await expect(reader.position()).toContainText('Page 20');
   await lose.dispose();
   await expect(page.getByText('This is page 20.')).toBeAttached();

@@ -30,10 +30,15 @@ export function BookProblemText({ problem, action }: { problem: BookProblem; act
   );
 }
 
-/** Returns a function that returns the text in the place of a chapter that cannot be shown. */
-export function useChapterProblem(): (problem: BookProblem) => string {
+/** Returns a function that returns the text in the place of a chapter or a page that cannot be shown. */
+export function usePartProblem(): ViewOptions['textOfProblem'] {
   const { t } = useLingui();
-  return (problem) => {
+  return (problem, part) => {
+    // A page of a PDF has only these two problems.
+    if (part === 'page')
+      return problem === 'offline'
+        ? t`This page is not on this device. Go online and open it again, or go on with the next page.`
+        : t`This page is damaged and cannot be shown. Go on with the next page.`;
     switch (problem) {
       case 'tooLarge':
         return t`This chapter is larger than this device can show. Go on with the next page.`;

@@ -130,8 +130,8 @@ export interface ViewOptions {
   readonly label: string;
   /** Returns the name of a page from its label, for a link to it that has no text. */
   readonly nameOfPage: (label: string) => string;
-  /** Returns the text in the place of a chapter that cannot be shown. */
-  readonly textOfProblem: (problem: BookProblem) => string;
+  /** Returns the text in the place of a chapter, or of a page of a PDF, that cannot be shown. */
+  readonly textOfProblem: (problem: BookProblem, part: 'chapter' | 'page') => string;
   /** Returns the text in the place of content that cannot be shown, from its description. */
   readonly textOfMissing: (content: MissingContent, description: string) => string;
   readonly onPlace: (place: ShownPlace) => void;

@@ -92,7 +92,7 @@ function useLatestCallbacks(listeners: Listeners): () => Listeners {
   });
   return () => ({
     nameOfPage: (label) => last.current.nameOfPage(label),
-    textOfProblem: (problem) => last.current.textOfProblem(problem),
+    textOfProblem: (problem, part) => last.current.textOfProblem(problem, part),
     textOfMissing: (content, description) => last.current.textOfMissing(content, description),
     onPlace: (place) => last.current.onPlace(place),
     onSelect: (passage) => last.current.onSelect(passage),

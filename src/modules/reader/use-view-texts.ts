@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useChapterProblem, useMissingText } from './book-problem-text.tsx';
+import { useMissingText, usePartProblem } from './book-problem-text.tsx';
 import type { ViewOptions } from './reading-engine.ts';
 
 /** Returns the texts that a book's pages show or say in the language of the person. */
@@ -8,7 +8,7 @@ export function useViewTexts(): Pick<ViewOptions, 'nameOfPage' | 'nameOfField' |
   return {
     nameOfPage: (label) => t`Page ${label}`,
     nameOfField: (number) => t`Field ${number}`,
-    textOfProblem: useChapterProblem(),
+    textOfProblem: usePartProblem(),
     textOfMissing: useMissingText(),
   };
 }

@@ -86,7 +86,7 @@ async function readToShow(
     // The user goes on reading after a fault of the reader as well.
     if (!isOfBook) reportError(cause);
     return {
-      chapter: noticeChapter(textOfProblem(isOfBook ? cause.problem : 'damaged')),
+      chapter: noticeChapter(textOfProblem(isOfBook ? cause.problem : 'damaged', 'chapter')),
       size: undefined,
       brought: undefined,
       isNotice: true,

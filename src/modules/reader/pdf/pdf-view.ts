@@ -111,7 +111,7 @@ function layOnTable(
   const callbacks = linkCallbacksOf(lists, options, element, (page) => void show(pageTarget(page)));
 
   const tell = () => options.onPlace(placeOf(pdf, lists, section));
-  const say = (problem: BookProblem) => showNotice(element, options.textOfProblem(problem), tell);
+  const say = (problem: BookProblem) => showNotice(element, options.textOfProblem(problem, 'page'), tell);
 
   async function draw(): Promise<void> {
     drawing += 1;
