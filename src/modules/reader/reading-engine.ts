@@ -146,6 +146,8 @@ export interface ViewOptions {
   /** Called for a link that leaves the book. */
   readonly onOutside: (address: string) => void;
   readonly onPassage: (id: string) => void;
+  /** Called with the cause if a move fails that the view makes by itself, such as one by a link of the book. */
+  readonly onFailure: (cause: unknown) => void;
   /** The forms of the book can be filled. In a sample they are only shown. */
   readonly canFill: boolean;
   /** Returns the name of a field that the file gives no name, from its number on the page. */
@@ -180,6 +182,7 @@ export interface ShownPlace extends ReadingPlace {
 }
 
 export interface ReadingView {
+  /** Goes to a target. Like every move, it rejects if it fails, see `catchFailures`. */
   readonly show: (target: Target) => Promise<void>;
   readonly turn: (direction: 1 | -1) => Promise<void>;
   /** Goes to the beginning of the section after the visible ones. Resolves to false at the end of the book. */

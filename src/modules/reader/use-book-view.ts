@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BookProblem, UnreadableBookError } from '../../domain/reading/reading-limits.ts';
 import type { ReadingStyle } from '../../domain/reading/reading-schema.ts';
+import { catchFailures } from './catch-failures.ts';
 import type { ByteSource } from './data/byte-source.ts';
 import { openEngine } from './open-engine.ts';
 import type { ReadingEngine, ReadingView, ShownPlace, ViewOptions } from './reading-engine.ts';
+import { useFailureToast } from './use-failure-toast.tsx';
 import { type BookNavigation, useNavigation } from './use-navigation.ts';
 import { type PasswordRequest, usePasswordRequest } from './use-password-request.ts';
 
-interface BookViewOptions extends Omit<ViewOptions, 'onJump'> {
+interface BookViewOptions extends Omit<ViewOptions, 'onJump' | 'onFailure'> {
   readonly source: ByteSource;
 }
 
@@ -37,10 +39,19 @@ export function useBookView({ source, style, start, label, canFill, ...listeners
   };
   const navigation = useNavigation(open?.view, place);
   const [passwordRequest, askPassword] = usePasswordRequest();
-  const latestCallbacks = useLatestCallbacks({ ...listeners, onPlace, onJump: () => navigation.remember() });
+  const latestCallbacks = useLatestCallbacks({
+    ...{ ...listeners, onPlace, onFailure: useFailureToast() },
+    onJump: () => navigation.remember(),
+  });
   const begin = useEffectEvent(async (element: HTMLElement, signal: AbortSignal): Promise<OpenBook> => {
     const engine = await openEngine(source, (isRepeated) => askPassword(isRepeated, signal));
-    return { engine, view: await engine.show(element, { start, style, label, canFill, ...latestCallbacks() }) };
+    const callbacks = latestCallbacks();
+    // What is still under way when the book is closed may fail.
+    const onFailure = (cause: unknown) => {
+      if (!signal.aborted) callbacks.onFailure(cause);
+    };
+    const view = await engine.show(element, { start, style, label, canFill, ...callbacks, onFailure });
+    return { engine, view: catchFailures(view, onFailure) };
   });
 
   useEffect(() => {
@@ -104,6 +115,7 @@ function useLatestCallbacks(listeners: Listeners): () => Listeners {
     onPassage: (id) => last.current.onPassage(id),
     nameOfField: (number) => last.current.nameOfField(number),
     onAnswer: (answer) => last.current.onAnswer(answer),
+    onFailure: (cause) => last.current.onFailure(cause),
   });
 }
 

@@ -41,11 +41,13 @@ export function useAllowances(facts: AllowanceFacts): Allowances {
   useEffect(() => {
     if (!engine || !isNeeded || !isStored) return undefined;
     let isLeft = false;
-    void engine.measure().then(async (measure) => {
+    const count = async () => {
+      const measure = await engine.measure();
       if (isLeft) return;
       setCounted(measure);
       await (await loadSyncClient()).keepBookMeasure(productId, { fileId, ...measure });
-    });
+    };
+    count().catch(reportError);
     return () => {
       isLeft = true;
     };
@@ -54,7 +56,7 @@ export function useAllowances(facts: AllowanceFacts): Allowances {
   useEffect(() => {
     if (!engine || !isNeeded || isStored || section === undefined) return undefined;
     let isLeft = false;
-    void engine.estimate().then((measure) => !isLeft && setEstimated(measure));
+    engine.estimate().then((measure) => !isLeft && setEstimated(measure), reportError);
     return () => {
       isLeft = true;
     };

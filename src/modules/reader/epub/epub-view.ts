@@ -55,7 +55,7 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
     }
     tell();
   }
-  const stopFollowing = followSize(host, relayout);
+  const stopFollowing = followSize(host, () => void relayout().catch(options.onFailure));
   await (options.start ? show(options.start) : toSection(files.startChapter));
   return {
     ...{ show, turn },
@@ -124,9 +124,9 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
       return;
     }
     options.onJump();
-    void moves.show({ kind: 'section', section, fragment });
+    void moves.show({ kind: 'section', section, fragment }).catch(onFailure);
   };
-  const { onCopy, onOutside, textOfMissing } = options;
+  const { onCopy, onOutside, onFailure, textOfMissing } = options;
   /** Shows a picture outside the reading order beside the text, like a note. */
   const openPicture = (path: string) => {
     const onReturn = () => pageFrame.frame.window.focus();
@@ -149,7 +149,7 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     onOutside: options.onOutside,
     onScroll: moves.tell,
     onMissingImage: (picture) => replaceMissingImage(picture, options.textOfMissing),
-    onMoved: () => void moves.relayout(),
+    onMoved: () => void moves.relayout().catch(onFailure),
     chapterPath: () => chapters[pageFrame.chapter.section()] ?? '',
     onSelect: () => options.onSelect(passageSelected(pageFrame)),
     onFollow: follow,
@@ -158,7 +158,7 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
       const id = pageFrame.highlighter.passageAt(x, y);
       if (id !== undefined) options.onPassage(id);
     },
-    onSwipe: (direction) => void moves.turn(isRightToLeft ? (direction === 1 ? -1 : 1) : direction),
+    onSwipe: (swipe) => void moves.turn(isRightToLeft ? (swipe === 1 ? -1 : 1) : swipe).catch(onFailure),
   });
 }
 
@@ -192,13 +192,13 @@ function* sentencesOf(files: EpubFiles, pages: OpenPages): Generator<Sentence> {
 }
 
 /** Calls back when the size of the element changes, but not for its initial size. */
-function followSize(host: HTMLElement, onChange: () => Promise<void>): () => void {
+function followSize(host: HTMLElement, onChange: () => void): () => void {
   let size = `${host.clientWidth} ${host.clientHeight}`;
   const observer = new ResizeObserver(() => {
     const now = `${host.clientWidth} ${host.clientHeight}`;
     if (now === size) return;
     size = now;
-    void onChange();
+    onChange();
   });
   observer.observe(host);
   return () => observer.disconnect();

@@ -39,7 +39,7 @@ export async function showPdf(
   const answers = keepAnswers(options.onAnswer);
   const sheet = layOnTable(pdf, lists, host, options, answers);
   const stopListening = listenToSheet(sheet, options);
-  const stopFollowing = followWidth(host, () => void sheet.draw());
+  const stopFollowing = followWidth(host, () => void sheet.draw().catch(options.onFailure));
   await sheet.show(options.start ?? pageTarget(0));
   return {
     show: sheet.show,
@@ -108,7 +108,7 @@ function layOnTable(
   let passages: readonly HighlightedPassage[] = [];
   const redraw = () => highlighter.drawHighlights(passages, ({ locator }) => passageOn(layers?.page, section, locator));
 
-  const callbacks = linkCallbacksOf(lists, options, element, (page) => void show(pageTarget(page)));
+  const callbacks = linkCallbacksOf(lists, options, element, (page) => show(pageTarget(page)));
 
   const tell = () => options.onPlace(placeOf(pdf, lists, section));
   const say = (problem: BookProblem) => showNotice(element, options.textOfProblem(problem, 'page'), tell);
@@ -184,7 +184,7 @@ function linkCallbacksOf(
   { pages }: PdfLists,
   options: ViewOptions,
   element: HTMLElement,
-  show: (page: number) => void,
+  show: (page: number) => Promise<void>,
 ): LinkCallbacks {
   return {
     nameOfPage: (page) => options.nameOfPage(pages[page]?.label ?? String(page + 1)),
@@ -192,7 +192,7 @@ function linkCallbacksOf(
       // The link is removed with its page, so keyboard focus moves to the next page.
       element.focus({ preventScroll: true });
       options.onJump();
-      show(page);
+      show(page).catch(options.onFailure);
     },
   };
 }
