@@ -92,6 +92,36 @@ test('the pages of a long chapter follow each other from one part to the next an
   await expect(reader.position()).toContainText(`${number} of`);
 });
 
+test('turns that are made while a long chapter loads count from where the reader will arrive', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(oddEpub({ chapters: [paragraphs(9, 9), paragraphs(600, 9), '<p>The end.</p>'] }));
+  /** Presses the buttons before the page can load anything. */
+  const press = (...directions: ('Next' | 'Previous')[]) =>
+    page.evaluate((labels) => {
+      for (const label of labels)
+        document.querySelector<HTMLButtonElement>(`nav button[aria-label="${label} page"]`)?.click();
+    }, directions);
+  await expect(reader.position()).toContainText(/\b1 of [3-9]\b/);
+  const pages = Number(/1 of (\d)/.exec((await reader.position().textContent()) ?? '')?.[1]);
+  const toLastPage = async () => {
+    for (let number = 1; number < pages; number += 1) {
+      await reader.turn();
+      await expect(reader.position()).toContainText(`${number + 1} of ${pages}`);
+    }
+  };
+  await toLastPage();
+  await press('Next', 'Previous', 'Previous');
+  // The page before the last one, of the first chapter. The long chapter is not shown after it.
+  await expect(reader.position()).toContainText(`${pages - 1} of ${pages}`);
+  await reader.turn();
+  await expect(reader.position()).toContainText(`${pages} of ${pages}`);
+  await press('Next', 'Next', 'Next', 'Previous');
+  await expect(reader.book.getByText('Chapter 2', { exact: true })).toBeAttached();
+  await expect(reader.position()).toContainText(/\b2 of \d{2,}/);
+  await press('Previous', 'Previous', 'Next');
+  await expect(reader.position()).toContainText(/\b1 of \d{2,}/);
+});
+
 test('a chapter of many elements has pages, and a highlight in it stays on its words', async ({ page }) => {
   const reader = new BookReader(page);
   await reader.openBook(

@@ -2,7 +2,7 @@ import { hasRoomForTwo, type PageSide, type Spread, spreadsOf } from '../../../d
 import type { Target, ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { openPageFrame, type PageFrame } from './epub-page-frame.ts';
-import { sectionOf } from './shown-chapter.ts';
+import { requestCounter, sectionOf } from './shown-chapter.ts';
 
 /** The visible part of a book: a chapter, a fixed page, or two facing fixed pages. */
 export interface OpenPages {
@@ -48,21 +48,27 @@ export async function openPages(
     return found?.every(isBeside) ? found : [section];
   };
 
-  const show = (target: Target) => showSpread(sectionOf(files, target), target);
+  const countRequest = requestCounter();
+  const show = (target: Target) => showSpread(sectionOf(files, target), target, countRequest());
 
-  /** @param target place in one of the pages; without it, both pages are shown as they are */
-  async function showSpread(section: number, target: Target | undefined): Promise<void> {
+  /**
+   * @param target place in one of the pages; without it, both pages are shown as they are
+   * @param isLatest returns false if another place was requested meanwhile
+   */
+  async function showSpread(section: number, target: Target | undefined, isLatest: () => boolean): Promise<void> {
     const [one, other] = spreadWith(section);
     if (other !== undefined) {
       opening ??= open();
       second = await opening;
     }
+    if (!isLatest()) return;
     const hasTurned = isPair !== (other !== undefined);
     isPair = other !== undefined;
     // The sentence on the hidden page is no longer being spoken.
     if (!isPair) second?.highlighter.mark('spoken', undefined);
     arrange(host, [first, second], isPair ? 'pair' : sideOf(section), book.isRightToLeft);
     await showChapter(first, one, section === one ? target : undefined);
+    if (!isLatest()) return;
     if (second && other !== undefined) await showChapter(second, other, section === other ? target : undefined);
     if (hasTurned) for (const { chapter } of pageFrames()) chapter.relayout();
   }
@@ -70,7 +76,7 @@ export async function openPages(
   const isFixed = () => book.fixedPages.has(first.chapter.section());
 
   async function relayout(): Promise<void> {
-    if (isFixed()) await showSpread(first.chapter.section(), undefined);
+    if (isFixed()) await showSpread(first.chapter.section(), undefined, () => true);
     for (const { chapter } of pageFrames()) chapter.relayout();
   }
 

@@ -9,6 +9,7 @@ import { isShownOn, type PageFrame, passageIn, shownTextOf } from './epub-page-f
 import { type OpenPages, openPages } from './epub-pages.ts';
 import { placeInEpub } from './epub-place.ts';
 import { replaceMissingImage } from './missing-content.ts';
+import { createPageTurns } from './page-turns.ts';
 import { printChapter } from './print-chapter.ts';
 import { rangeOf } from './text-index.ts';
 
@@ -16,6 +17,18 @@ import { rangeOf } from './text-index.ts';
 export async function showEpub(files: EpubFiles, host: HTMLElement, options: ViewOptions): Promise<ReadingView> {
   let passages: readonly HighlightedPassage[] = [];
   let { theme } = options.style;
+  const { show, turn, nextSection } = createPageTurns({
+    edge: (direction) => {
+      const { chapter } = edgeOf(pages, direction);
+      return { section: chapter.section(), layout: chapter.layout() };
+    },
+    chapterAfter: files.chapterAfter,
+    show: (target) => pages.show(target),
+    onArrival: () => {
+      redraw();
+      tell();
+    },
+  });
   const moves: Moves = { show, turn, tell, relayout };
   const pages = await openPages(files, host, options, (pageFrame) => listen(files, pageFrame, options, moves));
 
@@ -26,40 +39,15 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
   function tell(): void {
     options.onPlace(placeInEpub(files, pages.leaves()));
   }
-  async function show(target: Target): Promise<void> {
-    await pages.show(target);
-    redraw();
-    tell();
-  }
   const toSection = (section: number) => show({ kind: 'section', section, fragment: undefined });
-  /** Shows the chapter before or after the visible ones. Returns false at an end of the book. */
-  async function toChapter(direction: 1 | -1): Promise<boolean> {
-    const { chapter } = edgeOf(pages, direction);
-    const section = files.chapterAfter(chapter.section(), direction);
-    if (section === undefined) return false;
-    await toSection(section);
-    return true;
-  }
   async function relayout(): Promise<void> {
     await pages.relayout();
-    tell();
-  }
-  async function turn(direction: 1 | -1): Promise<void> {
-    const layout = edgeOf(pages, direction).chapter.layout();
-    const next = layout.page() + direction;
-    if (next >= 0 && next < layout.pages()) layout.toPage(next);
-    else if (!(await toChapter(direction))) return;
-    else if (direction === -1) {
-      const end = edgeOf(pages, 1).chapter.layout();
-      end.toPage(end.pages() - 1);
-    }
     tell();
   }
   const stopFollowing = followSize(host, () => void relayout().catch(options.onFailure));
   await (options.start ? show(options.start) : toSection(files.startChapter));
   return {
-    ...{ show, turn },
-    nextSection: () => toChapter(1),
+    ...{ show, turn, nextSection },
     apply: async (style) => {
       theme = style.theme;
       await pages.apply(style);

@@ -137,7 +137,7 @@ function startOf(section: number, passage: Range): Locator {
 }
 
 /** Returns a function that counts a request and returns another, which is true until the next request. */
-function requestCounter(): () => () => boolean {
+export function requestCounter(): () => () => boolean {
   let requests = 0;
   return () => {
     requests += 1;
