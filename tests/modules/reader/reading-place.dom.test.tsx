@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_READING_STYLE } from '../../../src/domain/reading/reading-style.ts';
-import { findPlace, sectionLocator } from '../../../src/modules/reader/epub/epub-locator.ts';
+import { findPlace } from '../../../src/modules/reader/epub/epub-locator.ts';
 import { isShownOn } from '../../../src/modules/reader/epub/epub-page-frame.ts';
 import { showChapters } from '../../../src/modules/reader/epub/shown-chapter.ts';
 import type { BookFrame } from '../../../src/modules/reader/frame/open-frame.ts';
 import { scrolledLayout } from '../../../src/modules/reader/frame/page-layout.ts';
-import { chapterPage, makeEpub, openBytes } from './make-epub.ts';
+import { chapterPage, makeEpub, openBytes, packageOf } from './make-epub.ts';
 
 const LINE = 20;
 const FRAME_HEIGHT = 100;
@@ -89,7 +89,7 @@ test('the place is the first visible character, never the blank before it', asyn
 test('the place at the top of a chapter is its beginning, so that a picture before the text stays in view', async () => {
   const chapter = (await openBook())();
   await chapter.show({ kind: 'section', section: 0, fragment: undefined });
-  expect(chapter.locator()).toBe(sectionLocator(0));
+  expect(chapter.locator()).toBe('epubcfi(/6/2)');
   // It takes lines like a picture that has loaded.
   const picture = frame.document.createElement('p');
   picture.textContent = 'x'.repeat(400);
@@ -193,6 +193,21 @@ test('the end of a scrolled chapter is its last page, however short, so that the
   expect([scrolledLayout(frame).page(), scrolledLayout(frame).pages()]).toEqual([2, 4]);
   root.scrollTop = 2.3 * FRAME_HEIGHT;
   expect(scrolledLayout(frame).page()).toBe(3);
+});
+
+test('a place in a book whose spine has items without a file is found again, also if an older version stored it', async () => {
+  const spine = ['none', 'one', 'two'].map((name) => `<itemref idref="${name}"/>`).join('');
+  const files = await openBytes(makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { spine }) }));
+  const chapter = showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
+  await chapter.show({ kind: 'section', section: 1, fragment: undefined });
+  expect(chapter.locator()).toMatch(/^epubcfi\(\/6\/6\[/);
+  for (const place of [chapter.locator(), 'epubcfi(/6/4!/4/2/1:0)']) {
+    await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+    expect(chapter.find(place)).toBeUndefined();
+    await chapter.show({ kind: 'locator', locator: place });
+    expect(chapter.section()).toBe(1);
+    expect(chapter.find(place)).toBeDefined();
+  }
 });
 
 test('a chapter that fails for any reason is replaced by a notice, and the next one can be shown', async () => {

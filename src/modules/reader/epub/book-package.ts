@@ -29,6 +29,8 @@ export interface BookPackage {
   readonly centered: ReadonlySet<number>;
   /** Reading order including auxiliary chapters. Paths are spelled as in the archive. */
   readonly chapters: readonly string[];
+  /** Number of each chapter's item of the spine, from 0. Items without a file are no chapters, but count. */
+  readonly numbers: readonly number[];
   /** Chapter of each item of the spine, by its id, and by its number from 0 for the numbering of EPUB CFI. */
   readonly references: ReadonlyMap<string | number, number>;
   /** Chapters that are only reached by a link, such as notes and answers. It never contains all chapters. */
@@ -121,6 +123,7 @@ function parsePackage(
     scrolled: chosen((property) => /^scrolled/.test(property('flow', metaOf(document, 'rendition:flow')) ?? '')),
     centered: chosen((property) => property('align-x') === 'center'),
     chapters: placed.map(({ path }) => path),
+    numbers: placed.map(({ number }) => number),
     references: referencesOf(placed),
     asides: new Set(asides.length < placed.length ? asides : []),
     overlays: new Map(

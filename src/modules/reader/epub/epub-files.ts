@@ -115,7 +115,7 @@ function sectionFinder(archive: Archive, { chapters, references }: BookPackage):
   return ({ path, fragment }) => {
     const place = findPlace(fragment ?? '');
     if (!place) return sections.get(archive.nameOf(path));
-    return references.get(place.reference ?? place.section) ?? references.get(place.section);
+    return references.get(place.reference ?? place.number) ?? references.get(place.number);
   };
 }
 

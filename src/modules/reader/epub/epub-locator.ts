@@ -1,19 +1,42 @@
 import { fake, fromRange, isCFI, joinIndir, parse, toRange } from 'foliate-js/epubcfi.js';
 import type { Locator } from '../../../domain/reading/reading-place.ts';
+import type { BookPackage } from './book-package.ts';
 import { isElement } from './text-index.ts';
 
+/** The numbers of a book's chapters in its spine. */
+export type Spine = Pick<BookPackage, 'numbers' | 'references'>;
+
+/**
+ * Marks a CFI that counts all items of the spine, as the standard does. Older versions of the reader counted only those
+ * that lead to a file. In a book where these counts differ, their places have no mark.
+ */
+const MARK = '[;vnd.carrel.items=all]';
+
+function isOneCount({ numbers }: Spine): boolean {
+  return numbers.every((number, section) => number === section);
+}
+
 /** Returns the EPUB CFI of a point or a passage of a chapter. */
-export function locatorOf(section: number, range: Range): Locator {
-  return joinIndir(fake.fromIndex(section), fromRange(range));
+export function locatorOf(spine: Spine, section: number, range: Range): Locator {
+  return joinIndir(sectionLocator(spine, section), fromRange(range));
 }
 
 /** Returns the locator of the beginning of a chapter. */
-export function sectionLocator(section: number): Locator {
-  return fake.fromIndex(section);
+export function sectionLocator(spine: Spine, section: number): Locator {
+  const locator = fake.fromIndex(spine.numbers[section] ?? section);
+  return isOneCount(spine) ? locator : locator.replace(/(?=\)$)/, MARK);
+}
+
+/** Returns the chapter of a place that the reader has stored; `undefined` if the book no longer has it. */
+export function sectionOfPlace(spine: Spine, { number, isMarked }: FoundPlace): number | undefined {
+  if (isMarked || isOneCount(spine)) return spine.references.get(number);
+  return number < spine.numbers.length ? number : undefined;
 }
 
 export interface FoundPlace {
-  readonly section: number;
+  /** Number of the chapter's item of the spine, from 0. */
+  readonly number: number;
+  readonly isMarked: boolean;
   /** Id of the chapter's item of the spine, which the locators of other readers may name. */
   readonly reference: string | undefined;
   /** Returns the range in the chapter's document; `undefined` if it no longer exists. */
@@ -26,9 +49,14 @@ export function findPlace(locator: Locator): FoundPlace | undefined {
   try {
     const path = parse(locator);
     const [chapter] = Array.isArray(path) ? path : path.parent;
-    const section = fake.toIndex(chapter);
-    if (!Number.isInteger(section) || section < 0) return undefined;
-    return { section, reference: chapter?.at(-1)?.id, rangeIn: (document) => rangeIn(document, locator) };
+    const number = fake.toIndex(chapter);
+    if (!Number.isInteger(number) || number < 0) return undefined;
+    return {
+      number,
+      isMarked: locator.includes(MARK),
+      reference: chapter?.at(-1)?.id,
+      rangeIn: (document) => rangeIn(document, locator),
+    };
   } catch {
     return undefined;
   }

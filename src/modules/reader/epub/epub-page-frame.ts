@@ -3,7 +3,6 @@ import { type Highlighter, highlightIn } from '../annotations/highlighted-passag
 import { type BookFrame, openFrame } from '../frame/open-frame.ts';
 import type { ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { findPlace } from './epub-locator.ts';
 import { type ShownChapter, showChapters } from './shown-chapter.ts';
 import { indexOf, isElement } from './text-index.ts';
 
@@ -21,14 +20,13 @@ export async function openPageFrame(files: EpubFiles, host: HTMLElement, options
 
 /** Returns the passage of a locator if it is inside this frame's chapter. */
 export function passageIn({ frame, chapter }: Omit<PageFrame, 'highlighter'>, locator: Locator): Range | undefined {
-  const place = findPlace(locator);
-  return place?.section === chapter.section() ? place.rangeIn(frame.document) : undefined;
+  return chapter.find(locator)?.rangeIn(frame.document);
 }
 
 /** Returns true if a place is on the current page. The beginning of a chapter has no passage. */
 export function isShownOn(pageFrame: Omit<PageFrame, 'highlighter'>, locator: Locator): boolean {
   const { chapter } = pageFrame;
-  if (findPlace(locator)?.section !== chapter.section()) return false;
+  if (!chapter.find(locator)) return false;
   const [layout, textIndex] = [chapter.layout(), chapter.flat()];
   const range = passageIn(pageFrame, locator);
   // The place of a page without text is a picture.

@@ -2,7 +2,6 @@ import { sentencesFrom } from '../../../domain/reading/reading-sentences.ts';
 import { listenToFrame } from '../frame/frame-events.ts';
 import type { HighlightedPassage, ReadingView, Sentence, Target, ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { locatorOf } from './epub-locator.ts';
 import { narrationOf } from './epub-narration.ts';
 import { type Follow, findNote, type NoteListeners, pictureNote } from './epub-note.ts';
 import { isShownOn, type PageFrame, passageIn, shownTextOf } from './epub-page-frame.ts';
@@ -158,7 +157,7 @@ function passageSelected({ frame, chapter }: PageFrame) {
   if (text === '') return undefined;
   const range = selection.getRangeAt(0);
   const below = element.clientHeight - range.getBoundingClientRect().bottom;
-  return { locator: locatorOf(chapter.section(), range), text, below };
+  return { locator: chapter.locatorOf(range), text, below };
 }
 
 function* sentencesOf(files: EpubFiles, pages: OpenPages): Generator<Sentence> {

@@ -10,7 +10,15 @@ import { scrollWideTables } from '../frame/wide-tables.ts';
 import type { Target, ViewOptions } from '../reading-engine.ts';
 import { bringChapter, EMPTY_FRAME, type InFrame, type ProblemTexts } from './chapter-in-frame.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { elementOfFragment, findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
+import {
+  elementOfFragment,
+  type FoundPlace,
+  findPlace,
+  locatorOf,
+  type Spine,
+  sectionLocator,
+  sectionOfPlace,
+} from './epub-locator.ts';
 import { findNth } from './epub-search.ts';
 import type { Size } from './page-size.ts';
 import { createPause } from './run-in-slices.ts';
@@ -31,6 +39,9 @@ export interface ShownChapter {
   readonly setPageSide: (side: PageSide) => void;
   /** Returns the place at the top of the visible text. */
   readonly locator: () => Locator;
+  readonly locatorOf: (range: Range) => Locator;
+  /** Returns the place of a locator if it is in this chapter. */
+  readonly find: (locator: Locator) => FoundPlace | undefined;
   readonly show: (target: Target) => Promise<Range | undefined>;
   readonly apply: (style: ReadingStyle) => void;
   /** Repeats the layout after the frame has changed its size, and keeps the place. */
@@ -53,8 +64,9 @@ export function showChapters(
     const place = { size: fixedSize(), side, isCentered: files.book.centered.has(shown.section) };
     layout = layOut(frame, shown, { ...style, flow: flowOf(files, shown, style) }, place);
   };
-  const placeShown = () => locatorShown(frame, shown, layout);
-  const anchor = createAnchor(() => layout.offset(), placeShown);
+  const { book } = files;
+  const placeShown = () => locatorShown(frame, book, shown, layout);
+  const anchor = createAnchor(sectionLocator(book, 0), () => layout.offset(), placeShown);
   const layAt = (place: Locator) => {
     applyLayout();
     toPlace(layout, findPlace(place)?.rangeIn(frame.document));
@@ -70,6 +82,11 @@ export function showChapters(
       side = next;
     },
     locator: anchor.current,
+    locatorOf: (range) => locatorOf(book, shown.section, range),
+    find: (locator) => {
+      const place = findPlace(locator);
+      return place && sectionOfPlace(book, place) === shown.section ? place : undefined;
+    },
     show: async (target) => {
       const { section: wanted, find } = settle(files, target);
       const isLatest = countRequest();
@@ -79,7 +96,7 @@ export function showChapters(
         // A long chapter takes several turns of the page until its place is reached. It is not seen before.
         setVisible(frame, false);
         shown = next;
-        layAt(sectionLocator(wanted));
+        layAt(sectionLocator(book, wanted));
         await pause();
       }
       const found = await find(frame.document, shown.flat);
@@ -88,7 +105,7 @@ export function showChapters(
       setVisible(frame, true);
       if (!isLatest()) return undefined;
       const passage = typeof found === 'number' ? undefined : found;
-      anchor.keep(target.kind !== 'section' && passage ? startOf(wanted, passage) : placeShown());
+      anchor.keep(target.kind !== 'section' && passage ? startOf(book, wanted, passage) : placeShown());
       await pause();
       return passage;
     },
@@ -106,8 +123,8 @@ export function showChapters(
 }
 
 /** The place that a new layout keeps. It stays until the reader moves away from where the layout put it. */
-function createAnchor(offset: () => number, placeShown: () => Locator) {
-  let place = sectionLocator(0);
+function createAnchor(first: Locator, offset: () => number, placeShown: () => Locator) {
+  let place = first;
   let placedAt: number | undefined;
   const keep = (next: Locator) => {
     place = next;
@@ -130,10 +147,10 @@ function setVisible({ element }: BookFrame, isVisible: boolean): void {
 }
 
 /** Returns the place where a passage begins. */
-function startOf(section: number, passage: Range): Locator {
+function startOf(spine: Spine, section: number, passage: Range): Locator {
   const start = passage.cloneRange();
   start.collapse(true);
-  return locatorOf(section, start);
+  return locatorOf(spine, section, start);
 }
 
 /** Returns a function that counts a request and returns another, which is true until the next request. */
@@ -188,15 +205,20 @@ function flowOf(files: EpubFiles, { section, parts, lineOrder }: InFrame, { flow
   return isScrolled ? 'scrolled' : flow;
 }
 
-function locatorShown(frame: BookFrame, { flat: textIndex, section }: InFrame, layout: PageLayout): Locator {
+function locatorShown(
+  frame: BookFrame,
+  spine: Spine,
+  { flat: textIndex, section }: InFrame,
+  layout: PageLayout,
+): Locator {
   // A picture before the text may load late. It then moves the text to the next page, so the text is no anchor here.
-  if (layout.offset() === 0) return sectionLocator(section);
+  if (layout.offset() === 0) return sectionLocator(spine, section);
   const at = layout.firstShown(textIndex);
   // On a page without text, `at` is in the text of a later page.
   const [picture] = at < layout.lastShown(textIndex) ? [] : picturesInView(frame, layout);
   const range = picture ? startIn(picture) : rangeOf(textIndex, at, at);
   range?.collapse(true);
-  return range ? locatorOf(section, range) : sectionLocator(section);
+  return range ? locatorOf(spine, section, range) : sectionLocator(spine, section);
 }
 
 function startIn(element: Element): Range {
@@ -238,7 +260,8 @@ function settle(files: EpubFiles, target: Target): Settled {
   }
   if (target.kind === 'locator') {
     const place = findPlace(target.locator);
-    return { section: within(place?.section ?? 0), find: (document) => place?.rangeIn(document) };
+    const section = place && (sectionOfPlace(files.book, place) ?? place.number);
+    return { section: within(section ?? 0), find: (document) => place?.rangeIn(document) };
   }
   if (target.kind === 'phrase') {
     const { section, phrase, nth } = target;
