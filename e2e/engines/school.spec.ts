@@ -11,7 +11,7 @@ test('a student opens materials over the course, also on a phone, opts out and r
   await tab.expectText(/BioBench/, 'dialog[open]');
   await tab.clickButton(/^Close/);
   await tab.driver.resize(390, 844);
-  await tab.goto(await tab.path());
+  await tab.expectText(/Laboratory Coat/);
   await tab.clickButton(/^Laboratory Coat/);
   await tab.expectText(/Laboratory Coat/, 'dialog[open]');
   await tab.clickButton(/^Close/);
