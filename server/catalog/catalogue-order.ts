@@ -22,6 +22,9 @@ const COLUMNS = {
   price_desc: { column: sql`coalesce(p.lowest_price_cents, -1)`, type: sql`integer`, isDescending: true },
 } as const satisfies Record<ListOrder, { column: SQL; type: SQL; isDescending: boolean }>;
 
+/** The columns of `products p` that the orders read. */
+export const SORTED_COLUMNS = sql`p.id, p.sales_count, p.adoption_count, p.published_on, p.sort_name, p.lowest_price_cents`;
+
 /** A row in a list: the value by which the list is sorted, and the id, which decides ties. */
 export interface RowKey {
   readonly value: string;

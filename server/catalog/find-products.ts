@@ -34,15 +34,15 @@ export async function findProducts(db: Database, query: ProductQuery): Promise<F
   if (!query.search) {
     const rest = narrowed ? sql`${filter} and ${narrowed}` : filter;
     const facets = await facetsOf(db, filter, query);
-    return loadPage(db, { first: [], rest, order }, query, await countProducts(db, rest), { facets });
+    return loadPage(db, { first: [], rest, order, counted: await countProducts(db, rest) }, query, { facets });
   }
   const found = await findMatches(db, query.search, filter, query.order);
   const facets = await facetsOf(db, found.all ?? hasId(found.ids), query);
   const { ids, all, kind, meant, parts } = narrowed ? await narrow(db, found, narrowed) : found;
   const rest = all && sql`(${all}) and not (${hasId(ids)})`;
-  const count = all ? await countProducts(db, all) : { count: ids.length, isEstimated: false };
+  const counted = all ? await countProducts(db, all) : { count: ids.length, isEstimated: false };
   const match = { kind, ...(meant !== undefined && { meant }), ...(parts && { parts: [...parts] }) };
-  return loadPage(db, { first: ids, rest, order }, query, count, { match, facets });
+  return loadPage(db, { first: ids, rest, order, counted }, query, { match, facets });
 }
 
 /**
@@ -67,11 +67,10 @@ async function loadPage(
   db: Database,
   list: ResultList,
   { pageCursor, pageSize }: ProductQuery,
-  counted: ProductCount,
   more: Pick<ResultMeta, 'match' | 'facets'>,
 ): Promise<FoundProducts> {
   const page = await loadResultsPage(db, list, pageCursor, pageSize);
-  return { ids: page.ids, meta: { ...toMeta(page, pageSize, counted), ...more } };
+  return { ids: page.ids, meta: { ...toMeta(page, pageSize, list.counted), ...more } };
 }
 
 /** Builds the paging data. An empty list has one page. A count never contradicts the results that were seen. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
-import { isBeyond, type ListOrder, orderBy, type RowKey, sortedValue } from './catalogue-order.ts';
+import { isBeyond, type ListOrder, orderBy, type RowKey, SORTED_COLUMNS, sortedValue } from './catalogue-order.ts';
+import { estimateProducts, type ProductCount } from './count-products.ts';
 import type { PageCursor } from './page-cursor.ts';
 
 /** A list of products: some in a fixed order, and then all others that match a condition. */
@@ -11,6 +12,8 @@ export interface ResultList {
   /** The condition for the products that follow; undefined if none do. It does not match the first ones. */
   readonly rest: SQL | undefined;
   readonly order: ListOrder;
+  /** Number of all products of the list. */
+  readonly counted: ProductCount;
 }
 
 export interface ResultsPage {
@@ -51,34 +54,51 @@ export async function loadResultsPage(
 
 async function loadItems(
   db: Database,
-  { first, rest, order }: ResultList,
+  { first, rest, order, counted }: ResultList,
   pageCursor: PageCursor,
   limit: number,
 ): Promise<Item[]> {
   if ('row' in pageCursor) {
     if (rest === undefined) return [];
-    return loadRows(db, sql`${rest} and ${isBeyond(order, pageCursor.row, pageCursor.isBackward)}`, order, {
-      limit,
-      isBackward: pageCursor.isBackward,
-    });
+    const { row, isBackward } = pageCursor;
+    const where = sql`${rest} and ${isBeyond(order, row, isBackward)}`;
+    return loadRows(db, await rowsMatching(db, where, counted, limit), order, { limit, isBackward });
   }
   const items = first.slice(pageCursor.offset, pageCursor.offset + limit).map((id): Item => ({ id }));
   if (rest === undefined || items.length === limit) return items;
   const offset = Math.max(0, pageCursor.offset - first.length);
-  return [...items, ...(await loadRows(db, rest, order, { limit: limit - items.length, offset }))];
+  const left = limit - items.length;
+  const rows = await rowsMatching(db, rest, counted, offset + left);
+  return [...items, ...(await loadRows(db, rows, order, { limit: left, offset }))];
+}
+
+/**
+ * Returns the matching rows as a source `p`. The database usually walks down the index of the order until it has found
+ * enough matches, which takes the longer the fewer there are. If reading all matches takes fewer rows, they are read
+ * first and then sorted.
+ */
+async function rowsMatching(
+  db: Database,
+  where: SQL,
+  { count, isEstimated }: ProductCount,
+  limit: number,
+): Promise<SQL> {
+  const isSmaller = !isEstimated && count * count < limit * (await estimateProducts(db, sql`true`));
+  if (!isSmaller) return sql`select p.* from products p where ${where}`;
+  return sql`with found as materialized (select ${SORTED_COLUMNS} from products p where ${where}) select p.* from found p`;
 }
 
 const rowSchema = z.object({ id: z.coerce.number(), value: z.string() });
 
 async function loadRows(
   db: Database,
-  where: SQL,
+  matching: SQL,
   order: ListOrder,
   { limit, offset = 0, isBackward = false }: { limit: number; offset?: number; isBackward?: boolean },
 ): Promise<Item[]> {
   const rows = await rowsOf(
     db,
-    sql`select p.id, ${sortedValue(order)}::text as value from products p where ${where}
+    sql`select p.id, ${sortedValue(order)}::text as value from (${matching}) p
       order by ${orderBy(order, isBackward)} limit ${limit} offset ${offset}`,
     rowSchema,
   );
