@@ -1,4 +1,6 @@
+import { logInAs } from './support/log-in.ts';
 import { findClipped } from './support/pseudo-locale.ts';
+import { productNamed } from './support/route-addresses.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared', serviceWorkers: 'block' });
@@ -20,4 +22,31 @@ test('at 200 percent zoom of a phone no bar covers the page, and nothing is cut 
   await expect(add).toBeVisible();
   await expect(add).not.toBeInViewport();
   expect(await findClipped(page)).toEqual([]);
+});
+
+for (const title of ['Anatomy and Physiology', 'General Biology Classroom', 'The First-Year Science Shelf']) {
+  test(`at 400 percent zoom the page of ${title} is not wider than the window`, async ({ page, request }) => {
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.goto(await productNamed('/product-detail', title)(request));
+    await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+    const cards = page.getByRole('main').locator('label:has([type=radio])');
+    expect(await cards.count()).toBeGreaterThan(0);
+    const edges = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThan(195);
+    expect(await findClipped(page)).toEqual([]);
+  });
+}
+
+test('in a narrow window the French sync status keeps its distance from both edges', async ({ page, context }) => {
+  await logInAs(page, 'Camille');
+  await page.goto('/shelf');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  const pill = page.getByRole('button', { name: /^Hors ligne/ });
+  await expect(pill).toBeVisible();
+  await page.setViewportSize({ width: 260, height: 600 });
+  const box = await pill.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(16);
+  expect((box?.x ?? 0) + (box?.width ?? 260)).toBeLessThanOrEqual(260 - 16);
 });
