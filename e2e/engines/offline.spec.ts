@@ -21,3 +21,20 @@ test('the shop reopens without a server, and a cart changed meanwhile is saved o
   await tab.goto('/cart/');
   await tab.expectText(/A Tale of Two Cities/);
 });
+
+test('a book that is kept offline opens and is read without a server', async ({ tab, wire }) => {
+  await tab.signIn('Elena', '/shelf');
+  await tab.waitForServiceWorker();
+  await tab.clickButton(/^Emma/);
+  await tab.clickButton(/^Keep this book offline$/);
+  await tab.expectText(/Ready offline/, 'dialog[open]');
+  wire.disconnect();
+  await tab.goto('/shelf');
+  await tab.clickButton(/^Emma/);
+  await tab.clickLink(/^read it now$/i);
+  await tab.expectPath(/^\/book\/read\//);
+  const text = `return document.querySelector('main iframe')?.contentDocument?.body?.innerText ?? ''`;
+  await expect.poll(() => tab.driver.run(text), { timeout: 40_000 }).toContain('Emma');
+  await tab.clickButton(/^Next page$/);
+  await tab.expectText(/About This Copy/, 'nav[aria-label="Pages"]');
+});

@@ -23,12 +23,11 @@ const SEALED_BY_POLICY = `${SEALED} allow-scripts`;
  * session or the data on the device (READ-1).
  *
  * WebKit delivers no event, not even to our own listeners, in a frame whose sandbox blocks scripts. There the sandbox
- * allows scripts and the policy alone blocks them, which a probe confirms before a book is shown.
+ * allows scripts and the policy alone blocks them, which a probe confirms before a book is shown. Without a server, WebKit
+ * also never loads a frame whose sandbox blocks scripts, so an empty frame shows which sandbox the engine needs.
  */
 export async function openFrame(host: HTMLElement, label: string): Promise<BookFrame> {
-  const sealed = await loadFrame(host, label, SEALED);
-  if (deliversEvents(sealed.document)) return sealed;
-  sealed.element.remove();
+  if (deliversEvents(host)) return loadFrame(host, label, SEALED);
   const frame = await loadFrame(host, label, SEALED_BY_POLICY);
   if (!runsScripts(frame.document)) return frame;
   frame.element.remove();
@@ -54,14 +53,20 @@ async function loadFrame(host: HTMLElement, label: string, sandbox: string): Pro
 
 const PROBE = 'carrel-probe';
 
-function deliversEvents(document: Document): boolean {
+/** Returns true if listeners of ours are called in a frame whose sandbox blocks scripts. */
+function deliversEvents(host: HTMLElement): boolean {
+  const element = host.ownerDocument.createElement('iframe');
+  element.setAttribute('sandbox', SEALED);
+  element.hidden = true;
+  host.append(element);
+  const document = element.contentDocument;
   let isDelivered = false;
   const listen = () => {
     isDelivered = true;
   };
-  document.addEventListener(PROBE, listen);
-  document.dispatchEvent(new Event(PROBE));
-  document.removeEventListener(PROBE, listen);
+  document?.addEventListener(PROBE, listen);
+  document?.dispatchEvent(new Event(PROBE));
+  element.remove();
   return isDelivered;
 }
 
