@@ -60,15 +60,11 @@ export function showChapters(
   let [shown, layout] = [EMPTY_FRAME, scrolledLayout(frame)];
   let side: PageSide = 'center';
   const fixedSize = () => (files.book.fixedPages.has(shown.section) ? shown.size : undefined);
-  const applyLayout = () => {
-    const place = { size: fixedSize(), side, isCentered: files.book.centered.has(shown.section) };
-    layout = layOut(frame, shown, { ...style, flow: flowOf(files, shown, style) }, place);
-  };
-  const { book } = files;
-  const placeShown = () => locatorShown(frame, book, shown, layout);
-  const anchor = createAnchor(sectionLocator(book, 0), () => layout.offset(), placeShown);
+  const placeShown = () => locatorShown(frame, files.book, shown, layout);
+  const anchor = createAnchor(sectionLocator(files.book, 0), () => layout.offset(), placeShown);
   const layAt = (place: Locator) => {
-    applyLayout();
+    const page = { size: fixedSize(), side, isCentered: files.book.centered.has(shown.section) };
+    layout = layOut(frame, shown, { ...style, flow: flowOf(files, shown, style) }, page);
     toPlace(layout, findPlace(place)?.rangeIn(frame.document));
     anchor.keep(place);
   };
@@ -82,11 +78,7 @@ export function showChapters(
       side = next;
     },
     locator: anchor.current,
-    locatorOf: (range) => locatorOf(book, shown.section, range),
-    find: (locator) => {
-      const place = findPlace(locator);
-      return place && sectionOfPlace(book, place) === shown.section ? place : undefined;
-    },
+    ...placesIn(files.book, () => shown.section),
     show: async (target) => {
       const { section: wanted, find } = settle(files, target);
       const isLatest = countRequest();
@@ -96,7 +88,7 @@ export function showChapters(
         // A long chapter takes several turns of the page until its place is reached. It is not seen before.
         setVisible(frame, false);
         shown = next;
-        layAt(sectionLocator(book, wanted));
+        layAt(sectionLocator(files.book, wanted));
         await pause();
       }
       const found = await find(frame.document, shown.flat);
@@ -105,7 +97,7 @@ export function showChapters(
       setVisible(frame, true);
       if (!isLatest()) return undefined;
       const passage = typeof found === 'number' ? undefined : found;
-      anchor.keep(target.kind !== 'section' && passage ? startOf(book, wanted, passage) : placeShown());
+      anchor.keep(target.kind !== 'section' && passage ? startOf(files.book, wanted, passage) : placeShown());
       await pause();
       return passage;
     },
@@ -118,6 +110,17 @@ export function showChapters(
     close: () => {
       shown.brought?.close();
       frame.element.remove();
+    },
+  };
+}
+
+/** Writes and reads the places of a chapter. */
+function placesIn(spine: Spine, section: () => number): Pick<ShownChapter, 'locatorOf' | 'find'> {
+  return {
+    locatorOf: (range) => locatorOf(spine, section(), range),
+    find: (locator) => {
+      const place = findPlace(locator);
+      return place && sectionOfPlace(spine, place) === section() ? place : undefined;
     },
   };
 }
