@@ -147,6 +147,14 @@ test('a chapter of many elements has pages, and a highlight in it stays on its w
   await expect.poll(highlighted).toEqual(['last ebb']);
 });
 
+test('a chapter of 100,000 elements is shown, and its pages turn', async ({ page }) => {
+  const reader = new BookReader(page);
+  await reader.openBook(oddEpub({ chapters: ['<p>A <b>tide</b></p>'.repeat(50_000)] }));
+  await expect(reader.position()).toContainText(/\b1 of \d{3,}/);
+  await reader.turn();
+  await expect(reader.position()).toContainText(/\b2 of \d{3,}/);
+});
+
 test('a long chapter that is no XML is shown to its end, and one long paragraph is divided', async ({
   page,
   consoleGuard,

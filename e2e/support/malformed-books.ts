@@ -131,6 +131,22 @@ export function heavyDrawing(bytes: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><desc>${noise}</desc><rect width="300" height="200" fill="teal"/></svg>`;
 }
 
+/** Returns an EPUB in which a file declares another size than its own. */
+export function withFalseSize(book: Buffer, name: string, size: number): Buffer {
+  const changed = Buffer.from(book);
+  // Where the header of a file and its entry in the directory have its name and its size.
+  for (const [mark, nameAt, sizeAt] of [
+    ['PK\u0003\u0004', 30, 22],
+    ['PK\u0001\u0002', 46, 24],
+  ] as const) {
+    for (let at = changed.indexOf(mark); at >= 0; at = changed.indexOf(mark, at + 1)) {
+      const from = at + nameAt;
+      if (changed.toString('latin1', from, from + name.length) === name) changed.writeUInt32LE(size, at + sizeAt);
+    }
+  }
+  return changed;
+}
+
 /** Replaces the content of every book that is opened in the browser with these bytes. Returns a count of the bytes sent. */
 export async function giveBook(
   context: BrowserContext,
