@@ -17,7 +17,10 @@ const chapters = [
   '<p>The almanac begins.</p>',
 ];
 
-test('a note is shown with its picture, and its links lead on, by keyboard too', async ({ page, context }) => {
+test('a note is shown with its picture, and its links lead on, by keyboard too', { tag: '@firefox' }, async ({
+  page,
+  context,
+}) => {
   await context.route('https://example.org/', (route) => route.fulfill({ body: 'The pier' }));
   const reader = new BookReader(page);
   await reader.openBook(oddEpub({ chapters, files: { 'vane.svg': drawing } }));

@@ -58,6 +58,14 @@ describe('an untrusted chapter', () => {
     expect(body.textContent).toBe('Text');
   });
 
+  test('has no landmark for each of its notes', () => {
+    const body = bodyOf(
+      '<aside epub:type="footnote">One</aside><aside epub:type="endnote" role="doc-endnote">Two</aside><aside>Beside</aside>',
+    );
+    const roles = [...body.querySelectorAll('aside')].map((aside) => aside.getAttribute('role'));
+    expect(roles).toEqual(['note', 'doc-endnote', null]);
+  });
+
   test('starts no recording by itself', () => {
     expect(
       bodyOf('<audio src="a.mp3" autoplay="autoplay" controls="controls"/>')

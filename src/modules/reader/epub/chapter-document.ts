@@ -137,9 +137,19 @@ function imageOf(document: Document, object: Element, address: string): Element 
 /** Address of the first picture of a `srcset`, unless it is on another host. */
 const FIRST_SOURCE = /^[\s,]*(?!(?:https?:)?\/\/)(\S+?),*(?:\s|$)/i;
 
+/** Kinds of notes in the vocabulary of EPUB. */
+const NOTE = /\b(?:foot|end|rear)notes?\b/;
+
 function cleanAttributes(element: Element): void {
   const source = FIRST_SOURCE.exec(element.getAttribute('srcset') ?? '')?.[1];
   if (source && element.localName === 'img' && !element.hasAttribute('src')) element.setAttribute('src', source);
+  // Otherwise each note is a landmark of the page without a name.
+  if (
+    element.localName === 'aside' &&
+    !element.hasAttribute('role') &&
+    NOTE.test(element.getAttribute('epub:type') ?? '')
+  )
+    element.setAttribute('role', 'note');
   for (const attribute of [...element.attributes]) {
     if (isUnwantedAttribute(attribute.localName)) element.removeAttributeNode(attribute);
   }
