@@ -2,6 +2,11 @@
 export const ENTER = '\uE007';
 export const ARROW_RIGHT = '\uE014';
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What a journey needs of a browser. Each engine is driven in its own way behind this interface. */
 export interface Driver {
   /** Name and version of the engine. */
@@ -11,8 +16,14 @@ export interface Driver {
   run(body: string, ...parameters: readonly unknown[]): Promise<unknown>;
   /** Clicks at a point of the window, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
+  /** Presses the mouse button at one point and releases it at another, in CSS pixels. */
+  drag(from: Point, to: Point): Promise<void>;
   /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
+  /** Opens an empty window of the same profile and goes to it. Returns the window that was driven before. */
+  openWindow(): Promise<string>;
+  /** Goes to another window. Returns the window that was driven before. */
+  switchTo(handle: string): Promise<string>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import * as z from 'zod/mini';
 import { oddEpub } from '../support/malformed-books.ts';
 import { ARROW_RIGHT } from './driver.ts';
 import { serveBook } from './serve-book.ts';
@@ -12,8 +13,18 @@ const PDF = `const answer = await fetch('/api/v1/assets/assets/?page_size=100');
   const { data } = await answer.json();
   const pdf = data.find((one) => one.attributes.readerFileType === 'PDF' && !one.attributes.isExpired);
   return pdf.relationships.product.data.id;`;
+/** Ends of the line of a text of the book, in CSS pixels of the window. */
+const LINE = `const frame = document.querySelector('main iframe'); const book = frame.contentDocument;
+  const [element] = [...book.querySelectorAll('p')].filter((one) => one.textContent.startsWith(args[0]));
+  const range = book.createRange();
+  range.selectNodeContents(element);
+  const line = range.getBoundingClientRect(); const outer = frame.getBoundingClientRect();
+  return { left: outer.left + line.left, right: outer.left + line.right, y: outer.top + line.top + line.height / 2 };`;
+const lineSchema = z.object({ left: z.number(), right: z.number(), y: z.number() });
+const HIGHLIGHTED = `const { CSS } = document.querySelector('main iframe').contentWindow;
+  return [...CSS.highlights.values()].flatMap((one) => [...one]).map(String);`;
 
-test('an e-book turns by key, opens from its contents and has a dark theme, and a PDF is shown and turns', async ({
+test('an e-book turns by key, opens from its contents, is highlighted by mouse and has a dark theme, and a PDF is shown and turns', async ({
   tab,
   wire,
 }) => {
@@ -28,6 +39,10 @@ test('an e-book turns by key, opens from its contents and has a dark theme, and 
   await tab.clickButton(/^Contents$/);
   await tab.clickButton(/^Chapter 2/);
   await expect.poll(() => tab.driver.run(`${BOOK} return book.body.innerText`)).toContain('Wind from the west.');
+  const { left, right, y } = z.parse(lineSchema, await tab.driver.run(LINE, 'Wind from'));
+  await tab.driver.drag({ x: left + 1, y }, { x: right + 4, y });
+  await tab.clickButton(/^Highlight in yellow$/);
+  await expect.poll(() => tab.driver.run(HIGHLIGHTED)).toEqual(['Wind from the west.']);
   await tab.clickButton(/^Text and colors$/);
   await tab.choose(/^Dark$/);
   const ground = `${BOOK} return book.defaultView.getComputedStyle(book.body).backgroundColor`;

@@ -7,6 +7,8 @@ import { startScreen, startWebKitServer } from './webkit-server.ts';
 interface Fixtures {
   /** A browser window of WebKit, with an empty profile. */
   tab: Tab;
+  /** Pages see a device with dark colors. */
+  isDark: boolean;
 }
 
 interface WorkerFixtures {
@@ -23,9 +25,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  tab: async ({ wire, xvfb }, use, testInfo) => {
+  isDark: [false, { option: true }],
+  tab: async ({ wire, xvfb, isDark }, use, testInfo) => {
     const server = await startWebKitServer(xvfb);
-    const driver = await openWebKit(server.port, server.browser);
+    const driver = await openWebKit({ port: server.port, binary: server.browser, isDark });
     testInfo.annotations.push({ type: 'browser', description: driver.name });
     await driver.resize(1280, 900);
     await use(new Tab(driver, wire.origin));
