@@ -1,20 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { supportLinkOf } from '../../domain/shelf/shelf-help.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SupportText } from './lazy/support-text.tsx';
+import { useSite } from './site-context.ts';
+import { SiteLink } from './site-link.tsx';
 
 export type InformationTopic = 'support' | 'terms' | 'refund' | 'accessibility';
 
-/** Information pages of a site that has none of its own (SITE-2). */
+/** Information pages of a site that has none of its own (SITE-2). Those that ask to write link to the support. */
 export function InformationPage({ topic }: { topic: InformationTopic }) {
   const title = useTitle(topic);
+  const { label } = useSite();
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <article className={layout.prose}>
         <h1>{title}</h1>
         <TopicText topic={topic} />
+        {(topic === 'refund' || topic === 'accessibility') && (
+          <p>
+            <SiteLink address={supportLinkOf(label)}>
+              <Trans>Contact support</Trans>
+            </SiteLink>
+          </p>
+        )}
       </article>
     </>
   );

@@ -5,6 +5,7 @@ import { SHARED_DEVICE_COOKIE } from '../../../src/domain/site/cookie-names.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
 import { PDF_PARTS_CACHE } from '../../../src/modules/downloads/data/pdf-parts-cache.ts';
 import { AppServicesContext } from '../../../src/modules/site/app-services.ts';
+import { InformationPage } from '../../../src/modules/site/information-page.tsx';
 import { InstallPage } from '../../../src/modules/site/install-page.tsx';
 import { PrivacyPage } from '../../../src/modules/site/privacy-page.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
@@ -57,6 +58,14 @@ test('links from the site map of a brand to its own pages, also where two share 
   expect(addressOf('Refund Policy')).toBe('/refund-policy');
   expect(addressOf('Have an access code?')).toBe('/redeem');
 });
+
+test.each(['refund', 'accessibility'] as const)(
+  'links from the page %s, which asks to write, to the support',
+  async (topic) => {
+    await renderInApp(() => <InformationPage topic={topic} />);
+    expect(addressOf('Contact support')).toBe('/support');
+  },
+);
 
 test('tells first how the browser in use installs the app', async () => {
   vi.stubGlobal('navigator', {
