@@ -221,13 +221,8 @@ const around: readonly Screen[] = [
     isLayer: true,
   },
   { name: 'impersonating', at: '/support', person: 'ingrid' },
-  {
-    name: 'log-out',
-    at: '/support',
-    person: 'maya',
-    step: inOrder(pressFirst('header button[popovertarget]'), press('Log Out')),
-    isLayer: true,
-  },
+  // The button of the account asks first; the menu asks only if something would be lost.
+  { name: 'log-out', at: '/account', person: 'maya', step: pressFirst('main button[class*=danger]'), isLayer: true },
   {
     name: 'changes',
     at: productNamed(BOOK),
@@ -238,11 +233,11 @@ const around: readonly Screen[] = [
   {
     name: 'maintenance',
     at: '/support',
-    step: showBanner('maintenance', 'Saturday from 2 to 4 a.m. we mend the store.'),
+    step: showBanner('maintenance', 'Saturday from 2 to 4 a.m. this site is updated.'),
   },
   { name: 'eula', at: '/account/eula?next=/shelf', person: 'tunde' },
   { name: 'eula-visitor', at: '/account/eula' },
-  { name: 'missing-course', at: '/account/courses', person: 'tunde' },
+  { name: 'missing-course', at: '/account/courses', person: 'maya' },
   { name: 'cookies', at: '/cookies' },
   { name: 'platform', at: '/platform/adopt' },
   { name: 'language', at: '/support', step: pressFirst('footer button[class*=quiet]'), isLayer: true },
@@ -250,6 +245,7 @@ const around: readonly Screen[] = [
   { name: 'login', at: '/login' },
   { name: 'not-found', at: '/nothing-here' },
   { name: 'forbidden', at: '/forbidden' },
+  { name: 'forbidden-signed-in', at: '/manage', person: 'maya' },
   { name: 'error', at: '/error' },
   ...information.map((name): Screen => ({ name, at: `/${name}` })),
   { name: 'label-campus', at: '/', host: 'campus.localhost' },

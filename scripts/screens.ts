@@ -19,6 +19,8 @@ const FOLDER = 'screens';
 const SETTLED_MS = 900;
 /** Wait in milliseconds after a change of size or theme, which only needs a new layout. */
 const LAID_OUT_MS = 150;
+/** An open dialog or menu, or a book, which fills the window. */
+const OPEN_LAYER = 'dialog[open], :popover-open, main [role=toolbar]';
 /** Timeout in milliseconds. A step that takes longer is broken. */
 const PATIENCE_MS = 20_000;
 
@@ -87,7 +89,8 @@ async function settle(page: Page, screen: Screen): Promise<void> {
   await page.locator('main [class*=skeleton]').first().waitFor({ state: 'detached' });
   if (screen.person) {
     // The reader hides the header.
-    await page.locator('header button[popovertarget]:visible, main [role=toolbar]:visible').first().waitFor();
+    const menu = page.getByRole('banner').locator('button[popovertarget]:visible');
+    await menu.or(page.locator('main [role=toolbar]:visible')).first().waitFor();
   }
   await page.waitForTimeout(SETTLED_MS);
 }
@@ -101,6 +104,8 @@ async function take(browser: Browser, server: ServerProcess, screen: Screen, lan
     await settle(page, screen);
     if (screen.step) {
       await screen.step(page, say);
+      // The code of a layer loads after the click.
+      if (screen.isLayer) await page.locator(OPEN_LAYER).first().waitFor();
       await settle(page, screen);
     }
     await takeLooks(page, screen, language);
