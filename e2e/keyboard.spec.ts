@@ -36,7 +36,7 @@ test.describe('use by keyboard and screen reader', () => {
     await hear.expectSaid('Your receipt is saved on this device');
   });
 
-  test('a code is redeemed', async ({ page }) => {
+  test('a code is redeemed @firefox', async ({ page }) => {
     const hear = await ScreenReader.on(page);
     await logInAs(page, 'Maya');
     await page.goto('/shelf');

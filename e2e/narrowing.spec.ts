@@ -63,7 +63,7 @@ test.describe('narrowing a list', () => {
     await expect(results.sort).toHaveValue('price');
   });
 
-  test('a search is sorted by price, and cleared of all filters', async ({ page }) => {
+  test('a search is sorted by price, and cleared of all filters @firefox', async ({ page }) => {
     const results = new Results(page);
     await results.openList('/search?terms=introduction&price=25-50.50-100&language=fr.en');
     await expect(results.chip('French')).toBeVisible();

@@ -53,7 +53,7 @@ test('a visitor saves a book, logs in, and has it on the phone, where it is move
 test.describe('in the list of results', () => {
   test.use({ data: 'shared', serviceWorkers: 'block' });
 
-  test('a search result is saved and removed', async ({ page }) => {
+  test('a search result is saved and removed @firefox', async ({ page }) => {
     const store = new Store(page);
     await store.openHome();
     await store.search(ANATOMY);

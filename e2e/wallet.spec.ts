@@ -42,7 +42,7 @@ test('one click pays for a book online only, shows its receipt and adds it to th
   await expect(page.getByRole('main')).toContainText(BOOK);
 });
 
-test('a visitor signs in first and returns with the chosen offering', async ({ page }) => {
+test('a visitor signs in first and returns with the chosen offering @firefox', async ({ page }) => {
   const wallet = new WalletPage(page);
   await page.goto('/search?terms=Anatomy+and+Physiology');
   await page.getByRole('main').getByRole('link', { name: BOOK, exact: true }).first().click();
