@@ -6,9 +6,11 @@ import { links, signInLink } from '../../domain/launch/link-table.ts';
 import { supportLinkOf } from '../../domain/shelf/shelf-help.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import styles from './forbidden-page.module.css';
 import { useSite } from './site-context.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -23,7 +25,8 @@ export function ForbiddenPage() {
   const { t } = useLingui();
   const { label, login } = useSite();
   const { pathname, href } = useLocation();
-  const isVisitor = login?.isLoggedIn === false;
+  const isLoggedIn = login?.isLoggedIn === true;
+  const shown = login === undefined ? styles.unknown : undefined;
   return (
     <>
       <PageTitle>{t`No access`}</PageTitle>
@@ -32,16 +35,16 @@ export function ForbiddenPage() {
         icon={<Lock size={40} />}
         title={<Trans>Sorry, you can't access this page</Trans>}
         action={
-          <div className={`${layout.cluster} ${layout.middle}`}>
-            {isVisitor && (
+          <div className={classNames(layout.cluster, layout.middle, shown)}>
+            {!isLoggedIn && (
               <ButtonLink kind="primary" href={signInLink(pathname === FORBIDDEN ? links.home : href)}>
                 <Trans>Log In</Trans>
               </ButtonLink>
             )}
-            <Link {...toLocation(links.shelf)} className={buttonClass({ kind: isVisitor ? 'secondary' : 'primary' })}>
+            <Link {...toLocation(links.shelf)} className={buttonClass({ kind: isLoggedIn ? 'primary' : 'secondary' })}>
               <Trans>Back to my Shelf</Trans>
             </Link>
-            {login?.isLoggedIn && (
+            {isLoggedIn && (
               <Link {...toLocation(LOG_OUT)} className={buttonClass({ kind: 'secondary' })}>
                 <Trans>Log Out</Trans>
               </Link>
@@ -52,13 +55,15 @@ export function ForbiddenPage() {
           </div>
         }
       >
-        {login?.isLoggedIn ? (
-          <Trans>
-            Your account does not have permission to see it. If you have another account, log out and use that one.
-          </Trans>
-        ) : (
-          <Trans>You may need to log in, or you do not have permission to see it.</Trans>
-        )}
+        <span className={shown}>
+          {isLoggedIn ? (
+            <Trans>
+              Your account does not have permission to see it. If you have another account, log out and use that one.
+            </Trans>
+          ) : (
+            <Trans>You may need to log in, or you do not have permission to see it.</Trans>
+          )}
+        </span>
       </EmptyState>
     </>
   );
