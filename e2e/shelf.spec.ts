@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 test.describe('My Shelf', () => {
   test.use({ data: 'shared' });
 
-  test('sends a visitor to sign in and back to the same shelf, and keeps sort order and filter in the address @firefox', async ({
+  test('sends a visitor to sign in and back to the same shelf, and keeps sort order and filter in the address', async ({
     page,
     consoleGuard,
   }) => {
