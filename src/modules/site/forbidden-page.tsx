@@ -14,7 +14,6 @@ import styles from './forbidden-page.module.css';
 import { useSite } from './site-context.ts';
 import { SiteLink } from './site-link.tsx';
 
-const LOG_OUT = '/logout';
 const FORBIDDEN = '/forbidden';
 
 /**
@@ -45,9 +44,9 @@ export function ForbiddenPage() {
               <Trans>Back to my Shelf</Trans>
             </Link>
             {isLoggedIn && (
-              <Link {...toLocation(LOG_OUT)} className={buttonClass({ kind: 'secondary' })}>
+              <SiteLink address="/logout" className={buttonClass({ kind: 'secondary' })}>
                 <Trans>Log Out</Trans>
-              </Link>
+              </SiteLink>
             )}
             <SiteLink address={supportLinkOf(label)} className={buttonClass({ kind: 'secondary' })}>
               <Trans>Contact support</Trans>
