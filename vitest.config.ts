@@ -8,7 +8,7 @@ const quiet = 'tests/expect-quiet-console.ts';
 
 /**
  * Test files of one worker share their modules, because loading them takes longer than most tests. A test must restore
- * what it changes in a module. A document has too much state to restore, so screen tests have one document each.
+ * what it changes in a module.
  */
 const sharing = { isolate: false };
 
@@ -41,6 +41,11 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // A document has too much state to restore, so each file of screen tests has its own document and modules.
+          // They are separated by VM contexts, which takes half the time of one process per file.
+          pool: 'vmThreads',
+          vmMemoryLimit: '1GB',
+          deps: { optimizer: { client: { enabled: false } } },
           include: ['tests/**/*.dom.test.tsx'],
           setupFiles: ['tests/setup-dom.ts', quiet],
           testTimeout: 60_000,

@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
+import { DecompressionStream } from 'node:stream/web';
 import { configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -16,6 +18,9 @@ globalThis.requestIdleCallback = (callback) => {
 globalThis.reportError = (cause) => {
   if (typeof document !== 'undefined') throw cause;
 };
+// jsdom has neither streams nor hashes.
+Object.assign(globalThis, { DecompressionStream });
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 // jsdom cannot scroll and logs a message at each attempt.
 window.scrollTo = () => undefined;
 afterEach(() => vi.dynamicImportSettled());

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerWorker } from '../../src/app/service-worker-bridge/register-worker.ts';
 import { STORE_PAGE } from '../../src/domain/site/stored-page.ts';
+import { watchLocation } from '../ui/watch-location.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -117,14 +118,14 @@ describe('a new version', () => {
   });
 
   describe('an accepted new version', () => {
-    const reload = vi.fn();
+    let reload: ReturnType<typeof watchLocation>;
     beforeEach(() => {
       vi.useFakeTimers();
-      vi.stubGlobal('location', { href: location.href, reload });
+      reload = watchLocation('reload');
     });
     afterEach(() => {
       vi.useRealTimers();
-      reload.mockClear();
+      reload.mockRestore();
     });
 
     async function applyUpdate() {

@@ -143,11 +143,11 @@ describe('the files of a chapter', () => {
     );
     const brought = await downloadFiles(files, 'OEBPS/one.xhtml', chapter);
     const sources = [...chapter.document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-    expect(sources).toEqual(['blob:1', null, null]);
+    expect(sources).toEqual([expect.stringMatching(/^blob:/), null, null]);
     const [sound, elsewhere] = chapter.document.querySelectorAll('audio');
     expect([sound?.hasAttribute('src'), elsewhere?.attributes.length]).toEqual([false, 0]);
     restoreDeferred(chapter.document.body);
-    expect(sound?.getAttribute('src')).toBe('blob:2');
+    expect([sources[0], sound?.getAttribute('src')].toSorted()).toEqual(['blob:1', 'blob:2']);
     expect(chapter.document.body.innerHTML).not.toContain('evil.example');
     brought.close();
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');

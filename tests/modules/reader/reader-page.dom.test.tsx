@@ -54,6 +54,9 @@ const store = shopConnection(
 );
 
 beforeAll(async () => {
+  // Compiling the parts that the reader loads late would count as time of the first test.
+  await import('../../../src/modules/reader/readers.ts');
+  await import('../../../src/modules/reader/epub/epub-engine.ts');
   vi.stubGlobal('fetch', store.fetch);
   const syncClient = await loadSyncClient();
   await syncClient.refreshLogin();

@@ -9,6 +9,7 @@ import { writeDocument } from '../../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { CourseSignInPrompt, SectionGate } from '../../../src/modules/section/section-gate.tsx';
 import { member, section } from '../../domain/support/section.ts';
+import { watchLocation } from '../../ui/watch-location.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';
 
@@ -36,12 +37,15 @@ beforeEach(async () => {
       ? answer(200, writeDocument(courseSectionResource, known))
       : undefined;
   vi.stubGlobal('fetch', shopConnection(ours).fetch);
-  vi.stubGlobal('location', { ...window.location, replace: (to: string) => left.push(to) });
+  watchLocation('replace').mockImplementation((to) => {
+    if (to) left.push(to);
+  });
   await (await loadSyncClient()).refreshLogin();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const open = (label: WhiteLabel | undefined, login: Login | undefined, sectionId: string = known.id) =>

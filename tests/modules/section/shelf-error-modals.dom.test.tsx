@@ -6,6 +6,7 @@ import { CourseSelectionDialog } from '../../../src/modules/section/course-selec
 import { ShelfErrorModals } from '../../../src/modules/section/shelf-error-modals.tsx';
 import { member, section } from '../../domain/support/section.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { watchLocation } from '../../ui/watch-location.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the dialog of /shelf?error_code=', () => {
@@ -56,8 +58,7 @@ describe('the course selection', () => {
   });
 
   test('opens the material of the link in the selected course', async () => {
-    const replace = vi.fn();
-    vi.stubGlobal('location', { ...location, replace });
+    const replace = watchLocation('replace');
     const person = userEvent.setup();
     const open = [section(), section({ id: '8', name: 'Biology II', courseMember: member({ id: '77' }) })];
     await renderInApp(() => (
