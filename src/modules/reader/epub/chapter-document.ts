@@ -7,6 +7,7 @@ import { declaredSize, type Size } from './page-size.ts';
 import { parseInSlices } from './parse-in-slices.ts';
 import { textOf } from './parse-xml.ts';
 import { runAtOnce, type Steps } from './run-in-slices.ts';
+import { isElement } from './text-index.ts';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
@@ -35,8 +36,8 @@ export function* chapterSteps(markup: string): Steps<Chapter> {
   const size = declaredSize(document);
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT);
   const elements: Element[] = [];
-  while (walker.nextNode() && elements.length < READING_LIMITS.elements) {
-    if (walker.currentNode instanceof Element) elements.push(walker.currentNode);
+  for (let node = walker.nextNode(); node && elements.length < READING_LIMITS.elements; node = walker.nextNode()) {
+    if (isElement(node)) elements.push(node);
     yield;
   }
   cutAfter(document, elements);
@@ -63,10 +64,10 @@ function clean(document: Document, element: Element): void {
     element.replaceWith(imageOf(document, element, picture));
     return;
   }
-  const isFrame = element === document.body || element === document.head;
-  const fate = isFrame ? 'kept' : sanitizeActionOf(element.localName);
-  if (fate === 'kept') {
-    cleanAttributes(element);
+  const fate = sanitizeActionOf(element.localName);
+  if (fate === 'kept' || element === document.body || element === document.head) {
+    // Most elements have no attributes.
+    if (element.hasAttributes()) cleanAttributes(element);
     return;
   }
   const isHidden = element.hasAttribute('hidden');

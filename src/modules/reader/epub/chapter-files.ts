@@ -40,7 +40,7 @@ export async function downloadFiles(files: EpubFiles, path: string, chapter: Cha
   const styleFiles = { styleText: files.styleText, address };
   const settled: Promise<void>[] = [];
   const pause = createPause();
-  for (const element of chapter.document.querySelectorAll('*')) {
+  for (const element of chapter.document.querySelectorAll(WITH_ADDRESS)) {
     settled.push(...settleElement(element, path, styleFiles));
     await pause();
   }
@@ -58,7 +58,12 @@ export async function downloadFiles(files: EpubFiles, path: string, chapter: Cha
   };
 }
 
-/** Starts the replacement of the addresses of an element. Most elements have none. */
+/** Attributes without a namespace that may contain the address of a file. */
+const ADDRESSES = ['src', 'data', ASIDE.src, ASIDE.poster];
+/** Most elements have no address. */
+const WITH_ADDRESS = [...[...ADDRESSES, STYLE_ASIDE].map((name) => `[${name}]`), 'image', 'use'].join();
+
+/** Starts the replacement of the addresses of an element. */
 function settleElement(element: Element, path: string, files: StyleFiles): Promise<void>[] {
   const address = async (href: string) => {
     const target = resolveBookPath(path, href);
@@ -68,7 +73,7 @@ function settleElement(element: Element, path: string, files: StyleFiles): Promi
   };
   const isDrawn = element.localName === 'image' || element.localName === 'use';
   const places: [string | null, string][] = [
-    ...['src', 'data', ASIDE.src, ASIDE.poster].map((name): [null, string] => [null, name]),
+    ...ADDRESSES.map((name): [null, string] => [null, name]),
     ...(isDrawn
       ? ([
           [XLINK, 'href'],

@@ -1,5 +1,5 @@
 import type { Steps } from './run-in-slices.ts';
-import { isElement, isText } from './text-index.ts';
+import { countElements, isElement, isText } from './text-index.ts';
 
 /**
  * A long chapter in parts, of which the browser lays out one at a time: it needs seconds for all pages of a megabyte of
@@ -40,8 +40,9 @@ export function wholeChapter(elements: number): ChapterParts {
 
 /** Divides the body of a chapter that is not attached yet. */
 export function* divideChapter(body: HTMLElement): Steps<ChapterParts> {
-  const division = new Division(weightOf(body));
-  if (!division.isNeeded) return wholeChapter(body.getElementsByTagName('*').length);
+  const elements = countElements(body);
+  const division = new Division(weightOf(body, elements));
+  if (!division.isNeeded) return wholeChapter(elements);
   yield* division.divide(body);
   const { slots, parts } = division;
   let shown = 0;
@@ -101,7 +102,8 @@ class Division {
     for (let node = host.firstChild; node; node = node.nextSibling) {
       if (!isElement(node) && !isText(node)) continue;
       if (isText(node)) splitText(node, this.#target);
-      const weight = weightOf(node);
+      const elements = isElement(node) ? 1 + countElements(node) : 0;
+      const weight = weightOf(node, elements);
       if (weight > this.#target && isHost(node)) {
         close();
         first = this.part;
@@ -119,7 +121,7 @@ class Division {
           nodes = headings;
           for (const heading of headings) this.parts.set(heading, this.part);
         }
-        this.#add(node, weight);
+        this.#add(node, weight, elements);
         nodes.push(node);
       }
       yield;
@@ -139,9 +141,9 @@ class Division {
     this.#elements = 0;
   }
 
-  #add(node: Element | Text, weight: number): void {
+  #add(node: Element | Text, weight: number, elements: number): void {
     this.#weight += weight;
-    if (isElement(node)) this.#elements += 1 + node.getElementsByTagName('*').length;
+    this.#elements += elements;
     this.mostElements = Math.max(this.mostElements, this.#elements);
     this.parts.set(node, this.part);
   }
@@ -170,9 +172,8 @@ function isHost(node: Element | Text): node is Element {
   return isElement(node) && node.namespaceURI === 'http://www.w3.org/1999/xhtml' && HOSTS.test(node.localName);
 }
 
-function weightOf(node: Element | Text): number {
-  if (isText(node)) return node.data.length;
-  return (node.textContent ?? '').length + ELEMENT * (1 + node.getElementsByTagName('*').length);
+function weightOf(node: Element | Text, elements: number): number {
+  return (node.textContent ?? '').length + ELEMENT * elements;
 }
 
 /** Divides a text that is longer than a part between two words. A place in it counts both halves as one text. */

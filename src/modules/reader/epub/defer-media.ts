@@ -24,6 +24,7 @@ export interface DeferredMarkup {
 export function deferMedia(markup: string, first = 0): DeferredMarkup {
   const { rest, sheets } = takeSheets(markup, first);
   const text = rest.replace(/<[a-z][^<>]*>/gi, (tag) => {
+    if (!tag.includes('=')) return tag;
     const still = tag
       .replace(/(\s)style(?=\s*=)/gi, `$1${ASIDE.style}`)
       .replace(/(\s)on(?=[a-z]+\s*=)/gi, '$1data-off-');
@@ -73,6 +74,11 @@ export function restoreDeferred(root: Element): void {
 const SOME_ASIDE = Object.values(ASIDE)
   .map((aside) => `[${aside}]`)
   .join(', ');
+
+/** Returns true if an element contains deferred attributes. */
+export function hasDeferred(root: Element): boolean {
+  return root.querySelector(SOME_ASIDE) !== null;
+}
 
 /** Restores the deferred attributes of one element. */
 export function restoreAttributes(element: Element): void {

@@ -24,10 +24,10 @@ export function* sliceMarkup(markup: string, length = SLICE): Generator<MarkupSl
   /** Start tags of the open elements. */
   const open: string[] = [];
   let [from, before, depth, head] = [0, '', 0, ''];
-  for (const { kind, name, isClosed, ...tag } of tokensOf(markup)) {
+  for (const tag of tokensOf(markup)) {
     yield undefined;
-    if (kind === 'text' || kind === 'characters') continue;
-    const isEnd = kind === 'end';
+    if (tag.kind === 'text' || tag.kind === 'characters') continue;
+    const isEnd = tag.kind === 'end';
     if (isEnd) open.pop();
     else if (open.length === 0) head = markup.slice(0, tag.from);
     const at = isEnd ? tag.to : tag.from;
@@ -35,7 +35,7 @@ export function* sliceMarkup(markup: string, length = SLICE): Generator<MarkupSl
       yield { before, content: markup.slice(from, at), after: endTags(open), depth };
       [from, before, depth] = [at, head + open.join(''), open.length];
     }
-    if (!isEnd && !isClosed) open.push(markup.slice(tag.from, tag.to));
+    if (!isEnd && !tag.isClosed) open.push(markup.slice(tag.from, tag.to));
   }
   if (from > 0) yield { before, content: markup.slice(from), after: '', depth };
 }

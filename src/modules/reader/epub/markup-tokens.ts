@@ -5,6 +5,10 @@ const VOID = new Set('area base br col embed frame hr img input link meta param 
 /** Elements whose content may contain tags that are none. */
 const RAW = new Set(['script', 'style']);
 
+const MARK = /<(?:!--|!\[CDATA\[|[!?])/y;
+/** The beginning of a tag. Lengths are limited, so that hostile markup is not read again and again. */
+const NAME = /<\/?(?:[^\s/>:]{1,60}:)?([a-z][^\s/>:]{0,60})/iy;
+
 /** A tag or a text of a chapter, from one index of the markup to another. */
 export interface Token {
   readonly kind: 'text' | 'characters' | 'start' | 'end';
@@ -30,7 +34,8 @@ export function* tokensOf(markup: string): Generator<Token> {
     const end = open < 0 ? markup.length : open;
     if (end > at) yield text(at, end);
     if (open < 0) return;
-    const mark = /^<(?:!--|!\[CDATA\[|[!?])/.exec(markup.slice(open, open + 9))?.[0];
+    MARK.lastIndex = open;
+    const mark = MARK.exec(markup)?.[0];
     if (mark !== undefined) {
       const close = mark === '<!--' ? '-->' : mark === '<![CDATA[' ? ']]>' : '>';
       const closed = markup.indexOf(close, open + mark.length);
@@ -39,13 +44,15 @@ export function* tokensOf(markup: string): Generator<Token> {
       at = closed + close.length;
       continue;
     }
-    const name = /^<\/?(?:[^\s/>:]+:)?([a-z][^\s/>:]*)/i.exec(markup.slice(open, open + 64))?.[1]?.toLowerCase();
+    NAME.lastIndex = open;
+    const name = NAME.exec(markup)?.[1]?.toLowerCase();
     if (name === undefined) {
       yield text(open, open + 1, 'characters');
       at = open + 1;
       continue;
     }
-    at = afterTag(markup, open);
+    // Most tags have no attributes.
+    at = markup[NAME.lastIndex] === '>' ? NAME.lastIndex + 1 : afterTag(markup, open);
     if (at === 0) return;
     if (markup[open + 1] === '/') yield { kind: 'end', from: open, to: at, name, isClosed: false };
     else {

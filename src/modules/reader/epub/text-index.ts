@@ -37,24 +37,31 @@ export function* textIndexSteps(root: Element): Steps<TextIndex> {
     length += piece.length;
     endsWithBreak = piece.endsWith('\n');
   };
-  const breakLine = () => {
-    if (length > 0 && !endsWithBreak) add('\n');
+  const breakLineAt = ({ localName }: Element) => {
+    if (length > 0 && !endsWithBreak && !INLINE.has(localName)) add('\n');
   };
-  function* visit(element: Element): Steps<void> {
-    for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (isText(node)) {
-        runs.push({ node, start: length });
-        add(node.data);
-      } else if (isElement(node) && !SILENT.has(node.localName) && !node.hasAttribute('hidden')) {
-        const parts = !INLINE.has(node.localName);
-        if (parts) breakLine();
-        yield* visit(node);
-        if (parts) breakLine();
-        yield;
+  // One loop, because a generator for each element takes longer than the element.
+  let node: Node | null = root.firstChild;
+  while (node) {
+    yield;
+    if (isText(node)) {
+      runs.push({ node, start: length });
+      add(node.data);
+    } else if (isElement(node) && !SILENT.has(node.localName) && !node.hasAttribute('hidden')) {
+      breakLineAt(node);
+      if (node.firstChild) {
+        node = node.firstChild;
+        continue;
       }
     }
+    let ended: Element | null = node.parentElement;
+    while (!node.nextSibling && ended && ended !== root) {
+      breakLineAt(ended);
+      node = ended;
+      ended = node.parentElement;
+    }
+    node = node.nextSibling;
   }
-  yield* visit(root);
   return { text: pieces.join(''), runs };
 }
 
@@ -65,6 +72,16 @@ export function isText(node: Node): node is Text {
 
 export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
+}
+
+/** Returns the number of elements in an element. The browser's own list of them takes longer for a short paragraph. */
+export function countElements(element: Element): number {
+  let count = 0;
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+    if (child.firstElementChild) return element.getElementsByTagName('*').length;
+    count += 1;
+  }
+  return count;
 }
 
 /** Returns the range between two indexes of the flat text; `undefined` if it contains no node. */

@@ -1,7 +1,7 @@
 import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
-import { restoreAttributes, restoreDeferred, STYLE_ASIDE } from '../epub/defer-media.ts';
+import { hasDeferred, restoreAttributes, restoreDeferred, STYLE_ASIDE } from '../epub/defer-media.ts';
 import { runAtOnce, type Steps } from '../epub/run-in-slices.ts';
-import { isElement } from '../epub/text-index.ts';
+import { countElements, isElement } from '../epub/text-index.ts';
 import type { LineOrder } from './page-layout.ts';
 
 /** A separate document in which a book is shown. */
@@ -87,20 +87,20 @@ export function fillFrame(frame: BookFrame, page: Document, styles: readonly str
 export function* importBody({ document }: BookFrame, { body }: Document): Steps<HTMLElement> {
   const copy = document.importNode(body, false);
   restoreDeferred(copy);
-  yield* importContent(body, copy);
+  yield* importContent(body, copy, hasDeferred(body));
   return copy;
 }
 
 /** A larger element is copied child by child. */
 const MAX_AT_ONCE = 400;
 
-function* importContent(from: Element, to: Element): Steps<void> {
+function* importContent(from: Element, to: Element, isRestored: boolean): Steps<void> {
   for (let node = from.firstChild; node; node = node.nextSibling) {
-    const large = isElement(node) && node.getElementsByTagName('*').length > MAX_AT_ONCE ? node : undefined;
+    const large = isElement(node) && countElements(node) > MAX_AT_ONCE ? node : undefined;
     const copy: Node = to.ownerDocument.importNode(node, !large);
     // Before the body is attached, because a media element does not reload a source that is set later.
-    if (isElement(copy)) restoreDeferred(copy);
-    if (large && isElement(copy)) yield* importContent(large, copy);
+    if (isRestored && isElement(copy)) restoreDeferred(copy);
+    if (large && isElement(copy)) yield* importContent(large, copy, isRestored);
     to.append(copy);
     yield;
   }
