@@ -282,7 +282,8 @@ export default defineConfig({
             { name: 'offering-rules', test: isOfferingRule, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'panel', test: isOfPanel, minShareCount: 2, includeDependenciesRecursively: false },
             // UI components: alone, each is smaller than the request for it, and the frame references them all.
-            { name: 'ui', test: /\/src\/ui\/|lucide-react/, minShareCount: 2 },
+            // A sheet opens later than the page, so it stays separate with what only sheets need.
+            { name: 'ui', test: /\/src\/ui\/(?!sheet\.|drag-to-close)|lucide-react/, minShareCount: 2 },
           ],
         },
       },

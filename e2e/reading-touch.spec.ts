@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
-import { putFinger } from './support/finger.ts';
+import { putFinger, swipe } from './support/finger.ts';
 import { oddEpub } from './support/malformed-books.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,19 +7,7 @@ import { expect, test } from './support/test.ts';
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
 test.use({ data: 'shared', serviceWorkers: 'block', hasTouch: true, viewport: { width: 390, height: 844 } });
 
-/** Moves a finger over the screen, as the browser gets it from the device. */
-async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  const device = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    device.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', from);
-  await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-  await touch('touchMove', to);
-  await touch('touchEnd');
-  await device.detach();
-}
-
-test('a swipe to the side turns the page, and one up or down does not', async ({ page }) => {
+test('a swipe to the side turns the page, and one up or down does not', { tag: '@firefox' }, async ({ page }) => {
   const reader = new BookReader(page);
   await reader.openBook(oddEpub({ chapters: [`<p>${'The tide comes in and the tide goes out. '.repeat(150)}</p>`] }));
   await expect(reader.position()).toContainText(/1 of [2-9]/);
@@ -38,10 +25,10 @@ test('a finger that rests on a word selects it', { tag: '@firefox' }, async ({ p
   await reader.openBook(oddEpub({ chapters: ['<p>Low <b id="word">almanac</b> water</p>'] }));
   const box = await reader.book.locator('#word').boundingBox();
   if (!box) throw new Error('The word is not shown');
-  const lift = await putFinger(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const finger = await putFinger(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   const bar = page.getByRole('toolbar', { name: 'Selected text' });
   await expect(bar).toBeVisible();
-  await lift();
+  await finger.lift();
   const selected = () => reader.book.locator('body').evaluate((body) => String(body.ownerDocument.getSelection()));
   await expect.poll(selected).toBe('almanac');
   await expect(bar).toBeVisible();

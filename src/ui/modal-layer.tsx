@@ -20,14 +20,20 @@ export interface ModalLayerProps {
   children: ReactNode;
 }
 
+interface ModalLayerForm {
+  shape: string | undefined;
+  /** Adds another way to close the layer. */
+  listen?: (layer: HTMLElement, close: () => void) => () => void;
+}
+
 /**
  * The frame shared by Dialog and Sheet: title, close and back buttons, scrolling body and fixed footer. The first and the
  * last part are no `header` and `footer`: a layer outside the page's content would add landmarks to those of the page.
  */
-export function ModalLayer({ shape, ...props }: ModalLayerProps & { shape: string | undefined }) {
+export function ModalLayer({ shape, listen, ...props }: ModalLayerProps & ModalLayerForm) {
   const { title, closeLabel, onClose, onBack, backLabel, footer, children } = props;
   const titleId = useId();
-  const layer = useModalLayer(onClose);
+  const layer = useModalLayer(onClose, listen);
   const body = useScrollStop<HTMLDivElement>();
   const hasBack = onBack !== undefined && backLabel !== undefined;
 

@@ -1,3 +1,4 @@
+import { dragToClose } from './drag-to-close.ts';
 import { ModalLayer, type ModalLayerProps } from './modal-layer.tsx';
 import styles from './sheet.module.css';
 
@@ -7,8 +8,8 @@ export interface SheetProps extends ModalLayerProps {
 
 /**
  * A modal layer at the edge of the page: product details, cart preview, filters. The back button leads to the previous
- * item.
+ * item. A finger can drag the sheet over the edge to close it.
  */
 export function Sheet({ open, ...layer }: SheetProps) {
-  return open ? <ModalLayer {...layer} shape={styles.sheet} /> : null;
+  return open ? <ModalLayer {...layer} shape={styles.sheet} listen={dragToClose} /> : null;
 }

@@ -4,9 +4,9 @@ import { holdRootAttribute } from './hold-root-attribute.ts';
 /**
  * Shows a native `<dialog>` as the top layer while it is mounted. Esc, the system's back gesture and a press outside
  * request closing. The initial focus is on the element with `data-autofocus`, or else on the dialog. On closing, the
- * focus returns to the previous element.
+ * focus returns to the previous element. `listenAlso` adds another way to close it.
  */
-export function useModalLayer(onClose: () => void) {
+export function useModalLayer(onClose: () => void, listenAlso?: typeof listen) {
   const ref = useRef<HTMLDialogElement>(null);
   const askToClose = useEffectEvent(onClose);
 
@@ -18,14 +18,14 @@ export function useModalLayer(onClose: () => void) {
     const releaseRoot = holdRootAttribute('data-modal-layer');
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
     first.focus({ preventScroll: true });
-    const stopListening = listen(dialog, () => askToClose());
+    const stopListening = [listen, listenAlso].map((add) => add?.(dialog, () => askToClose()));
     return () => {
-      stopListening();
+      for (const stop of stopListening) stop?.();
       releaseRoot();
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [listenAlso]);
 
   return ref;
 }
