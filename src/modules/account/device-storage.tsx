@@ -31,7 +31,7 @@ export function DeviceStorage() {
         <HowLong isShared={isShared} />
       </p>
       <DataTable rows={[...useMaterialRows(), ...useSpaceRows(space)]} />
-      {space?.isPersisted === false && !isShared && (
+      {space?.canAsk && !space.isPersisted && !isShared && (
         <div>
           <Button size="small" onClick={() => void ask()}>
             <Trans>Keep my downloads</Trans>

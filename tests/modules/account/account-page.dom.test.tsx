@@ -29,6 +29,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Fakes the browser's storage. */
+function giveStorage(storage: Partial<StorageManager>): void {
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+}
+
 async function openAccount(onLanguage = vi.fn(() => Promise.resolve())) {
   await renderInApp(() => <AccountPage languages={languages} onLanguage={onLanguage} />);
   await screen.findByText('Ada Marsh');
@@ -175,5 +180,27 @@ describe('the account page offline', () => {
   test('says that the list of sessions needs a connection', async () => {
     await openAccount();
     expect(await screen.findByText(/Go online to see and end your other sessions/)).toBeDefined();
+  });
+});
+
+describe('the books of a browser', () => {
+  const estimate = async () => ({ usage: 12_000_000, quota: 345_000_000 });
+  afterEach(() => Reflect.deleteProperty(navigator, 'storage'));
+
+  test('without persistent storage may be removed, and nothing is offered against it', async () => {
+    giveStorage({ estimate });
+    await openAccount();
+    expect(await screen.findByText(/ of 3\d\d MB/)).toBeDefined();
+    expect(screen.getByText('May be cleared if space runs low')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Keep my downloads' })).toBeNull();
+  });
+
+  test('that refuses persistent storage may be removed', async () => {
+    const persist = vi.fn(async () => false);
+    giveStorage({ persist, persisted: async () => false, estimate });
+    const { person } = await openAccount();
+    await person.click(await screen.findByRole('button', { name: 'Keep my downloads' }));
+    await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
+    expect(screen.getByText('May be cleared if space runs low')).toBeDefined();
   });
 });

@@ -26,6 +26,8 @@ export interface DeviceSpace {
   readonly quota: number | undefined;
   /** True if the browser promised not to evict the storage. */
   readonly isPersisted: boolean;
+  /** True if the browser can be asked for that promise. */
+  readonly canAsk: boolean;
   /** When the browser deletes the data if it has not promised to keep it. */
   readonly loss: StorageLoss;
 }
@@ -109,14 +111,21 @@ function paused(one: Download): Download {
 
 /** Asks the browser not to evict the data of this device. Safari does so after a week without a visit. */
 export async function askToPersist(): Promise<void> {
-  if ('storage' in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist();
+  const storage = storageOf();
+  if (storage?.persist && !(await storage.persisted?.())) await storage.persist();
 }
 
 async function loadSpace(): Promise<DeviceSpace> {
   const loss = storageLossOf(installationWayOf(navigator.userAgent, navigator.maxTouchPoints), isInstalled());
-  if (!('storage' in navigator)) return { used: undefined, quota: undefined, isPersisted: false, loss };
-  const { usage, quota } = await navigator.storage.estimate();
-  return { used: usage, quota, isPersisted: await navigator.storage.persisted(), loss };
+  const storage = storageOf();
+  const { usage: used, quota } = (await storage?.estimate?.()) ?? {};
+  const isPersisted = (await storage?.persisted?.()) === true;
+  return { used, quota, isPersisted, canAsk: storage?.persist !== undefined, loss };
+}
+
+/** Pages that are not encrypted have no storage manager, and those of older browsers lack functions. */
+function storageOf(): Partial<StorageManager> | undefined {
+  return 'storage' in navigator ? navigator.storage : undefined;
 }
 
 function isInstalled(): boolean {
