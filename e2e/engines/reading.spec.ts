@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { oddEpub } from '../support/malformed-books.ts';
 import { ARROW_RIGHT } from './driver.ts';
+import { recordTexts } from './record-texts.ts';
 import { serveBook } from './serve-book.ts';
 import { test } from './test.ts';
 
@@ -24,16 +25,21 @@ const lineSchema = z.object({ left: z.number(), right: z.number(), y: z.number()
 const HIGHLIGHTED = `const { CSS } = document.querySelector('main iframe').contentWindow;
   return [...CSS.highlights.values()].flatMap((one) => [...one]).map(String);`;
 
-test('an e-book turns by key, opens from its contents, is highlighted by mouse and has a dark theme, and a PDF is shown and turns', async ({
+test('a person who signs in sees no word for visitors, an e-book turns by key, opens from its contents, is highlighted by mouse and has a dark theme, and a PDF is shown and turns', async ({
   tab,
   wire,
 }) => {
   const words = 'The tide comes in and the tide goes out. '.repeat(260);
-  await tab.signIn('Maya', '/shelf');
   const book = oddEpub({ chapters: [`<p>${words}</p>`, '<p>Wind from the west.</p>'] });
   const { lift } = serveBook(wire, book);
+  const shown = await recordTexts(wire, tab, ['Log in to read', 'Log In', 'A new version is ready']);
   await tab.goto('/book/read/6');
+  await tab.expectText(/Log in to read/);
+  expect(await shown()).toContain('Log in to read');
+  // The device still has the login of the visitor.
+  await tab.signIn('Maya', '/book/read/6');
   await tab.expectText(/\b1 of/, PLACE);
+  expect(await shown()).toEqual([]);
   await tab.driver.type(ARROW_RIGHT);
   await tab.expectText(/\b2 of/, PLACE);
   await tab.clickButton(/^Contents$/);
