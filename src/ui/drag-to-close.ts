@@ -26,14 +26,12 @@ interface Touched {
 /**
  * Lets a finger drag a layer out of the window over its edge, from any part that cannot be scrolled that way. Past a
  * quarter of its size, or with a flick, it closes; otherwise it returns. The style sheet of the layer sets the transition of
- * `translate`. Returns a function that ends this.
+ * `translate`. The signal ends this.
  *
  * It uses touch events, which a mouse does not send. Pointer events end as soon as the browser may scroll, so the
  * content of the layer could not be dragged.
  */
-export function dragToClose(layer: HTMLElement, close: () => void): () => void {
-  const listeners = new AbortController();
-  const { signal } = listeners;
+export function dragToClose(layer: HTMLElement, close: () => void, signal: AbortSignal): void {
   let touched: Touched | undefined;
   let isClosing = false;
 
@@ -95,7 +93,6 @@ export function dragToClose(layer: HTMLElement, close: () => void): () => void {
   layer.addEventListener('touchmove', onMove, { signal, passive: false });
   layer.addEventListener('touchend', ({ timeStamp }) => void settle(timeStamp), { signal });
   layer.addEventListener('touchcancel', () => void settle(), { signal });
-  return () => listeners.abort();
 }
 
 /** True if the move means something else: scrolling, selecting text, moving a slider or moving the zoomed page. */

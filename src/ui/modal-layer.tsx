@@ -23,7 +23,7 @@ export interface ModalLayerProps {
 interface ModalLayerForm {
   shape: string | undefined;
   /** Adds another way to close the layer. */
-  listen?: (layer: HTMLElement, close: () => void) => () => void;
+  listen?: (layer: HTMLElement, close: () => void, signal: AbortSignal) => void;
 }
 
 /**

@@ -18,9 +18,10 @@ export function useModalLayer(onClose: () => void, listenAlso?: typeof listen) {
     const releaseRoot = holdRootAttribute('data-modal-layer');
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
     first.focus({ preventScroll: true });
-    const stopListening = [listen, listenAlso].map((add) => add?.(dialog, () => askToClose()));
+    const listeners = new AbortController();
+    for (const add of [listen, listenAlso]) add?.(dialog, () => askToClose(), listeners.signal);
     return () => {
-      for (const stop of stopListening) stop?.();
+      listeners.abort();
       releaseRoot();
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -30,9 +31,7 @@ export function useModalLayer(onClose: () => void, listenAlso?: typeof listen) {
   return ref;
 }
 
-function listen(dialog: HTMLDialogElement, close: () => void): () => void {
-  const listeners = new AbortController();
-  const { signal } = listeners;
+function listen(dialog: HTMLDialogElement, close: () => void, signal: AbortSignal): void {
   let pressedOutside = false;
 
   // The parent decides about closing. The layer stays open until the parent unmounts it.
@@ -59,5 +58,4 @@ function listen(dialog: HTMLDialogElement, close: () => void): () => void {
   dialog.addEventListener('close', onClosed, { signal });
   dialog.addEventListener('pointerdown', onPress, { signal });
   dialog.addEventListener('click', onClick, { signal });
-  return () => listeners.abort();
 }

@@ -4,7 +4,7 @@ import { dragToClose } from '../../src/ui/drag-to-close.ts';
 const HEIGHT = 800;
 
 let layer: HTMLElement;
-let stop: () => void;
+let listeners: AbortController;
 const close = vi.fn();
 
 beforeEach(() => {
@@ -15,11 +15,12 @@ beforeEach(() => {
   Object.defineProperty(layer, 'offsetHeight', { value: HEIGHT });
   Object.defineProperty(layer, 'offsetWidth', { value: 400 });
   layer.getAnimations = () => [];
-  stop = dragToClose(layer, close);
+  listeners = new AbortController();
+  dragToClose(layer, close, listeners.signal);
 });
 
 afterEach(() => {
-  stop();
+  listeners.abort();
   close.mockClear();
 });
 
