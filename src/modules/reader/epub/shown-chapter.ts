@@ -80,26 +80,28 @@ export function showChapters(
     locator: anchor.current,
     ...placesIn(files.book, () => shown.section),
     show: async (target) => {
-      const { section: wanted, find } = settle(files, target);
-      const isLatest = countRequest();
-      const next = await bringChapter(files, frame, shown, { section: wanted, texts, isLatest });
-      const pause = createPause();
-      if (next !== shown) {
-        // A long chapter takes several turns of the page until its place is reached. It is not seen before.
-        setVisible(frame, false);
-        shown = next;
-        layAt(sectionLocator(files.book, wanted));
+      const [{ section: wanted, find }, isLatest] = [settle(files, target), countRequest()];
+      try {
+        const next = await bringChapter(files, frame, shown, { section: wanted, texts, isLatest });
+        const pause = createPause();
+        if (next !== shown) {
+          // It is not seen before its place is reached, and not at all if another place is requested meanwhile.
+          setVisible(frame, false);
+          shown = next;
+          layAt(sectionLocator(files.book, wanted));
+          await pause();
+        }
+        const found = await find(frame.document, shown.flat);
         await pause();
+        if (!isLatest()) return undefined;
+        toPlace(layout, found);
+        const passage = typeof found === 'number' ? undefined : found;
+        anchor.keep(target.kind !== 'section' && passage ? startOf(files.book, wanted, passage) : placeShown());
+        await pause();
+        return passage;
+      } finally {
+        if (isLatest()) setVisible(frame, true);
       }
-      const found = await find(frame.document, shown.flat);
-      await pause();
-      if (isLatest()) toPlace(layout, found);
-      setVisible(frame, true);
-      if (!isLatest()) return undefined;
-      const passage = typeof found === 'number' ? undefined : found;
-      anchor.keep(target.kind !== 'section' && passage ? startOf(files.book, wanted, passage) : placeShown());
-      await pause();
-      return passage;
     },
     apply: (next) => {
       const place = anchor.current();
