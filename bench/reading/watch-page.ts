@@ -42,15 +42,15 @@ export async function measureUntilWords(page: Page, press: () => Promise<number>
   return { ms: to - from, blocked: await longestBlocked(page, from, to) };
 }
 
-/** Returns the time of the page at which words are in the book's frame. */
+/** Returns the time of the page at which words are visible in the book's frame. */
 export async function whenShown(page: Page, words: string): Promise<number> {
   const handle = await page.waitForFunction(
     (wanted) => {
-      const document = globalThis.document.querySelector('main iframe, iframe');
-      const body = document instanceof HTMLIFrameElement ? document.contentDocument?.querySelector('body') : undefined;
-      return body?.textContent.includes(wanted) && body.getBoundingClientRect().width > 0
-        ? performance.now()
-        : undefined;
+      const frame = globalThis.document.querySelector('main iframe, iframe');
+      const body = frame instanceof HTMLIFrameElement ? frame.contentDocument?.querySelector('body') : undefined;
+      const isShown = body?.textContent.includes(wanted) && body.getBoundingClientRect().width > 0;
+      // The frame is transparent until the place in a new chapter is reached.
+      return isShown && frame && getComputedStyle(frame).opacity !== '0' ? performance.now() : undefined;
     },
     words,
     { polling: 'raf', timeout: 180_000 },
