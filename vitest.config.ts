@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const macros = () => [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()];
 const quiet = 'tests/expect-quiet-console.ts';
@@ -18,8 +19,20 @@ const sharing = { isolate: false };
  */
 const EMBEDDED_ONLY = ['tests/server/main.test.ts', 'tests/server/imports/import-cli.test.ts'];
 
+/**
+ * Starts with the property tests. Each takes as long as hundreds of other tests, so a core that is done with all others
+ * would wait for the last of them.
+ */
+class PropertiesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (moduleId.includes('/tests/properties/') ? 0 : 1);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: PropertiesFirst },
     // Uses all cores: Vitest would leave one of two cores idle on a small machine.
     maxWorkers: availableParallelism(),
     projects: [
