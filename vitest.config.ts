@@ -54,8 +54,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // A document has too much state to restore, so each file of screen tests has its own document and modules.
-          // They are separated by VM contexts, which takes half the time of one process per file.
+          // Each file has its own document and modules, because a test cannot restore all state of a document. A VM
+          // context per file takes half the time of a process per file.
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
           deps: { optimizer: { client: { enabled: false } } },
