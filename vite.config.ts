@@ -135,13 +135,12 @@ function needsSchemas(file: string): boolean {
   return paths.some((path) => !path.startsWith('.') || needsSchemas(resolve(dirname(file), path)));
 }
 
-/** True for the trays of products, which Home and the categories have. */
+/**
+ * True for the trays of products, which Home and the categories have. Their other lists are no group: as one chunk they
+ * would be part of Home (docs/decisions/groups-of-chunks.md).
+ */
 const isTray = (file: string): boolean =>
   /\/src\/modules\/browse\/(?:sales-trays|product-tray|product-tile|tile-skeletons|lowest-price)\./.test(file);
-/** True for the rest of the lists of products. The server names the chunk of Home's rows, so that one stays separate. */
-const isList = (file: string): boolean =>
-  /\/src\/(?:modules\/browse\/|modules\/search\/)/.test(file) &&
-  !/\/(?:lazy|data)\/|filter-sheet|home-shelves/.test(file);
 
 /** SSR markup needs styles and fonts first, so the scripts that hydrate it get a lower fetch priority. */
 const scriptsAfterStyles: Plugin = {
@@ -277,7 +276,6 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 1 },
             { name: 'rules', test: isRule, minShareCount: 3, includeDependenciesRecursively: false },
             { name: 'trays', test: isTray, includeDependenciesRecursively: false },
-            { name: 'lists', test: isList, includeDependenciesRecursively: false },
             { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
             { name: 'offering-rules', test: isOfferingRule, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'panel', test: isOfPanel, minShareCount: 2, includeDependenciesRecursively: false },
