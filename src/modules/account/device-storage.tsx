@@ -20,11 +20,11 @@ const shelfSizeQuery = defineQuery((syncClient) => syncClient.shelfCount([]));
 /** The amount of data on this device, and whether the browser keeps it permanently. */
 export function DeviceStorage() {
   const { value: found, isPending } = useAsync(loadSpace, [], { isRepeatedOnReconnect: true });
-  const [requested, setAsked] = useState<DeviceSpace>();
+  const [requested, setRequested] = useState<DeviceSpace>();
   const space = requested ?? found;
   useShownWhen(!isPending);
   const isShared = useLogin()?.isShared === true;
-  const ask = async () => setAsked(await (await loadSyncClient()).askToPersist());
+  const ask = async () => setRequested(await (await loadSyncClient()).askToPersist());
   return (
     <>
       <p className={layout.muted}>
@@ -38,7 +38,19 @@ export function DeviceStorage() {
           </Button>
         </div>
       )}
+      <div role="status">{requested && <AnswerOfBrowser isPersisted={requested.isPersisted} />}</div>
     </>
+  );
+}
+
+/** What the browser has decided after the person asked it to keep the downloads. */
+function AnswerOfBrowser({ isPersisted }: { isPersisted: boolean }) {
+  if (isPersisted) return <Trans>This browser keeps your downloads until you remove them.</Trans>;
+  return (
+    <Trans>
+      Your browser does not agree yet. Most browsers agree once you{' '}
+      <Link {...toLocation(links.install)}>install the app</Link>.
+    </Trans>
   );
 }
 

@@ -195,12 +195,25 @@ describe('the books of a browser', () => {
     expect(screen.queryByRole('button', { name: 'Keep my downloads' })).toBeNull();
   });
 
-  test('that refuses persistent storage may be removed', async () => {
+  test('that refuses persistent storage may be removed, and the page says what helps', async () => {
     const persist = vi.fn(async () => false);
     giveStorage({ persist, persisted: async () => false, estimate });
     const { person } = await openAccount();
     await person.click(await screen.findByRole('button', { name: 'Keep my downloads' }));
-    await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
+    expect(await screen.findByText(/^Your browser does not agree yet/)).toBeDefined();
+    expect(persist).toHaveBeenCalledOnce();
     expect(screen.getByText('May be cleared if space runs low')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'install the app' }).getAttribute('href')).toBe('/install');
+  });
+
+  test('stay once it agrees to persistent storage, and the page says so', async () => {
+    let isPersisted = false;
+    const persist = async () => (isPersisted = true);
+    giveStorage({ persist, persisted: async () => isPersisted, estimate });
+    const { person } = await openAccount();
+    await person.click(await screen.findByRole('button', { name: 'Keep my downloads' }));
+    expect(await screen.findByText('This browser keeps your downloads until you remove them.')).toBeDefined();
+    expect(screen.getByText('Stay until you remove them')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Keep my downloads' })).toBeNull();
   });
 });

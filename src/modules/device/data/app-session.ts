@@ -1,5 +1,6 @@
 import type { UserCart } from '../../../domain/cart/cart-schema.ts';
 import type { Login } from '../../../domain/people/account-schema.ts';
+import type { Result } from '../../../engine/http/api-error.ts';
 import { createApiClient, type Fetch } from '../../../engine/http/client.ts';
 import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
 import type { Principal } from '../../../engine/principal.ts';
@@ -36,6 +37,13 @@ export function startAppSession(
     return answer.ok ? answer.value : undefined;
   }
 
+  async function requestLogin(): Promise<Result<Login>> {
+    const answer = await getLogin(client);
+    // biome-ignore lint/suspicious/noConsole: who looks for the reason finds it there; the page continues with its data
+    if (!answer.ok) console.info('Failed to retrieve login status.', answer.error);
+    return answer;
+  }
+
   // The login says that the agreement must be accepted, and the screens lead there.
   const onEulaRequired = () => void sessionManager.refreshLogin().catch(options.onError);
   const managerOptions: SessionManagerOptions<Login, PersonDatabase, ConnectedUserSession> = {
@@ -46,7 +54,7 @@ export function startAppSession(
     openSession: (person) => openUserSession(base, watchedFetch, person, options, onEulaRequired),
     closeSession: closeUserSession,
     prepareMerge: async (person) => selectVisitorRows(await loadAccountCart(person)),
-    requestLogin: () => getLogin(client),
+    requestLogin,
     requestLogout: (person) => withCsrf(client, person, () => postLogout(client)),
   };
   const sessionManager = startSessionManager(initialPrincipal, managerOptions);
