@@ -14,7 +14,11 @@ async function openCourseware(page: Page, code: string, name: string): Promise<v
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
 }
 
-test('a publisher’s code is acquired, copied, and can be read again offline', async ({ page, context, wire }) => {
+test('a publisher’s code is acquired, copied, and can be read again offline', { tag: '@firefox' }, async ({
+  page,
+  context,
+  wire,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openCourseware(page, 'WARE-CALC-0005', 'Slope');
   await page.getByRole('button', { name: 'Acquire Code' }).click();

@@ -45,7 +45,7 @@ test.describe('a course section', () => {
     await expect(page).toHaveURL(/\/shelf$/);
   });
 
-  test('that starts later, that is over, or that has a choice book says so', async ({ page }) => {
+  test('that starts later, that is over, or that has a choice book says so', { tag: '@firefox' }, async ({ page }) => {
     const course = new CourseSectionPage(page);
     await test.step('one that starts later says when its materials become available', async () => {
       await course.open('Maya', 'PSYC 100');
@@ -74,7 +74,10 @@ test.describe('a course section', () => {
     });
   });
 
-  test('opens offline in a cold browser with countdown, dates and materials', async ({ device, wire }) => {
+  test('opens offline in a cold browser with countdown, dates and materials', { tag: '@firefox' }, async ({
+    device,
+    wire,
+  }) => {
     let context = await device.open();
     let course = new CourseSectionPage(await context.newPage());
     await course.open('Maya', 'BIOL 101');
@@ -92,7 +95,10 @@ test.describe('a course section', () => {
     await expect(course.part('Your Materials').getByRole('heading', { name: 'BioBench' })).toBeVisible();
   });
 
-  test('asks a visitor to sign in, and is forbidden to a person who is not in it', async ({ page, consoleGuard }) => {
+  test('asks a visitor to sign in, and is forbidden to a person who is not in it', { tag: '@firefox' }, async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 40[134]/);
     const course = new CourseSectionPage(page);
     await page.goto('/shelf/course-section/1');

@@ -13,7 +13,9 @@ test.use({
   settings: { MAIL_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'Hillside Books <books@hillside.example>' },
 });
 
-test('a person who forgot the password sets a new one by a mail, also on a device with the app', async ({ page }) => {
+test('a person who forgot the password sets a new one by a mail, also on a device with the app', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const mailbox = await startSmtpServer(smtpPort);
   try {
     // The service worker answers navigations from now on, except those that belong to the server.

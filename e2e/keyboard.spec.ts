@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 test.describe('use by keyboard and screen reader', () => {
-  test('a book is found, added to the cart and paid', async ({ page }) => {
+  test('a book is found, added to the cart and paid', { tag: '@firefox' }, async ({ page }) => {
     const hear = await ScreenReader.on(page);
     await logInAs(page, 'Nora');
     await page.goto('/');

@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
 
-test('the staff drop two students at once after a preview, by keyboard', async ({ page, server }) => {
+test('the staff drop two students at once after a preview, by keyboard', { tag: '@firefox' }, async ({
+  page,
+  server,
+}) => {
   await new BackOffice(server).makeManagerOf('owen', 'marcus');
   await logInAs(page, 'Marcus');
   await page.goto('/manage');

@@ -42,7 +42,10 @@ async function openImports(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
 }
 
-test('a manager uploads a roster, sees what it changes, applies it and undoes it', async ({ page, server }) => {
+test('a manager uploads a roster, sees what it changes, applies it and undoes it', { tag: '@firefox' }, async ({
+  page,
+  server,
+}) => {
   await new BackOffice(server).makeManager('marcus');
   await logInAs(page, 'Marcus');
   await openImports(page);
@@ -71,7 +74,10 @@ test('a manager uploads a roster, sees what it changes, applies it and undoes it
   await expect(page.getByText('This import was undone')).toBeVisible({ timeout: 60_000 });
 });
 
-test('a manager drops a publisher’s feed, sells its book and takes the feed back', async ({ page, server }) => {
+test('a manager drops a publisher’s feed, sells its book and takes the feed back', { tag: '@firefox' }, async ({
+  page,
+  server,
+}) => {
   await new BackOffice(server).makeManagerOfAll('marcus');
   await logInAs(page, 'Marcus');
   await page.goto('/manage');
@@ -103,7 +109,7 @@ test('a manager drops a publisher’s feed, sells its book and takes the feed ba
   await expect(found).toHaveCount(0);
 });
 
-test('students have no staff pages, and visitors log in first', async ({ page }) => {
+test('students have no staff pages, and visitors log in first', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/manage');
   await expect(page).toHaveURL(/\/account\/sign-in\?next=%2Fmanage/);
   await logInAs(page, 'Maya');

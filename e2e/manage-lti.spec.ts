@@ -5,7 +5,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
 
-test('a manager registers the learning management system of the school', async ({ page, server, consoleGuard }) => {
+test('a manager registers the learning management system of the school', { tag: '@firefox' }, async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 422.*\/lti-platforms\/\d+\)$/);
   await new BackOffice(server).makeManagerOf('owen', 'marcus');
   await logInAs(page, 'Marcus');

@@ -30,7 +30,7 @@ const feedOf = (origin: string) => ({
   ],
 });
 
-test('a feed of open books becomes free products with their license, which people read', async ({
+test('a feed of open books becomes free products with their license, which people read', { tag: '@firefox' }, async ({
   page,
   neighborPort,
   consoleGuard,

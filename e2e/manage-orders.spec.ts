@@ -67,7 +67,7 @@ test('a student buys a book, and the staff find the order and refund it', async 
   await expect(main.getByText('Walden')).toBeHidden();
 });
 
-test('the staff give a person a book and take it back', async ({ page, server, consoleGuard }) => {
+test('the staff give a person a book and take it back', { tag: '@firefox' }, async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/status of 422.*\/access\)$/);
   await new BackOffice(server).makeManagerOf('owen', 'marcus');
   await logInAs(page, 'Marcus');

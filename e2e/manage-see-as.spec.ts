@@ -5,7 +5,12 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
 
-test('the staff see what a student sees, and the student reads who looked', async ({ page, wire, server, browser }) => {
+test('the staff see what a student sees, and the student reads who looked', { tag: '@firefox' }, async ({
+  page,
+  wire,
+  server,
+  browser,
+}) => {
   await new BackOffice(server).makeManagerOf('owen', 'marcus');
   await logInAs(page, 'Marcus');
   await page.goto('/manage?page=people');

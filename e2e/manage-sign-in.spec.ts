@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
 
-test('a manager adds a sign-in provider to the school, and a wrong claim is refused', async ({
+test('a manager adds a sign-in provider to the school, and a wrong claim is refused', { tag: '@firefox' }, async ({
   page,
   server,
   consoleGuard,

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a manager adds a publisher’s tool, corrects it and checks its connection', async ({
+test('a manager adds a publisher’s tool, corrects it and checks its connection', { tag: '@firefox' }, async ({
   page,
   server,
   consoleGuard,

@@ -6,10 +6,9 @@ import { expect, test } from './support/test.ts';
 test.use({ data: 'shared', serviceWorkers: 'block' });
 
 test.describe('narrowing a list', () => {
-  test('a category is narrowed by format and price; a chip removes a filter, the address has them all', async ({
-    page,
-    browser,
-  }) => {
+  test('a category is narrowed by format and price; a chip removes a filter, the address has them all', {
+    tag: '@firefox',
+  }, async ({ page, browser }) => {
     const results = new Results(page);
     await results.openList('/browse/science-and-math');
     await expect(results.facet('Format').getByRole('checkbox')).toHaveCount(2);
@@ -42,7 +41,9 @@ test.describe('narrowing a list', () => {
     await friend.close();
   });
 
-  test('what a person chooses before the scripts run is applied when they do', async ({ page }) => {
+  test('what a person chooses before the scripts run is applied when they do', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     const results = new Results(page);
     let startScripts = () => {};
     const held = new Promise<void>((resolve) => {
@@ -79,7 +80,9 @@ test.describe('narrowing a list', () => {
     await expect(page).toHaveURL(/\/search\?terms=introduction&sort=price-desc$/);
   });
 
-  test('on a phone the filters are a sheet, whose button says how many results there are', async ({ page }) => {
+  test('on a phone the filters are a sheet, whose button says how many results there are', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const results = new Results(page);
     await results.openList('/browse/literature-and-fiction');

@@ -7,9 +7,9 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 test.describe('opting', () => {
-  test('out warns, requires a confirmation and a reason, and removes the materials; opting in restores them', async ({
-    page,
-  }) => {
+  test('out warns, requires a confirmation and a reason, and removes the materials; opting in restores them', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');
     await course.main().getByRole('button', { name: 'Opt Out' }).click();
@@ -65,7 +65,9 @@ test.describe('opting', () => {
     await expect(course.main()).toContainText('You are currently opted in.');
   });
 
-  test('at the bookstore partner shows the information first and then changes the status', async ({ page }) => {
+  test('at the bookstore partner shows the information first and then changes the status', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');
     await expect(course.main()).toContainText(
@@ -78,10 +80,9 @@ test.describe('opting', () => {
     await expect(course.main()).toContainText(/days to opt in to your ACCESS program to save on these materials\./);
   });
 
-  test('needs a connection, says so, and stores no partial change; receipts are readable offline', async ({
-    device,
-    wire,
-  }) => {
+  test('needs a connection, says so, and stores no partial change; receipts are readable offline', {
+    tag: '@firefox',
+  }, async ({ device, wire }) => {
     const context = await device.open();
     const course = new CourseSectionPage(await context.newPage());
     await course.open('Maya', 'BIOL 101');

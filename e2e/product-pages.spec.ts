@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test.use({ data: 'shared', serviceWorkers: 'block' });
 
 test.describe('product pages', () => {
-  test('a book shows its price and its details', async ({ page }) => {
+  test('a book shows its price and its details', { tag: '@firefox' }, async ({ page }) => {
     const product = new ProductPage(page);
     await product.open('Microbiology', /\/book\/\d+\/microbiology/);
     await expect(product.part('DURATION').getByRole('radio').first()).toBeChecked();
@@ -23,7 +23,9 @@ test.describe('product pages', () => {
     ['a laptop', { width: 1280, height: 800 }],
     ['a phone', { width: 390, height: 844 }],
   ] as const) {
-    test(`a book with eight offerings shows its button and the choice in the window of ${device}`, async ({ page }) => {
+    test(`a book with eight offerings shows its button and the choice in the window of ${device}`, {
+      tag: '@firefox',
+    }, async ({ page }) => {
       await page.setViewportSize(viewport);
       const product = new ProductPage(page);
       await page.goto('/book/161');
@@ -52,7 +54,7 @@ test.describe('product pages', () => {
     });
   }
 
-  test('each type of product has its own page', async ({ page }) => {
+  test('each type of product has its own page', { tag: '@firefox' }, async ({ page }) => {
     const product = new ProductPage(page);
     await test.step('courseware shows each number once, and lists books on its subject', async () => {
       await product.open('BioBench', /\/courseware\/\d+\//);
@@ -84,7 +86,10 @@ test.describe('product pages', () => {
   });
 });
 
-test('a site with another seller sends its buyers there and has no cart', async ({ page, baseURL }) => {
+test('a site with another seller sends its buyers there and has no cart', { tag: '@firefox' }, async ({
+  page,
+  baseURL,
+}) => {
   const product = new ProductPage(page);
   await product.open('Microbiology', /\/book\/\d+/, `http://seller.localhost:${new URL(baseURL ?? '').port}`);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0);

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'block' });
 test.describe('the product sheet', () => {
   test.use({ data: 'shared' });
 
-  test('has a layout and a main button for every type of material', async ({ page }) => {
+  test('has a layout and a main button for every type of material', { tag: '@firefox' }, async ({ page }) => {
     await openShelf(page, 'elena');
     const rows = [
       ['General Biology Classroom', 'Enter the section code from your instructor to open this classroom.'],
@@ -72,7 +72,9 @@ test.describe('the product sheet', () => {
     });
   });
 
-  test('opens the classroom for an instructor as an instructor, from its page as well', async ({ page }) => {
+  test('opens the classroom for an instructor as an instructor, from its page as well', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await openShelf(page, 'ines');
     const sheet = await openMaterial(page, 'First-Year Writing Classroom');
     await sheet.getByRole('link', { name: 'Access Classroom' }).click();
@@ -83,9 +85,9 @@ test.describe('the product sheet', () => {
   });
 });
 
-test('the product sheet lets a course-fee member order a physical product, and launches courseware', async ({
-  page,
-}) => {
+test('the product sheet lets a course-fee member order a physical product, and launches courseware', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await openShelf(page, 'maya');
   await page.getByRole('main').getByRole('link', { name: 'CHEM 110', exact: true }).click();
   const thing = await openMaterial(page, 'Molecular Model Kit');

@@ -27,7 +27,7 @@ test('a damaged book says so, and the next book still opens', async ({ page, con
   await expect(reader.position()).toContainText('Page 1');
 });
 
-test('a book of two thousand chapters opens', async ({ page }) => {
+test('a book of two thousand chapters opens', { tag: '@firefox' }, async ({ page }) => {
   const reader = new BookReader(page);
   const chapters = Array.from({ length: 2_000 }, (_, index) => `<p>Verse ${index + 1}</p>`);
   await reader.openBook(oddEpub({ chapters }));
@@ -38,9 +38,9 @@ test('a book of two thousand chapters opens', async ({ page }) => {
 const drawing = (name: string, title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 600 400" width="300" height="200">${title}<image width="100%" height="400" xlink:href="${name}"/></svg>`;
 
-test('a book without contents, whose paths climb out of it, opens, and each missing picture says so in its place', async ({
-  page,
-}) => {
+test('a book without contents, whose paths climb out of it, opens, and each missing picture says so in its place', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const reader = new BookReader(page);
   await reader.openBook(
     oddEpub({
@@ -63,7 +63,7 @@ test('a book without contents, whose paths climb out of it, opens, and each miss
   await expect(reader.book.getByText('A picture here cannot be shown.', { exact: true })).toBeVisible();
 });
 
-test('a chapter with pictures of 14 megabytes is shown', async ({ page }) => {
+test('a chapter with pictures of 14 megabytes is shown', { tag: '@firefox' }, async ({ page }) => {
   const reader = new BookReader(page);
   await reader.openBook(
     oddEpub({
@@ -93,7 +93,7 @@ test('a chapter that is too large says so, also if its file declares a smaller s
   await expect(reader.book.getByText('Four', { exact: true })).toBeVisible();
 });
 
-test('a PDF of a thousand pages opens and jumps to its last page at once', async ({ page }) => {
+test('a PDF of a thousand pages opens and jumps to its last page at once', { tag: '@firefox' }, async ({ page }) => {
   const reader = new BookReader(page);
   await reader.openBook(await longPdf(1_000));
   await expect(reader.position()).toContainText('Page 1');
@@ -105,7 +105,9 @@ test('a PDF of a thousand pages opens and jumps to its last page at once', async
   await expect(page.getByText('This is page 1000.')).toBeAttached();
 });
 
-test('a page of a PDF that cannot be read says so, and the one before it is shown again', async ({ page }) => {
+test('a page of a PDF that cannot be read says so, and the one before it is shown again', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const reader = new BookReader(page);
   await reader.openBook(await tornPdf(), 'PDF');
   await expect(reader.position()).toContainText('Page 1');

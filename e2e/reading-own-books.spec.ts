@@ -2,7 +2,6 @@ import { BookReader } from './pages/book-reader.ts';
 import { grayJpeg, oddEpub } from './support/malformed-books.ts';
 import { colorOf, countTurns, expectPicture, foundIn } from './support/seen-in-book.ts';
 import { expect, test } from './support/test.ts';
-import { typeText } from './support/type-text.ts';
 
 // The test tools also try to run in the book's frame, which blocks them.
 test.beforeEach(({ consoleGuard }) => {
@@ -172,7 +171,7 @@ const BOOKS: readonly OwnBook[] = [
       await expect(reader.book.getByText('Page seven.')).not.toBeInViewport();
       await reader.button('Contents').click();
       await reader.page.getByRole('tab', { name: 'Pages' }).click();
-      await typeText(reader.page.getByRole('combobox', { name: /Page, from 6 to 7/ }), '7');
+      await reader.page.getByRole('combobox', { name: /Page, from 6 to 7/ }).fill('7');
       await reader.button('Go to the page').click();
       await expect(reader.book.getByText('Page seven.')).toBeInViewport();
     },

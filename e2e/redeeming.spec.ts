@@ -19,7 +19,7 @@ async function redeem(page: Page, code: string): Promise<void> {
 
 const shelf = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first();
 
-test('a redeemed code adds its product to the shelf', async ({ page, consoleGuard }) => {
+test('a redeemed code adds its product to the shelf', { tag: '@firefox' }, async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of (409|410|422)/);
   await openDialog(page, 'maya');
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('a redeemed code adds its product to the shelf', async ({ page, consoleGuar
   await expect(shelf(page, 'Pride and Prejudice')).toBeVisible();
 });
 
-test('a code typed offline is kept and redeemed when online', async ({ page, context, wire }) => {
+test('a code typed offline is kept and redeemed when online', { tag: '@firefox' }, async ({ page, context, wire }) => {
   await openDialog(page, 'owen');
   await waitForServiceWorker(page);
   await goOffline(context, wire);
@@ -48,12 +48,9 @@ test('a code typed offline is kept and redeemed when online', async ({ page, con
   await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('a rejection that arrives while the dialog is closed is shown among the changes and in the dialog', async ({
-  page,
-  context,
-  wire,
-  consoleGuard,
-}) => {
+test('a rejection that arrives while the dialog is closed is shown among the changes and in the dialog', {
+  tag: '@firefox',
+}, async ({ page, context, wire, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
   await openDialog(page, 'maya');
   await waitForServiceWorker(page);
@@ -68,7 +65,10 @@ test('a rejection that arrives while the dialog is closed is shown among the cha
   await expect(changes).toContainText('This code has already been redeemed by another account.');
 });
 
-test('the standalone form sends a visitor to sign in and then contains the code again', async ({ page, wire }) => {
+test('the standalone form sends a visitor to sign in and then contains the code again', { tag: '@firefox' }, async ({
+  page,
+  wire,
+}) => {
   // The code is sent before the device knows who uses it.
   const login = wire.fault({ path: /^\/api\/v1\/account\/login\// }, { kind: 'hold' });
   await page.goto('/redeem');

@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts';
 // The test tools also try to run in the book's frame, which blocks them.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
 
-test('a visitor reads the sample of a book to its end, and again offline', async ({ page, network }) => {
+test('a visitor reads the sample of a book to its end, and again offline', { tag: '@firefox' }, async ({
+  page,
+  network,
+}) => {
   const store = new Store(page);
   await store.openHome();
   await store.findBook('Emma');

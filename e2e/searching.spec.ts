@@ -54,7 +54,9 @@ test.describe('browsing and searching', () => {
     });
   });
 
-  test('suggestions are chosen with the keyboard, and lead to a book, an author and a category', async ({ page }) => {
+  test('suggestions are chosen with the keyboard, and lead to a book, an author and a category', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const results = new Results(page);
     await results.openHome();
     await results.searchField.click();
@@ -83,7 +85,9 @@ test.describe('browsing and searching', () => {
     await expect(page).toHaveURL(/\/browse\/science-and-math$/);
   });
 
-  test('a result is added to the cart from the list; one that the person owns is read from it', async ({ page }) => {
+  test('a result is added to the cart from the list; one that the person owns is read from it', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const results = new Results(page);
     await results.openList('/search?terms=walden');
     const first = results.items.first();
@@ -104,9 +108,9 @@ test.describe('browsing and searching', () => {
     await expect(page).toHaveURL(/\/book\/read\/\d+$/);
   });
 
-  test('a misspelt word links to the meant one, and empty results to one of the words and away from filters', async ({
-    page,
-  }) => {
+  test('a misspelt word links to the meant one, and empty results to one of the words and away from filters', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const results = new Results(page);
     await results.openSearch('microbilogy');
     await expect(results.result('Microbiology').locator('mark')).toHaveText('Microbiology');
@@ -128,10 +132,9 @@ test.describe('browsing and searching', () => {
   });
 });
 
-test('an offline search uses the products on the device, says so, tolerates a wrong letter and can be narrowed', async ({
-  page,
-  network,
-}) => {
+test('an offline search uses the products on the device, says so, tolerates a wrong letter and can be narrowed', {
+  tag: '@firefox',
+}, async ({ page, network }) => {
   const results = new Results(page);
   await results.openHome();
   await waitForServiceWorker(page);

@@ -10,10 +10,9 @@ test.use({ serviceWorkers: 'block' });
 test.describe('My Shelf', () => {
   test.use({ data: 'shared' });
 
-  test('sends a visitor to sign in and back to the same shelf, and keeps sort order and filter in the address', async ({
-    page,
-    consoleGuard,
-  }) => {
+  test('sends a visitor to sign in and back to the same shelf, and keeps sort order and filter in the address', {
+    tag: '@firefox',
+  }, async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 401/);
     const main = page.getByRole('main');
     await page.goto('/shelf?sort=alphabetical_asc');
@@ -63,10 +62,9 @@ test.describe('My Shelf', () => {
     await without.close();
   });
 
-  test('follows a link whose press begins before the application starts and ends afterwards', async ({
-    page,
-    wire,
-  }) => {
+  test('follows a link whose press begins before the application starts and ends afterwards', {
+    tag: '@firefox',
+  }, async ({ page, wire }) => {
     const scripts = wire.fault({ path: /\/assets\/.*\.js/ }, { kind: 'hold' });
     await page.goto('/account/sign-in?next=%2Fshelf');
     await page.getByRole('button', { name: /^Maya/ }).click();
@@ -78,7 +76,10 @@ test.describe('My Shelf', () => {
     await expect(page).toHaveURL(/\/shelf\/course-section\/\d+$/);
   });
 
-  test('opens offline in a cold browser, with the details of owned materials', async ({ device, wire }) => {
+  test('opens offline in a cold browser, with the details of owned materials', { tag: '@firefox' }, async ({
+    device,
+    wire,
+  }) => {
     let context = await device.open();
     let page = await context.newPage();
     await page.goto(signIn);

@@ -63,7 +63,7 @@ test('a signed-in person sees no words for visitors, however late the login arri
   expect(seen).toEqual([]);
 });
 
-test('the words for visitors are back after signing out, and after the session ended', async ({
+test('the words for visitors are back after signing out, and after the session ended', { tag: '@firefox' }, async ({
   page,
   context,
   consoleGuard,

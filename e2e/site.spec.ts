@@ -11,9 +11,9 @@ async function logInAs(page: Page, name: RegExp, next = '/') {
 
 test.use({ serviceWorkers: 'block' });
 
-test('a person who has not accepted the agreement is sent to it and then back to the requested page', async ({
-  page,
-}) => {
+test('a person who has not accepted the agreement is sent to it and then back to the requested page', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await logInAs(page, /^Tunde/, '/search?terms=biology');
   await expect(page).toHaveURL(/\/account\/eula\?next=%2Fsearch%3Fterms%3Dbiology/);
   await page.getByRole('button', { name: 'Accept and continue' }).click();
@@ -23,7 +23,7 @@ test('a person who has not accepted the agreement is sent to it and then back to
   await expect(page.getByRole('heading', { level: 1 })).toContainText('biology');
 });
 
-test('a new password must be strong, and replaces the old one', async ({ page, consoleGuard }) => {
+test('a new password must be strong, and replaces the old one', { tag: '@firefox' }, async ({ page, consoleGuard }) => {
   // Requests that were in flight while the person signed out fail.
   consoleGuard.allow(/status of 4(22|01)/);
   await logInAs(page, /^Owen/, '/account');
@@ -49,7 +49,9 @@ test('a new password must be strong, and replaces the old one', async ({ page, c
 test.describe('without changed data', () => {
   test.use({ data: 'shared' });
 
-  test('the menu of a manager has every group, and that of a student only the account group', async ({ page }) => {
+  test('the menu of a manager has every group, and that of a student only the account group', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await logInAs(page, /^Marcus/, '/support');
     await page.getByRole('button', { name: 'Marcus' }).click();
     for (const group of ['Account', 'Manage', 'Admin', 'Claim Code Checker', 'Bookstore Manager']) {
@@ -59,7 +61,9 @@ test.describe('without changed data', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page isn't available here");
   });
 
-  test('the cookie page continues once cookies are allowed, and confirms it after the reload', async ({ page }) => {
+  test('the cookie page continues once cookies are allowed, and confirms it after the reload', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await page.goto('/cookies');
     const access = page.getByRole('button', { name: 'Access Your Materials Now' });
     await expect(access).toBeDisabled();
@@ -68,7 +72,7 @@ test.describe('without changed data', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
   });
 
-  test('the language changes without a reload and stays', async ({ page }) => {
+  test('the language changes without a reload and stays', { tag: '@firefox' }, async ({ page }) => {
     await page.goto('/support');
     await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
     await page.getByRole('button', { name: 'Language: English' }).click();
@@ -80,7 +84,10 @@ test.describe('without changed data', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
   });
 
-  test('a page whose messages fail to load says so inside the frame', async ({ page, consoleGuard }) => {
+  test('a page whose messages fail to load says so inside the frame', { tag: '@firefox' }, async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/Failed to load resource|screens/);
     await page.route('**/assets/screens-*.js', (route) => route.abort());
     await page.goto('/support');

@@ -7,11 +7,9 @@ const BOOK = 'Anatomy and Physiology';
 const calls = (wire: FaultProxy, name: string) =>
   wire.seen.filter(({ path }) => path.startsWith(`/ajax/checkout/payment/${name}`));
 
-test('one click pays for a book online only, shows its receipt and adds it to the shelf, and no cache contains any of it', async ({
-  page,
-  network,
-  wire,
-}) => {
+test('one click pays for a book online only, shows its receipt and adds it to the shelf, and no cache contains any of it', {
+  tag: '@firefox',
+}, async ({ page, network, wire }) => {
   const wallet = new WalletPage(page);
   await wallet.openBook(BOOK);
   await waitForServiceWorker(page);
@@ -54,12 +52,9 @@ test('a visitor signs in first and returns with the chosen offering @firefox', a
   await expect(page.getByRole('radio', { name: /180 Day/ })).toBeChecked();
 });
 
-test('a declined card changes nothing, closing the sheet cancels the payment, and the bank may ask for confirmation', async ({
-  page,
-  context,
-  wire,
-  consoleGuard,
-}) => {
+test('a declined card changes nothing, closing the sheet cancels the payment, and the bank may ask for confirmation', {
+  tag: '@firefox',
+}, async ({ page, context, wire, consoleGuard }) => {
   consoleGuard.allow(/status of 402/);
   const wallet = new WalletPage(page);
   await wallet.openBook(BOOK);

@@ -1,7 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { signInBeside } from '../faults/other-device.ts';
 import { giveBook } from '../support/malformed-books.ts';
-import { typeText } from '../support/type-text.ts';
 
 interface AssetDocument {
   readonly data: readonly {
@@ -89,7 +88,7 @@ export class BookReader {
 
   async search(words: string): Promise<void> {
     await this.button('Search in this book').click();
-    await typeText(this.page.getByRole('searchbox', { name: 'Search for' }), words);
+    await this.page.getByRole('searchbox', { name: 'Search for' }).fill(words);
     await this.page.getByRole('dialog').getByRole('button', { name: 'Search', exact: true }).click();
   }
 
@@ -153,7 +152,7 @@ export class BookReader {
 
   /** Writes into the open note dialog and saves it. */
   async writeNote(text: string): Promise<void> {
-    await typeText(this.page.getByRole('textbox', { name: 'Your note' }), text);
+    await this.page.getByRole('textbox', { name: 'Your note' }).fill(text);
     await this.button('Save').click();
   }
 }

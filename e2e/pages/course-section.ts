@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { courseSectionResource } from '../../src/domain/sections/course-section-schema.ts';
 import { readCollection } from '../../src/engine/http/json-api.ts';
 import { signInBeside } from '../faults/other-device.ts';
-import { typeText } from '../support/type-text.ts';
 
 /** Page object for a course section as a student sees it. */
 export class CourseSectionPage {
@@ -53,7 +52,7 @@ export class CourseSectionPage {
   async optOut(): Promise<void> {
     await this.main().getByRole('button', { name: 'Opt Out' }).click();
     await this.choose('Are you sure you want to opt out?', 'Continue to Opt Out');
-    await typeText(this.page.getByLabel('To confirm, type OPTOUT'), 'OPTOUT');
+    await this.page.getByLabel('To confirm, type OPTOUT').fill('OPTOUT');
     await this.choose('Confirm your opt-out', 'Continue');
     await this.page.getByRole('radio', { name: 'I need a print copy' }).check();
     await this.choose('Why are you opting out?', 'Submit');

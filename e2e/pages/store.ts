@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { typeText } from '../support/type-text.ts';
 
 /** Page object for the store. It finds elements by their visible text. */
 export class Store {
@@ -25,7 +24,7 @@ export class Store {
 
   /** Types into the search field of the page and presses Enter. */
   async search(terms: string): Promise<void> {
-    await typeText(this.searchField, terms);
+    await this.searchField.fill(terms);
     await this.searchField.press('Enter');
     await expect(this.page).toHaveURL(/\/search\?/);
   }

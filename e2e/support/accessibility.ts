@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isFirefox } from './firefox.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /**
@@ -13,7 +14,7 @@ const MAX_TABS = 150;
  */
 export async function expectAccessible(page: Page, except?: string): Promise<void> {
   const axe = axeOn(page).withTags(STANDARDS);
-  await expectNone(except === undefined ? axe : axe.exclude(except));
+  await expectNone(page, except === undefined ? axe : axe.exclude(except));
 }
 
 /**
@@ -21,7 +22,7 @@ export async function expectAccessible(page: Page, except?: string): Promise<voi
  * completely.
  */
 export async function expectReadable(page: Page): Promise<void> {
-  await expectNone(axeOn(page).withRules(['color-contrast', 'link-in-text-block']));
+  await expectNone(page, axeOn(page).withRules(['color-contrast', 'link-in-text-block']));
 }
 
 /**
@@ -33,7 +34,12 @@ function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
-async function expectNone(axe: AxeBuilder): Promise<void> {
+/**
+ * Firefox is left out: its content process crashes now and then while axe reads a page, or soon after. The markup is the
+ * same in every browser.
+ */
+async function expectNone(page: Page, axe: AxeBuilder): Promise<void> {
+  if (isFirefox(page.context())) return;
   const { violations } = await axe.analyze();
   const barriers = violations.map(({ id, help, nodes }) => ({
     id,

@@ -7,6 +7,7 @@ import { seededData } from './global-setup.ts';
 import { goOffline, goOnline } from './network.ts';
 import { type ResettableServer, type SeededServer, startEmbedded, startEmpty, startSeeded } from './seeded-data.ts';
 import type { ServerProcess } from './server-process.ts';
+import { typeFilledText } from './type-filled-text.ts';
 
 interface Fixtures {
   /**
@@ -44,7 +45,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
   browser: [
     async ({ browser, browserName }, use) => {
-      if (browserName === 'firefox') answerForFirefox(browser);
+      if (browserName === 'firefox') {
+        answerForFirefox(browser);
+        // The script is sent before the page is, so that it runs in all windows.
+        browser.on('context', (context) => void typeFilledText(context));
+      }
       await use(browser);
     },
     { scope: 'worker' },
@@ -118,7 +123,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(phone);
     await phone.close();
   },
-  device: async ({ browser, launchOptions, baseURL, viewport, locale, timezoneId, consoleGuard }, use) => {
+  device: async ({ browser, browserName, launchOptions, baseURL, viewport, locale, timezoneId, consoleGuard }, use) => {
     const device = await makeDevice(browser.browserType(), {
       ...launchOptions,
       viewport,
@@ -130,6 +135,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ...device,
       open: async () => {
         const context = await device.open();
+        if (browserName === 'firefox') await typeFilledText(context);
         consoleGuard.watch(context);
         return context;
       },
