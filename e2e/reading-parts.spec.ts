@@ -88,6 +88,8 @@ test('a book is read on to its end while a new version replaces its copy', async
   await giveBook(context, pictureBook(2, 'First'));
   await reader.open();
   await expect(reader.book.getByText('First 1.')).toBeVisible();
+  // The download begins after the text is shown. A page that is left before that downloads nothing.
+  await expect.poll(() => page.evaluate(countStoredBooks)).toBe(1);
   await page.goto('/downloads');
   await expect(page.getByRole('main')).toContainText('Ready offline');
   await reader.open();
@@ -104,3 +106,10 @@ test('a book is read on to its end while a new version replaces its copy', async
   await reader.button('Chapter 2').click();
   await expect(reader.book.getByText('First 2.')).toBeVisible();
 });
+
+/** Returns the number of book files in the caches of the page. */
+async function countStoredBooks(): Promise<number> {
+  const names = await caches.keys();
+  const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return files.flat().filter(({ url }) => url.includes('/bookfile/')).length;
+}
