@@ -14,6 +14,8 @@ export interface Driver {
   open(url: string): Promise<void>;
   /** Runs the body of an async function in the page. Its parameters are in `args`. Returns JSON. */
   run(body: string, ...parameters: readonly unknown[]): Promise<unknown>;
+  /** Moves the mouse to a point of the window, in CSS pixels. */
+  hover(x: number, y: number): Promise<void>;
   /** Clicks at a point of the window, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
   /** Presses the mouse button at one point and releases it at another, in CSS pixels. */

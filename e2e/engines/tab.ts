@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import type { Driver } from './driver.ts';
+import type { Driver, Point } from './driver.ts';
 
 /** Elements that a person can click, by what they are. A choice is a radio button or checkbox, found by its label. */
 const KINDS = {
@@ -34,7 +34,9 @@ const LOCATE = `const [selector, source, flags] = args;
   }
   return null;`;
 
-const pointSchema = z.object({ x: z.number(), y: z.number() });
+const pointSchema = z.nullable(z.object({ x: z.number(), y: z.number() }));
+
+const isSame = (one: Point | null, other: Point) => one?.x === other.x && one.y === other.y;
 
 /** A browser window of any engine. Finds elements by their visible name and waits for them. */
 export class Tab {
@@ -102,13 +104,18 @@ export class Tab {
   }
 
   async #click(kind: keyof typeof KINDS, name: RegExp): Promise<void> {
-    let point: unknown;
-    const locate = async () => {
-      point = await this.driver.run(LOCATE, KINDS[kind], name.source, name.flags);
-      return point;
+    const locate = async () =>
+      z.parse(pointSchema, await this.driver.run(LOCATE, KINDS[kind], name.source, name.flags));
+    let point = { x: 0, y: 0 };
+    // Looks again with the mouse already there, as a person does: the page may have moved meanwhile.
+    const reach = async () => {
+      point = (await locate()) ?? point;
+      await this.driver.hover(point.x, point.y);
+      return locate();
     };
-    await expect.poll(locate, { timeout: 40_000, message: `${kind} ${name}` }).not.toBeNull();
-    const { x, y } = z.parse(pointSchema, point);
-    await this.driver.click(x, y);
+    await expect
+      .poll(async () => isSame(await reach(), point), { timeout: 40_000, message: `${kind} ${name}` })
+      .toBe(true);
+    await this.driver.click(point.x, point.y);
   }
 }

@@ -31,8 +31,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const driver = await openWebKit({ port: server.port, binary: server.browser, isDark });
     testInfo.annotations.push({ type: 'browser', description: driver.name });
     await driver.resize(1280, 900);
-    await use(new Tab(driver, wire.origin));
+    const opened = new Tab(driver, wire.origin);
+    await use(opened);
     if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('path of the page', { body: await opened.path(), contentType: 'text/plain' });
       await writeFile(testInfo.outputPath('window.png'), await driver.screenshot());
     }
     await driver.close();

@@ -73,6 +73,7 @@ export async function openWebKit({ port, binary, isDark }: WebKitOptions): Promi
       if (error !== undefined) throw new Error(error);
       return value;
     },
+    hover: async (x, y) => void (await perform(mouse, [move({ x, y })])),
     click: async (x, y) => void (await perform(mouse, [move({ x, y }), down, { type: 'pause', duration: 40 }, up])),
     drag: async (from, to) => void (await perform(mouse, [move(from), down, move(to), up])),
     type: async (text) => {

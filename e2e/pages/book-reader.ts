@@ -134,6 +134,7 @@ export class BookReader {
 
   /** Selects a phrase on the page, as with the mouse. */
   async select(phrase: string): Promise<void> {
+    await expect(this.book.locator('body')).toContainText(phrase);
     await this.book.locator('body').evaluate((body, words) => {
       const { ownerDocument } = body;
       const walker = ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);

@@ -19,6 +19,8 @@ const networkNotes = [
   /^TypeError: (error loading dynamically imported module: |NetworkError when attempting to fetch resource)/,
   // Firefox: the error of a style sheet that the page did not load because it was left.
   /^Error \(http:\S+\/assets\/index-/,
+  // Firefox: a font whose page was left (NS_BINDING_ABORTED).
+  /^downloadable font: download failed .* status=2152398850 /,
   /ServiceWorker intercepted the request and encountered an unexpected error/,
 ];
 /** Playwright's screenshots add this empty style, which Firefox blocks and Chromium exempts. */

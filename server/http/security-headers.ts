@@ -1,7 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { DEFER_SCRIPT_HASH } from '../pages/defer-scripts.ts';
 import { HINT_SCRIPT_HASH } from '../pages/signed-in-hint.ts';
 import { stripeSources } from '../payment/stripe-content-policy.ts';
 import { frameAncestors, isEmbeddable } from './embedding.ts';
@@ -50,7 +49,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", DEFER_SCRIPT_HASH, HINT_SCRIPT_HASH, ...stripe.script],
+        scriptSrc: ["'self'", HINT_SCRIPT_HASH, ...stripe.script],
         styleSrc: ["'self'"],
         // A site's logo may be on another host. The host is not listed, because a page that the service worker cached
         // can outlive a change of the logo.

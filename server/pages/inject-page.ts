@@ -1,5 +1,4 @@
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
-import { deferScripts } from './defer-scripts.ts';
 import { type Html, html } from './html.ts';
 import type { PagePreloads } from './page-preloads.ts';
 import { HINT_TAG } from './signed-in-hint.ts';
@@ -9,8 +8,6 @@ const LANGUAGE = /(<html lang=")[^"]*"/;
 const ROOT = '<div id="root">';
 const HEAD_ENDS = '</head>';
 const BODY_ENDS = '</body>';
-/** The entry script of the client. */
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
 /** The parts that differ from page to page. */
 interface OwnPage {
@@ -30,29 +27,21 @@ export function injectErrorReports(shell: string, address: string | undefined): 
     : injectIntoHead(shell, [html`<meta name="error-reports" content="${address}">`]);
 }
 
-/** Adds preloads of styles and scripts to the head, in addition to those of every page. */
-export function injectPreloads(shell: string, { styles, scripts }: PagePreloads): string {
-  return injectIntoHead(shell, [...styles, ...scripts.map(preload)]);
-}
-
 /** Inserts the head of a page in place of the default title, sets its language and inserts the rendered body. */
 export function injectPage(shell: string, { head, language, renderedBody, parts, data }: OwnPage): string {
+  const preloads = [...parts.styles, ...parts.scripts.map(preload)];
+  const page = renderedBody
+    ? injectBody(injectIntoHead(shell, [HINT_TAG, ...preloads]), markupOf(data ? [data] : []), renderedBody)
+    : injectIntoHead(shell, preloads);
   // Replacer functions keep a dollar sign in a title unchanged.
-  return (
-    renderedBody ? injectBody(shell, markupOf(data ? [data] : []), renderedBody, parts) : injectPreloads(shell, parts)
-  )
+  return page
     .replace(TITLE, () => markupOf(head, '\n    '))
     .replace(LANGUAGE, (_whole, start: string) => `${start}${language}"`);
 }
 
-/** Inserts the rendered body and defers the scripts, because the content is visible without them. */
-function injectBody(shell: string, data: string, renderedBody: Html, { styles, scripts }: PagePreloads): string {
-  const entry = ENTRY.exec(shell)?.[1];
-  const later = entry === undefined ? undefined : deferScripts(entry, scripts);
-  return injectIntoHead(shell, [HINT_TAG, ...styles])
-    .replace(ENTRY, (whole) => (later ? '' : whole))
-    .replace(ROOT, (start) => start + renderedBody.markup)
-    .replace(BODY_ENDS, (end) => data + (later?.markup ?? '') + end);
+/** Inserts the rendered body, and the data of the page after it. */
+function injectBody(shell: string, data: string, renderedBody: Html): string {
+  return shell.replace(ROOT, (start) => start + renderedBody.markup).replace(BODY_ENDS, (end) => data + end);
 }
 
 function injectIntoHead(shell: string, tags: readonly Html[]): string {

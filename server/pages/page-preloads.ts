@@ -54,7 +54,7 @@ export interface PagePreloads {
   readonly scripts: readonly string[];
 }
 
-export const NO_PRELOADS: PagePreloads = { styles: [], scripts: [] };
+const NO_PRELOADS: PagePreloads = { styles: [], scripts: [] };
 
 export type FindPreloads = (page: PreloadRequest) => PagePreloads;
 

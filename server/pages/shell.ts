@@ -13,9 +13,9 @@ import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
 import { type AskedPage, type FoundSite, findPage } from './find-page.ts';
 import { Html, html } from './html.ts';
-import { injectPage, injectPreloads } from './inject-page.ts';
+import { injectPage } from './inject-page.ts';
 import { keyOfPage, type Page } from './page-cache.ts';
-import { type FindPreloads, NO_PRELOADS } from './page-preloads.ts';
+import type { FindPreloads } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
 import { addressOf, keepHeaders, PUBLIC_PAGES, type RecentPages } from './serve-cached-page.ts';
@@ -35,8 +35,6 @@ export interface PageContext {
 
 /** The shell that the service worker caches for every page (`src/service-worker/service-worker.ts`). */
 const BARE = '/shell.html';
-/** The shell for My Shelf, the page that is opened most often offline. It preloads the scripts of that page. */
-const BARE_SHELF = '/shelf-shell.html';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -52,17 +50,10 @@ export function answerUnknown(app: FastifyInstance): void {
  * engines and for the client: 404 unknown, 410 removed (NAV-5).
  */
 export function registerShell(app: FastifyInstance, pageContext: PageContext): void {
-  const shelfParts = pageContext.findPreloads({ path: links.shelf, language: undefined, hasPageData: false });
-  for (const [address, parts] of [
-    [BARE, NO_PRELOADS],
-    [BARE_SHELF, shelfParts],
-  ] as const) {
-    const bare = injectPreloads(pageContext.shell, parts);
-    app.get(address, hidden, (_request, reply) => {
-      reply.type(HTML).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
-      return reply.send(bare);
-    });
-  }
+  app.get(BARE, hidden, (_request, reply) => {
+    reply.type(HTML).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+    return reply.send(pageContext.shell);
+  });
   // A route and no handler of what is not found: routes are counted. A page is kept with its compressed copies.
   app.get(PUBLIC_PAGES, { ...hidden, compress: false }, (request, reply) =>
     PROGRAMS.test(request.url) ? reply.callNotFound() : sendPublicPage(request, reply, pageContext),

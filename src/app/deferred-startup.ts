@@ -11,6 +11,12 @@ const SERVED_CONTENT = '#page-data, #ssr-preview:not([data-person])';
 export const isHeld =
   document.querySelector(SERVED_CONTENT) !== null && !isStoredPage() && readUserCookie() === undefined;
 
+/** Tells that the application renders the page. Before that the network is not quiet, however long it rests. */
+export let markRendered: () => void;
+const rendered = new Promise<void>((resolve) => {
+  markRendered = resolve;
+});
+
 /**
  * Resolves when the page may load what its first screen does not need. This module runs first, while the rest of the
  * first script is still being parsed.
@@ -26,7 +32,7 @@ export const deferredStartup = startOrHold();
  */
 function startOrHold(): Promise<void> {
   if (isHeld) {
-    const start = whenQuiet();
+    const start = rendered.then(whenQuiet);
     holdIdleWork(start);
     holdSyncClient(start);
     return start;

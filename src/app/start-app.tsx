@@ -12,7 +12,7 @@ import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { markExpectedUser } from '../modules/site/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
-import { deferredStartup, isHeld } from './deferred-startup.ts';
+import { deferredStartup, isHeld, markRendered } from './deferred-startup.ts';
 import { followLinksByDocument } from './follow-links-by-document.ts';
 import { loadMessagesOf, loadScreenMessages } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
@@ -106,6 +106,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
     // Hydrates in slices, so that the page stays responsive.
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);
+  markRendered();
   await whenIdle();
   const { startSyncAndAccount } = await import('./after-first-paint.ts');
   await startSyncAndAccount();

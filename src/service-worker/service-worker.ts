@@ -23,11 +23,6 @@ const isSync = (event: Event): event is SyncEvent => event instanceof Extendable
 /** The empty document of every page. At this URL the server adds neither page content nor a brand. */
 const SHELL = '/shell.html';
 /**
- * The empty document of My Shelf. It also names the scripts of My Shelf, so that they load in parallel with the first
- * script.
- */
-const SHELF_SHELL = '/shelf-shell.html';
-/**
  * Not cached: it differs by site and by the user's language, and a cached copy would keep the state of the
  * installation.
  */
@@ -35,7 +30,7 @@ const APP_MANIFEST = 'manifest.webmanifest';
 const manifest = self.__WB_MANIFEST
   .map(asEntry)
   .filter(({ url }) => url !== APP_MANIFEST)
-  .flatMap((entry) => (entry.url === 'index.html' ? [SHELL, SHELF_SHELL].map((url) => ({ ...entry, url })) : [entry]));
+  .map((entry) => (entry.url === 'index.html' ? { ...entry, url: SHELL } : entry));
 const appFiles = new AppFiles(manifest);
 const current = new Set(manifest.map((entry) => new URL(entry.url, self.origin).pathname));
 
@@ -59,9 +54,6 @@ clientsClaim();
 
 // 2. Pages of the app open from the device at every URL: as they were stored, otherwise the empty document. The frame of
 // a book is a precached file.
-registerRoute(
-  new NavigationRoute(appFiles.createHandlerBoundToURL(SHELF_SHELL), { allowlist: [/^\/shelf\/?(?:\?|$)/] }),
-);
 const shell = appFiles.createHandlerBoundToURL(SHELL);
 registerRoute(
   new NavigationRoute(

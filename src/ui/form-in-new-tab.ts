@@ -11,16 +11,13 @@ export interface WaitingTab {
   close(): void;
 }
 
-let opened = 0;
-
 /**
  * Opens an empty tab. Call it synchronously in the click handler; otherwise the browser blocks it as a pop-up.
  * @param words text that the tab shows while it waits
  * @returns `undefined` if the browser blocked the tab
  */
 export function openWaitingTab(words: string): WaitingTab | undefined {
-  opened += 1;
-  const name = `carrel-tab-${opened}-${Date.now()}`;
+  const name = crypto.randomUUID();
   const tab = window.open('', name);
   if (tab === null) return undefined;
   tab.document.title = words;

@@ -68,16 +68,19 @@ interface HeldPreview {
 
 const HeldPreviewContext = createContext<HeldPreview | undefined>(undefined);
 
-/** When the preview is removed while one of its links has the focus, the same link of the page gets it. */
+/** What a link or control of the preview and that of the page have in common. */
+const SAME = ['href', 'value', 'textContent'];
+
+/** When the preview is removed while a link or control of it has the focus, the same one of the page gets it. */
 function passFocusOn(preview: HTMLElement | null): (() => void) | undefined {
   if (!preview) return undefined;
   return () => {
     const from = document.activeElement;
     if (!from || !preview.contains(from)) return;
-    const isSame = (link: Element) =>
-      link.getAttribute('href') === from.getAttribute('href') && !preview.contains(link);
-    const links = [...(preview.parentElement?.querySelectorAll('a') ?? [])];
-    links.find((link) => isSame(link) && link.textContent === from.textContent)?.focus({ preventScroll: true });
+    const all = [...(preview.parentElement?.querySelectorAll<HTMLElement>(from.localName) ?? [])];
+    const isSame = (one: HTMLElement) =>
+      SAME.every((name) => Reflect.get(one, name) === Reflect.get(from, name)) && !preview.contains(one);
+    all.find(isSame)?.focus({ preventScroll: true });
   };
 }
 
@@ -152,17 +155,25 @@ interface SsrPreviewSlotProps {
   children?: ReactNode;
 }
 
-/** Keeps the server-rendered preview, of which only the links work, in place of its children until the device has the data. */
+/** Keeps the server-rendered preview, of which only links and offerings can be pressed, in place of its children until the device has the data. */
 export function SsrPreviewSlot({ subject, isReady = false, children }: SsrPreviewSlotProps) {
+  return useHeldSsrPreview(isReady, subject) ? null : children;
+}
+
+/**
+ * Keeps the preview on the page until `isReady` was true while nothing in it was pressed. Returns true as long as it
+ * does, so that a page that is rendered meanwhile can hide itself.
+ */
+export function useHeldSsrPreview(isReady: boolean, subject?: string): boolean {
   const preview = useContext(HeldPreviewContext);
   const isReplaced = useAfterPress(isReady);
   const isHolding = preview !== undefined && !isReplaced && (subject ?? preview.subject) === preview.subject;
   useLayoutEffect(() => (isHolding ? preview.hold() : undefined), [isHolding, preview]);
-  return isHolding ? null : children;
+  return isHolding;
 }
 
 /**
- * Returns true once `isReady` was true while no link of the preview was pressed. If the pressed link were replaced, the
+ * Returns true once `isReady` was true while nothing in the preview was pressed. If what is pressed were replaced, the
  * browser would send no click.
  */
 export function useAfterPress(isReady: boolean): boolean {

@@ -3,21 +3,20 @@ import Clock3 from 'lucide-react/icons/clock-3';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './sync-mark.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PendingMarkProps {
   /** Describes the pending change, such as "Waiting to be saved". */
   label: ReactNode;
-  /** True if only the clock is visible. The label is then for screen readers only. */
-  iconOnly?: boolean;
+  /** True if the mark moves what is around it, and so appears only for a change that takes longer than a second. */
+  isLate?: boolean;
 }
 
 /** A small clock that marks a change that the server has not confirmed yet. */
-export function PendingMark({ label, iconOnly = false }: PendingMarkProps) {
+export function PendingMark({ label, isLate }: PendingMarkProps) {
   return (
-    <span className={styles.pending}>
+    <span className={styles.pending} data-late={isLate}>
       <Clock3 size={14} aria-hidden="true" />
-      {iconOnly ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {label}
     </span>
   );
 }

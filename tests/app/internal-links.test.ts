@@ -40,7 +40,7 @@ function routeOf(path: string): string | undefined {
 
 /** Addresses that the server answers itself: pages and forms outside the application. */
 const OF_SERVER =
-  /^\/(?:account\/sign-(?:in|out)|ajax|api|bookfile|docs|library|licenses\.txt|lti|lti1p0|lti1p3|onward|courses|my_book_store|brand\.css|icons|pdf-parts|covers|shell\.html|shelf-shell\.html|service-worker\.js|assets|services|healthz)(?:[/?]|$)/;
+  /^\/(?:account\/sign-(?:in|out)|ajax|api|bookfile|docs|library|licenses\.txt|lti|lti1p0|lti1p3|onward|courses|my_book_store|brand\.css|icons|pdf-parts|covers|shell\.html|service-worker\.js|assets|services|healthz)(?:[/?]|$)/;
 
 const isOpenedByApp = (address: string) => isPageOfApp(address) && !OF_SERVER.test(address);
 

@@ -77,7 +77,7 @@ export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
         </>
       }
     >
-      {line.pending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
+      {line.pending && <PendingMark isLate label={<Trans>Waiting to be saved</Trans>} />}
       {line.refused ? <RefusedLine change={line.refused} /> : <LineMessage line={line} />}
     </Card>
   );

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines.tsx';
-import { CartSubtotal } from './cart-subtotal.tsx';
+import { CartSubtotal, UnsavedItemsNote } from './cart-subtotal.tsx';
 import { ListHeader } from './list-header.tsx';
 import { SavedLink } from './saved-link.tsx';
 import { useCart } from './use-cart.ts';
@@ -76,6 +76,7 @@ function CartContent({ cart, courseId, isStore }: CartContentProps) {
           {!isSubtotalHidden && <CartSubtotal cart={cart} />}
           <CheckoutAction isBlocked={cart.blocker !== undefined} courseId={courseId} />
           <OnwardLink isStore={isStore} />
+          {!isSubtotalHidden && <UnsavedItemsNote cart={cart} />}
         </aside>
       )}
     </div>

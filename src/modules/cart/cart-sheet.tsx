@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { CartSubtotal } from './cart-subtotal.tsx';
+import { CartSubtotal, UnsavedItemsNote } from './cart-subtotal.tsx';
 import { useCart } from './use-cart.ts';
 
 interface CartSheetProps {
@@ -26,9 +26,10 @@ export function CartSheet({ open, onClose, courseId, hideSubtotal = false }: Car
   const { t } = useLingui();
   const { cart } = useCart();
   const shown = cart && checkoutCart(cart, courseId);
+  const isSubtotalShown = shown && (!hideSubtotal || hasChargedLine(shown));
   const footer = (
     <div className={layout.stack}>
-      {shown && (!hideSubtotal || hasChargedLine(shown)) && <CartSubtotal cart={shown} />}
+      {isSubtotalShown && <CartSubtotal cart={shown} />}
       <div className={layout.ends}>
         <Button onClick={onClose}>
           <Trans>Keep Shopping</Trans>
@@ -44,6 +45,7 @@ export function CartSheet({ open, onClose, courseId, hideSubtotal = false }: Car
   return (
     <Sheet open={open} title={<Trans>Cart</Trans>} closeLabel={t`Close`} onClose={onClose} footer={footer}>
       {shown && <CartLines cart={shown} level={3} />}
+      {isSubtotalShown && <UnsavedItemsNote cart={shown} />}
       {shown?.blocker === 'empty' && (
         <p>
           <Trans>Your cart is empty</Trans>

@@ -22,11 +22,6 @@ export function CartSubtotal({ cart }: { cart: CheckoutCart }) {
           <Price size="large">{formatMoney(cart.subtotal, i18n.locale, currencyCode)}</Price>
         </div>
       )}
-      {cart.lines.some((line) => line.pending) && (
-        <p className={classNames(layout.muted, layout.small)}>
-          <Trans>Some items are not saved yet. Prices are checked again before you pay.</Trans>
-        </p>
-      )}
       {cart.blocker === 'withdrawn' && (
         <p className={classNames(layout.muted, layout.small)}>
           <Trans>An item can no longer be bought here. Remove it to check out.</Trans>
@@ -43,5 +38,15 @@ export function CartSubtotal({ cart }: { cart: CheckoutCart }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A note about unsent changes. It comes and goes, so it stands where it moves no button. */
+export function UnsavedItemsNote({ cart }: { cart: CheckoutCart }) {
+  if (!cart.lines.some((line) => line.pending)) return null;
+  return (
+    <p className={classNames(layout.muted, layout.small)}>
+      <Trans>Some items are not saved yet. Prices are checked again before you pay.</Trans>
+    </p>
   );
 }

@@ -80,7 +80,7 @@ export function SavedRow({ item, isPending, onMove, onRemove }: SavedRowProps) {
         </>
       }
     >
-      {isPending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
+      {isPending && <PendingMark isLate label={<Trans>Waiting to be saved</Trans>} />}
       {choice?.isAvailable === false && (
         <p className={styles.message}>
           <Trans>This version is no longer sold here.</Trans>

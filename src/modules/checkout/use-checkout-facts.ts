@@ -11,6 +11,7 @@ import type { SyncClient } from '../device/data/sync-client.ts';
 export interface CheckoutFacts {
   /** `undefined` while the local database is being read. */
   readonly isSignedIn: boolean | undefined;
+  /** Also `undefined` until this device has received the cart of a person who signed in here. */
   readonly cart: CheckoutCart | undefined;
   /** Number of cart changes that the server has not confirmed, of any course. */
   readonly waiting: number;
@@ -20,8 +21,9 @@ export interface CheckoutFacts {
 export function useCheckoutFacts(courseId: CourseId | undefined): CheckoutFacts {
   const isSignedIn = useQuery(isLoggedInQuery);
   const view = useQuery(cartQuery);
-  useAsync(() => runPull(pushAndRefreshCart), [], { isRepeatedOnReconnect: true });
-  return { isSignedIn, cart: view && checkoutCart(view, courseId), waiting: view?.waiting ?? 0 };
+  const { value: outcome } = useAsync(() => runPull(pushAndRefreshCart), [], { isRepeatedOnReconnect: true });
+  const known = view?.isKnown || outcome?.isFresh === false ? view : undefined;
+  return { isSignedIn, cart: known && checkoutCart(known, courseId), waiting: view?.waiting ?? 0 };
 }
 
 async function pushAndRefreshCart(syncClient: SyncClient): Promise<RefreshResult> {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
 import { isGivenByCourse } from '../../domain/offerings/offering-shown.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
@@ -21,6 +21,8 @@ export interface OfferingPanelProps extends OfferingContext {
   renderBuyNow?: ((courseId: CourseId) => ReactNode) | undefined;
   /** Opens the cart over this page. Without it, "View Cart" links to the cart page. */
   onViewCart?: (() => void) | undefined;
+  /** Called when the panel knows what it offers. */
+  onReady?: (() => void) | undefined;
 }
 
 /**
@@ -29,7 +31,11 @@ export interface OfferingPanelProps extends OfferingContext {
  */
 export function OfferingPanel(props: OfferingPanelProps) {
   const view = useOfferingView(props);
-  const { item, courseId, renderBuyNow } = props;
+  const { item, courseId, renderBuyNow, onReady } = props;
+  const isReady = view !== undefined;
+  useLayoutEffect(() => {
+    if (isReady) onReady?.();
+  }, [isReady, onReady]);
   if (!view) return <PanelPreview {...props} />;
   switch (view.seller) {
     case 'otherSeller':

@@ -116,7 +116,7 @@ export function PanelRows({
       </form>
       {selected && isPaidHere && notice?.kind !== 'blocked' && renderWallet?.(selected, facts.courseId)}
       {!isShelved && !facts.isProvided && renderSave?.(selected, facts.courseId)}
-      {view.line?.pending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
+      {view.line?.pending && <PendingMark isLate label={<Trans>Waiting to be saved</Trans>} />}
       {view.refused && <RefusedChangeMark change={view.refused} />}
       {isPriced && <PlatformFeeNotice item={item} isBoughtElsewhere={sales.isBoughtElsewhere} />}
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useHasSsrPreview } from '../../ui/ssr-preview.tsx';
 import { repeatEarlyPresses } from './early-presses.ts';
 import { FailureDialog } from './failure-dialog.tsx';
 import type { OfferingPanelProps } from './offering-panel.tsx';
@@ -12,9 +13,10 @@ export function StorePanel(props: OfferingPanelProps & { view: OfferingView }) {
   const state = snapshot.matches('shelved') ? 'shelved' : snapshot.hasTag('saving') ? 'saving' : 'choosing';
   const panel = useRef<HTMLElement>(null);
   const { id } = props.item;
+  const isPreviewed = useHasSsrPreview(id);
   useEffect(() => {
-    if (panel.current) void repeatEarlyPresses(panel.current, id);
-  }, [id]);
+    if (panel.current && !isPreviewed) void repeatEarlyPresses(panel.current, id);
+  }, [id, isPreviewed]);
   return (
     <>
       <PanelRows

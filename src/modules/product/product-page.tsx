@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { isPageOfType, productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
@@ -17,12 +17,12 @@ import {
 } from '../../domain/site/url-search.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SsrPreviewSlot, useHasSsrPreview } from '../../ui/ssr-preview.tsx';
+import { SsrPreviewSlot, useHasSsrPreview, useHeldSsrPreview } from '../../ui/ssr-preview.tsx';
 import { readUserCookie } from '../account/data/user-cookies.ts';
 import { ProductHead } from './product-head.tsx';
 import { GoneProduct } from './product-problems.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
-import { ProductView } from './product-view.tsx';
+import { ProductView, type ProductViewProps } from './product-view.tsx';
 import { useAvailability, useFeatures, useProduct } from './use-product.ts';
 
 /** Publishers sell access codes in US dollars. Without such prices, the server sends the others (CAT-12). */
@@ -34,6 +34,8 @@ export interface PurchaseContext extends ProductQuery {
   readonly here: string;
   /** True if the product is free for the user. */
   readonly isFreeForPerson: boolean;
+  /** Called when the panel knows what it offers. */
+  readonly onReady?: (() => void) | undefined;
 }
 
 /** Data that a route passes to the component that gives access to an owned product. */
@@ -115,10 +117,22 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   return (
     <>
       <ProductHead item={item} channelType={props.channelType} />
-      <ProductView {...props} {...{ item, wanted, availability, features, reason }} />
+      <WholeProduct {...props} {...{ item, wanted, availability, features, reason, isLate }} />
     </>
   );
 }
+
+/**
+ * The product, hidden below its preview until its panel can be pressed too. So the preview is replaced once, and no
+ * press is lost between two panels (OFFER-19).
+ */
+function WholeProduct(props: ProductViewProps & { isLate: boolean }) {
+  const [isReady, onReady] = useReducer(isReadyNow, false);
+  const isHidden = useHeldSsrPreview(isReady || props.isLate, props.item.id);
+  return <ProductView {...props} {...{ isHidden, onReady }} />;
+}
+
+const isReadyNow = () => true;
 
 /** Milliseconds after which a product is shown in any case. */
 const MAX_WAIT_MS = 4_000;

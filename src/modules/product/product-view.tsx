@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useLayoutEffect } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
@@ -23,7 +24,7 @@ import { TypeNotes } from './type-notes.tsx';
 import { UnavailableText } from './unavailable-reason.tsx';
 import { useRememberedProduct } from './use-remembered-product.ts';
 
-interface ProductViewProps
+export interface ProductViewProps
   extends Pick<
     ProductPageProps,
     'hideBreadcrumbs' | 'renderFacts' | 'renderPurchase' | 'renderAccess' | 'renderRedeem' | 'renderRelated'
@@ -36,10 +37,14 @@ interface ProductViewProps
   features: readonly ProductFeature[] | undefined;
   /** Reason why the product cannot be bought, if there is one. */
   reason: UnavailableReason | undefined;
+  /** True while the server-rendered preview of the same product is shown. */
+  isHidden?: boolean;
+  /** Called when the person can use the column beside the product. */
+  onReady?: () => void;
 }
 
 /** The product, and next to it one of: the user's access, the reason why it is not sold, or the offerings (PROD-1). */
-export function ProductView({ item, wanted, availability, features, reason, ...props }: ProductViewProps) {
+export function ProductView({ item, wanted, availability, features, reason, onReady, ...props }: ProductViewProps) {
   useRememberedProduct(item.id);
   const { courseId } = wanted;
   const isPrintOnly = isByPost(item) || availability?.hasOnlyPrint === true;
@@ -48,8 +53,12 @@ export function ProductView({ item, wanted, availability, features, reason, ...p
   const hasAccess = isOwned && !(availability.hasOnlyPrint && !reason && sellsDigitalToo(item));
   const purchase = purchaseFacts({ productType: item.productType, availability, isPrintOnly });
   const facts = purchase.length > 0 && props.renderFacts(purchase);
+  const hasPanel = !hasAccess && !reason;
+  useLayoutEffect(() => {
+    if (!hasPanel) onReady?.();
+  }, [hasPanel, onReady]);
   return (
-    <article className={styles.page}>
+    <article className={styles.page} hidden={props.isHidden}>
       {!props.hideBreadcrumbs && (
         <div className={styles.crumbs}>
           <ProductBreadcrumbs item={item} />
@@ -70,11 +79,11 @@ export function ProductView({ item, wanted, availability, features, reason, ...p
             <UnavailableText reason={reason} host={window.location.hostname} />
           </Banner>
         )}
-        {!hasAccess &&
-          !reason &&
+        {hasPanel &&
           props.renderPurchase({
             ...wanted,
             item,
+            onReady,
             here: productPath(item, courseId),
             isFreeForPerson: availability?.showFree === true,
           })}

@@ -79,7 +79,11 @@ describe('the cart offline', () => {
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
     expect(summary.getByText('Subtotal (USD)')).toBeDefined();
     expect(summary.getByText('$133.99')).toBeDefined();
-    expect(summary.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+    const checkout = summary.getByRole('link', { name: 'Checkout' });
+    expect(checkout.getAttribute('href')).toBe('/checkout');
+    // The note disappears when the lines are saved. Nothing that can be pressed may move then.
+    const note = summary.getByText(/^Some items are not saved yet/);
+    expect(checkout.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('removes a line at once, and restores it on undo', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
@@ -13,6 +13,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { AccessOfType } from '../../../src/modules/product/access-of-type.tsx';
 import { type AccessContext, ProductPage, type ProductPageProps } from '../../../src/modules/product/product-page.tsx';
 import { PurchaseFacts } from '../../../src/modules/product-sheet/purchase-facts.tsx';
+import { readSsrPreview, SsrPreviewContext, SsrPreviewGate } from '../../../src/ui/ssr-preview.tsx';
 import { book } from '../support/catalogue.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, refusal, shopConnection } from '../support/shop-connection.ts';
@@ -94,31 +95,63 @@ interface Opened {
   isStore?: boolean;
   query?: ProductPageProps['query'];
   renderAccess?: ProductPageProps['renderAccess'];
+  renderPurchase?: ProductPageProps['renderPurchase'];
 }
 
-const openPage = (idText: string, page = '/book', { isStore = true, query = {}, renderAccess }: Opened = {}) =>
-  renderInApp(() => (
-    <ProductPage
-      idText={idText}
-      page={page}
-      query={query}
-      isLoggedIn
-      isLoginKnown
-      hideBreadcrumbs={false}
-      isStore={isStore}
-      channelType="retail"
-      notFound={<p>Not here</p>}
-      renderFacts={(facts) => <PurchaseFacts facts={facts} />}
-      renderPurchase={({ item, courseId, here }) => (
-        <p>
-          Offerings of {item.name}
-          {courseId && ` in ${courseId}, back at ${here}`}
-        </p>
-      )}
-      renderAccess={renderAccess}
-      renderRelated={() => null}
-    />
+const renderOfferings: ProductPageProps['renderPurchase'] = ({ item, courseId, here }) => (
+  <p>
+    Offerings of {item.name}
+    {courseId && ` in ${courseId}, back at ${here}`}
+  </p>
+);
+
+const openPage = (idText: string, page?: string, opened?: Opened) =>
+  renderInApp(() => productPage(idText, page, opened));
+
+const productPage = (
+  idText: string,
+  page = '/book',
+  { isStore = true, query = {}, renderAccess, renderPurchase = renderOfferings }: Opened = {},
+) => (
+  <ProductPage
+    idText={idText}
+    page={page}
+    query={query}
+    isLoggedIn
+    isLoginKnown
+    hideBreadcrumbs={false}
+    isStore={isStore}
+    channelType="retail"
+    notFound={<p>Not here</p>}
+    renderFacts={(facts) => <PurchaseFacts facts={facts} />}
+    renderPurchase={renderPurchase}
+    renderAccess={renderAccess}
+    renderRelated={() => null}
+  />
+);
+
+test('the server-rendered preview of a product stays until its panel can be pressed (OFFER-19)', async () => {
+  document.body.innerHTML = '<fieldset id="ssr-preview" data-subject="25"><h1>Birch</h1></fieldset>';
+  const preview = readSsrPreview();
+  document.body.replaceChildren();
+  let tellReady = () => {};
+  const renderPurchase: ProductPageProps['renderPurchase'] = ({ onReady }) => {
+    if (onReady) tellReady = onReady;
+    return <button type="button">Add To Cart</button>;
+  };
+  await renderInApp(() => (
+    <SsrPreviewContext value={preview}>
+      <SsrPreviewGate person={undefined}>{productPage('25', '/book', { renderPurchase })}</SsrPreviewGate>
+    </SsrPreviewContext>
   ));
+  const panel = await screen.findByText('Add To Cart');
+  expect(screen.queryByRole('button', { name: 'Add To Cart' })).toBeNull();
+  expect(document.querySelector('#ssr-preview')).not.toBeNull();
+
+  act(tellReady);
+  expect(screen.getByRole('button', { name: 'Add To Cart' })).toBe(panel);
+  expect(document.querySelector('#ssr-preview')).toBeNull();
+});
 
 describe('the page of an owned product', () => {
   test('sells the digital version to the owner of a printed copy', async () => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(client, { recursive: true, force: true });
 });
 
-describe.each(['/', '/browse', '/shell.html', '/shelf-shell.html'])('the page %s', (url) => {
+describe.each(['/', '/browse', '/shell.html'])('the page %s', (url) => {
   test('names the address of error reports and may connect to its origin (SITE-7)', async () => {
     const { body, headers } = await reporting.app.inject(url);
     expect(body).toContain(

@@ -183,10 +183,9 @@ describe('a page of a person', () => {
 });
 
 describe('the scripts that a page will request', () => {
+  const PRELOAD = /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/(\w+)\.js">/g;
   const preloaded = async (url: string, headers?: Record<string, string>) =>
-    [...(/ data-parts="([^"]*)"/.exec((await get(url, headers)).body)?.[1]?.matchAll(/(\w+)\.js/g) ?? [])].map(
-      ([, name]) => name,
-    );
+    [...(await get(url, headers)).body.matchAll(PRELOAD)].map(([, name]) => name);
 
   test.each([
     [
@@ -202,14 +201,11 @@ describe('the scripts that a page will request', () => {
     expect(await preloaded(address)).toEqual(scripts);
   });
 
-  test('are requested after the rendered content, like the application', async () => {
-    const { body, headers } = await get('/shelf');
-    expect(body).not.toContain('rel="modulepreload"');
-    expect(body).not.toContain('type="module"');
-    const [, entry, code = ''] = /<script data-entry="([^"]+)"[^>]*>([^<]+)<\/script><\/body>/.exec(body) ?? [];
-    expect(entry).toBe('/assets/index.js');
-    const source = createHash('sha256').update(code).digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${source}'`);
+  test('are requested with the application, whose script stays in the head', async () => {
+    const { body } = await get('/shelf');
+    const head = body.slice(0, body.indexOf('</head>'));
+    expect(head).toContain('rel="modulepreload"');
+    expect(head).toContain('<script type="module" crossorigin src="/assets/index.js">');
   });
 
   test('follow the script that marks the page of a signed-in person before its body is painted', async () => {
@@ -223,7 +219,6 @@ describe('the scripts that a page will request', () => {
   test('are requested at once if the page is not rendered', async () => {
     const { body } = await get('/broken');
     expect(body).toContain('<script type="module" crossorigin src="/assets/index.js">');
-    expect((await get('/shelf-shell.html')).body).toContain('rel="modulepreload" fetchpriority="low" crossorigin href');
   });
 
   test('come with its style sheets, which do not delay the rendered content', async () => {
@@ -261,12 +256,6 @@ test('the shell that the service worker caches for all pages depends on no page 
   const answer = await get('/shell.html', { host: 'store.example', 'accept-language': 'fr' });
   expect(answer.body).toBe(SHELL);
   expect(answer.headers.vary).toBeUndefined();
-});
-
-test('the shell that the service worker caches for My Shelf lists its scripts too, without texts of a language', async () => {
-  const { body } = await get('/shelf-shell.html', { 'accept-language': 'fr' });
-  for (const script of ['shelf', 'device']) expect(body).toContain(`href="/assets/${script}.js">`);
-  expect(body).not.toContain('mots');
 });
 
 test('a page is compressed if the client accepts it', async () => {

@@ -156,9 +156,9 @@ function liveFor(session: SessionSource): Live {
 function refreshes(session: SessionSource) {
   const share = shareRuns<RefreshResult>();
   /**
-   * Runs a refresh, and repeats it for the new user if the current user changes meanwhile. A sign-in in another tab may
-   * delete the database before this tab has switched; `refreshLogin` then makes this tab switch. If the current user
-   * did not change, the refresh fails as `unauthenticated`.
+   * Runs a refresh, and repeats it for the new user if the current user changes meanwhile. After a sign-in the server may
+   * answer for the new user, or another tab may delete the database, before this tab has switched; `refreshLogin` then
+   * makes this tab switch. If the current user did not change, the refresh fails as `unauthenticated`.
    */
   const once = async (
     name: string,
@@ -166,13 +166,13 @@ function refreshes(session: SessionSource) {
   ): Promise<RefreshResult> => {
     const { context } = session.now();
     const hasTurned = () => session.now().context !== context;
-    try {
-      return await share(`${context.db.person} ${name}`, () => refresh(context));
-    } catch (cause) {
+    const result = await share(`${context.db.person} ${name}`, () => refresh(context)).catch((cause) => {
       if (!isClosed(cause)) throw cause;
-      if (!hasTurned()) await session.refreshLogin();
-      return hasTurned() ? once(name, refresh) : refreshFailed({ kind: 'unauthenticated', detail: '' });
-    }
+      return refreshFailed({ kind: 'unauthenticated', detail: '' });
+    });
+    if (result.isFresh || result.error.kind !== 'unauthenticated') return result;
+    if (!hasTurned()) await session.refreshLogin();
+    return hasTurned() ? once(name, refresh) : result;
   };
   const isVisitor = () => session.now().context.db.person === 'visitor';
   /**

@@ -461,6 +461,18 @@ describe('a request in progress', () => {
     await eventually(() => expect(lines.last()?.lines).toHaveLength(1));
   });
 
+  it('is repeated for a person who has signed in, if this tab has not noticed it before the answer', async () => {
+    await syncClient.close();
+    freshDatabases();
+    ({ syncClient } = await openPageOf('visitor', server));
+    server.say('/user_carts/', { body: writeDocument(userCartResource, cart) });
+    server.signIn(ann);
+    expect(await syncClient.refreshCart()).toEqual({ isFresh: true });
+    expect(syncClient.person()).toBe(ann);
+    const lines = listen(syncClient.cart);
+    await eventually(() => expect(lines.last()?.lines).toHaveLength(1));
+  });
+
   it('is repeated for a person who signed in in this tab meanwhile, without another login request', async () => {
     server.signIn(bob);
     const coming = syncClient.refreshLogin();
