@@ -91,10 +91,10 @@ test('no shared cache contains personal data after a full tour, and the device h
     const left = (await storedInStores(page)) + JSON.stringify(await storedInCaches(page));
     for (const words of [user?.email ?? '', user?.lastName ?? '']) expect(left).not.toContain(words);
     expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('book-files-'))).toEqual([]);
+    const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(databases.filter((name) => /^person-\d/.test(name ?? ''))).toEqual([]);
   }).toPass({ timeout: 30_000 });
 
-  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(databases.filter((name) => /^person-\d/.test(name ?? ''))).toEqual([]);
   await network.goOffline();
   await page.goto('/shelf');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();

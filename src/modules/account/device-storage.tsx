@@ -43,15 +43,25 @@ export function DeviceStorage() {
   );
 }
 
-/** What the browser has decided after the person asked it to keep the downloads. */
+/** What the browser has decided after the person asked it to keep the downloads. Agreed, it takes the focus of the button that is gone. */
 function AnswerOfBrowser({ isPersisted }: { isPersisted: boolean }) {
-  if (isPersisted) return <Trans>This browser keeps your downloads until you remove them.</Trans>;
+  if (isPersisted) {
+    return (
+      <span tabIndex={-1} ref={focusNow}>
+        <Trans>This browser keeps your downloads until you remove them.</Trans>
+      </span>
+    );
+  }
   return (
     <Trans>
       Your browser does not agree yet. Most browsers agree once you{' '}
       <Link {...toLocation(links.install)}>install the app</Link>.
     </Trans>
   );
+}
+
+function focusNow(answer: HTMLElement | null): void {
+  answer?.focus({ preventScroll: true });
 }
 
 function HowLong({ isShared }: { isShared: boolean }) {

@@ -17,6 +17,11 @@ export function useBarHeight(bar: RefObject<HTMLElement | null>, isSticky: boole
       aside?.style.setProperty(ASIDE_PROPERTY, `${aside.offsetHeight}px`);
       const isStatic = getComputedStyle(element).position === 'static';
       style.setProperty(PROPERTY, isStatic ? '0px' : `${element.offsetHeight}px`);
+      // The bar may cover an option that got the focus before the height of the bar was known.
+      const { activeElement } = document;
+      if (aside?.contains(activeElement) && activeElement?.matches(':focus-visible')) {
+        activeElement.scrollIntoView({ block: 'nearest' });
+      }
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element, { box: 'border-box' });

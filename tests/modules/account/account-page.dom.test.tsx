@@ -212,7 +212,9 @@ describe('the books of a browser', () => {
     giveStorage({ persist, persisted: async () => isPersisted, estimate });
     const { person } = await openAccount();
     await person.click(await screen.findByRole('button', { name: 'Keep my downloads' }));
-    expect(await screen.findByText('This browser keeps your downloads until you remove them.')).toBeDefined();
+    const answer = await screen.findByText('This browser keeps your downloads until you remove them.');
+    // The button that had the focus is gone.
+    expect(document.activeElement).toBe(answer);
     expect(screen.getByText('Stay until you remove them')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Keep my downloads' })).toBeNull();
   });
