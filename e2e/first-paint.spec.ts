@@ -78,27 +78,35 @@ for (const [name, found] of firstPages) {
   });
 }
 
-test('what is chosen and pressed before the cart is known is in the cart afterwards', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+/** A moment of the start of a page, the scripts without which it does not come, and what the page can reach without them. */
+const early = [
+  ['any script has run', '**/assets/*.js', 'commit'],
+  ['the cart is known', '**/page-sync-client-*.js', 'load'],
+] as const;
+
+for (const [moment, scripts, waitUntil] of early) {
+  test(`what is chosen and pressed before ${moment} is in the cart afterwards (OFFER-19)`, async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(scripts, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(await productNamed('/book', 'Biology')(page.request), { waitUntil });
+    const panel = page.getByRole('region', { name: 'DURATION' });
+    const add = panel.getByRole('button', { name: 'Add To Cart' });
+    await expect(add).toBeEnabled();
+    const offering = panel.getByRole('group', { name: 'Print' }).getByRole('radio').first();
+    const price = await offering.locator('xpath=ancestor::label').getByText(/^\$\d/).textContent();
+    await offering.check();
+    await add.click();
+    await expect(add).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(panel.getByRole('link', { name: 'View Cart' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible();
+    await expect(offering).toBeChecked();
+    await expect(panel.getByRole('paragraph').filter({ hasText: 'Your choice:' })).toContainText(String(price));
   });
-  await page.route('**/page-sync-client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(await productNamed('/book', 'Biology')(page.request));
-  const panel = page.getByRole('region', { name: 'DURATION' });
-  const add = panel.getByRole('button', { name: 'Add To Cart' });
-  await expect(add).toBeEnabled();
-  const offering = panel.getByRole('group', { name: 'Print' }).getByRole('radio').first();
-  const price = await offering.locator('xpath=ancestor::label').getByText(/^\$\d/).textContent();
-  await offering.check();
-  await add.click();
-  await expect(add).toHaveAttribute('aria-busy', 'true');
-  release();
-  await expect(panel.getByRole('link', { name: 'View Cart' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible();
-  await expect(offering).toBeChecked();
-  await expect(panel.getByRole('paragraph').filter({ hasText: 'Your choice:' })).toContainText(String(price));
-});
+}

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
+import { earlyPressesOf } from './early-presses.ts';
 import { type Html, html } from './html.ts';
 import type { PagePreloads } from './page-preloads.ts';
 import { HINT_TAG } from './signed-in-hint.ts';
@@ -31,7 +32,7 @@ export function injectErrorReports(shell: string, address: string | undefined): 
 export function injectPage(shell: string, { head, language, renderedBody, parts, data }: OwnPage): string {
   const preloads = [...parts.styles, ...parts.scripts.map(preload)];
   const page = renderedBody
-    ? injectBody(injectIntoHead(shell, [HINT_TAG, ...preloads]), markupOf(data ? [data] : []), renderedBody)
+    ? injectBody(injectIntoHead(shell, [HINT_TAG, ...preloads]), renderedBody, data ? [data] : [])
     : injectIntoHead(shell, preloads);
   // Replacer functions keep a dollar sign in a title unchanged.
   return page
@@ -39,9 +40,10 @@ export function injectPage(shell: string, { head, language, renderedBody, parts,
     .replace(LANGUAGE, (_whole, start: string) => `${start}${language}"`);
 }
 
-/** Inserts the rendered body, and the data of the page after it. */
-function injectBody(shell: string, data: string, renderedBody: Html): string {
-  return shell.replace(ROOT, (start) => start + renderedBody.markup).replace(BODY_ENDS, (end) => data + end);
+/** Inserts the rendered body, and after it the data of the page and the script of its panel. */
+function injectBody(shell: string, renderedBody: Html, data: readonly Html[]): string {
+  const after = markupOf([...data, ...earlyPressesOf(renderedBody)]);
+  return shell.replace(ROOT, (start) => start + renderedBody.markup).replace(BODY_ENDS, (end) => after + end);
 }
 
 function injectIntoHead(shell: string, tags: readonly Html[]): string {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useEffect } from 'react';
-import { collectEarlyPresses } from '../modules/offering/early-presses.ts';
+import { keepRenderedPanel } from '../modules/offering/early-presses.ts';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
 import { PurchaseFacts } from '../modules/product-sheet/purchase-facts.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
@@ -34,7 +34,7 @@ interface ProductScreenProps {
 /** The screen of all product routes. */
 export function ProductScreen({ idText, page, query }: ProductScreenProps) {
   const site = useSite();
-  useEffect(collectEarlyPresses, []);
+  useEffect(keepRenderedPanel, []);
   return (
     <ProductPage
       key={idText}

@@ -26,7 +26,7 @@ const ID = 'ssr-preview';
 
 /**
  * Creates the preview on the server. The controls of a personal page are disabled, because they do nothing before the
- * application has its data. Those of a product page keep their final look; its panel is inert until presses are collected.
+ * application has its data. Those of a product page keep their final look; its panel is inert without scripts.
  */
 export function createSsrPreview({ subject, person }: SsrPreviewKey, content: ReactNode): SsrPreview {
   const look = (

@@ -4,40 +4,26 @@ type Control = HTMLInputElement | HTMLButtonElement;
 
 const CONTROLS = 'input, button';
 
-/** The controls of the server-rendered panel that were pressed, in this order. */
-let pressed: Control[] = [];
-/** The product of that panel. */
-let productOfPanel: string | undefined;
+/** The server-rendered panel, on which a script of its page has noted what was pressed (`server/pages/early-presses.ts`). */
+let rendered: HTMLElement | null = null;
 
-/**
- * Lets the person press the offerings and the button of a server-rendered panel, and remembers it until the panel has
- * read the cart (OFFER-19). The listeners end with the server-rendered page.
- */
-export function collectEarlyPresses(): void {
-  const panel = document.querySelector<HTMLElement>('[data-waiting]');
-  if (!panel) return;
-  productOfPanel = panel.dataset.waiting;
-  pressed = [];
-  panel.inert = false;
-  panel.querySelector('[type=submit]')?.removeAttribute('disabled');
-  panel.onclick = ({ target }) => {
-    const control = target instanceof Element && target.closest<Control>(CONTROLS);
-    if (control) pressed.push(control);
-  };
-  panel.onsubmit = ({ submitter }) => {
-    submitter?.setAttribute('aria-busy', 'true');
-    return false;
-  };
+/** Keeps the server-rendered panel for {@link repeatEarlyPresses}. Call it before the panel is replaced. */
+export function keepRenderedPanel(): void {
+  rendered = document.querySelector<HTMLElement>('[data-pressed]');
 }
 
 /**
- * Presses the same controls of the panel, in the same order. A control that the panel does not have any more is left
- * out, such as "Add To Cart" when the product is in the cart already.
+ * Presses the controls that were pressed in the server-rendered panel of the product also in this panel, in the same order
+ * (OFFER-19). A control that the panel does not have any more is left out, such as "Add To Cart" when the product is in
+ * the cart already.
  */
 export async function repeatEarlyPresses(panel: HTMLElement, productId: ProductId): Promise<void> {
-  const controls = productOfPanel === productId ? pressed : [];
-  pressed = [];
-  for (const { value, textContent } of controls) {
+  const { waiting, pressed = '' } = rendered?.dataset ?? {};
+  const controls = [...(rendered?.querySelectorAll<Control>(CONTROLS) ?? [])];
+  rendered = null;
+  if (waiting !== productId) return;
+  for (const index of pressed.split(' ').slice(0, -1)) {
+    const { value, textContent } = controls[Number(index)] ?? {};
     const same = [...panel.querySelectorAll<Control>(CONTROLS)].find(
       (control) => control.value === value && control.textContent === textContent,
     );

@@ -7,7 +7,7 @@ import { offeringView } from './use-offering-facts.ts';
 
 /**
  * The offerings with their prices as a person with an empty cart sees them, before the panel has read the cart. If the
- * server rendered it, `collectEarlyPresses` keeps what is pressed in it. If another seller or a course decides (OFFER-8),
+ * server rendered it, a script of the page notes what is pressed in it. If another seller or a course decides (OFFER-8),
  * it is a placeholder.
  */
 export function PanelPreview(props: OfferingPanelProps) {

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { earlyPressesOf } from '../../../server/pages/early-presses.ts';
+import { Html } from '../../../server/pages/html.ts';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import { collectEarlyPresses, repeatEarlyPresses } from '../../../src/modules/offering/early-presses.ts';
+import { keepRenderedPanel, repeatEarlyPresses } from '../../../src/modules/offering/early-presses.ts';
 
 const book = z.parse(productIdSchema, '42');
 const other = z.parse(productIdSchema, '43');
@@ -16,10 +18,18 @@ const controls = (submitLabel: string) => `
   </form>
   <button type="button">Save for Later</button>`;
 
+/** Runs the script that stands at the end of a page with such a panel. */
+function runInlineScript(): void {
+  const [tag] = earlyPressesOf(new Html(document.body.innerHTML));
+  const [, code = ''] = /^<script>(.*)<\/script>$/s.exec(tag?.markup ?? '') ?? [];
+  new Function(code)();
+}
+
 /** Shows the server-rendered panel. */
 function preview(): HTMLElement {
   document.body.innerHTML = `<section inert data-waiting="42">${controls('Add To Cart')}</section>`;
-  collectEarlyPresses();
+  runInlineScript();
+  keepRenderedPanel();
   return part(document.body, 'section');
 }
 
