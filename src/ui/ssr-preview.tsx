@@ -26,7 +26,7 @@ const ID = 'ssr-preview';
 
 /**
  * Creates the preview on the server. The controls of a personal page are disabled, because they do nothing before the
- * application has its data. Those of a product page keep their final look; its panel is inert without scripts.
+ * application has its data. Those of a product page keep their final look. A script at the end of the page enables its panel.
  */
 export function createSsrPreview({ subject, person }: SsrPreviewKey, content: ReactNode): SsrPreview {
   const look = (
@@ -155,7 +155,10 @@ interface SsrPreviewSlotProps {
   children?: ReactNode;
 }
 
-/** Keeps the server-rendered preview, of which only links and offerings can be pressed, in place of its children until the device has the data. */
+/**
+ * Keeps the server-rendered preview in place of its children until the device has the data. Only the links and the
+ * offerings of a preview can be pressed.
+ */
 export function SsrPreviewSlot({ subject, isReady = false, children }: SsrPreviewSlotProps) {
   return useHeldSsrPreview(isReady, subject) ? null : children;
 }

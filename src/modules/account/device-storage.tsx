@@ -43,7 +43,10 @@ export function DeviceStorage() {
   );
 }
 
-/** What the browser has decided after the person asked it to keep the downloads. Agreed, it takes the focus of the button that is gone. */
+/**
+ * What the browser has decided after the person asked it to keep the downloads. If the browser agrees, the button
+ * disappears and the answer takes its focus.
+ */
 function AnswerOfBrowser({ isPersisted }: { isPersisted: boolean }) {
   if (isPersisted) {
     return (
