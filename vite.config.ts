@@ -142,9 +142,9 @@ function needsSchemas(file: string): boolean {
 const isTray = (file: string): boolean =>
   /\/src\/modules\/browse\/(?:sales-trays|product-tray|product-tile|tile-skeletons|lowest-price)\./.test(file);
 
-/** SSR markup needs styles and fonts first, so the scripts that hydrate it get a lower fetch priority. */
-const scriptsAfterStyles: Plugin = {
-  name: 'scripts-after-styles',
+/** SSR markup needs fonts and covers first, so the scripts that hydrate it get a lower fetch priority. */
+const scriptsAfterFonts: Plugin = {
+  name: 'scripts-after-fonts',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -238,7 +238,7 @@ export default defineConfig({
     screens.plugins,
     pdfParts,
     stylesOfPieces,
-    scriptsAfterStyles,
+    scriptsAfterFonts,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

@@ -14,7 +14,7 @@ export type Fault =
   | { readonly kind: 'delay'; readonly milliseconds: number }
   /** The request reaches the server when the fault is lifted. */
   | { readonly kind: 'hold' }
-  /** The first half of the response arrives at once, and the rest when the fault is lifted. */
+  /** All but the last bytes of the response arrive at once, and those when the fault is lifted. */
   | { readonly kind: 'two-parts' }
   /** Another server responds: a gateway, a captive portal, an overloaded load balancer. */
   | {
@@ -134,11 +134,14 @@ function breakOff(answer: IncomingMessage, response: ServerResponse) {
   });
 }
 
+/** The compressed end of a page, after its content. */
+const LAST_BYTES = 50;
+
 function passOnInTwoParts(answer: IncomingMessage, response: ServerResponse, lifted: Promise<void>) {
   onWhole(answer, (whole) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    response.write(whole.subarray(0, whole.length / 2));
-    void lifted.then(() => response.end(whole.subarray(whole.length / 2)));
+    response.write(whole.subarray(0, -LAST_BYTES));
+    void lifted.then(() => response.end(whole.subarray(-LAST_BYTES)));
   });
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
+import { policyHash } from './policy-hash.ts';
 
 /**
  * Lets the person press the offerings and the button of a server-rendered panel as soon as they see it, before any other
@@ -23,7 +23,7 @@ const EARLY_PRESSES_SCRIPT = `{
 }`;
 
 /** Hash of the script for the content security policy. */
-export const EARLY_PRESSES_HASH = `'sha256-${createHash('sha256').update(EARLY_PRESSES_SCRIPT).digest('base64')}'`;
+export const EARLY_PRESSES_HASH = policyHash(EARLY_PRESSES_SCRIPT);
 
 const TAG: Html = html`<script>${new Html(EARLY_PRESSES_SCRIPT)}</script>`;
 

@@ -2,6 +2,7 @@ import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { earlyPressesOf } from './early-presses.ts';
 import { type Html, html } from './html.ts';
 import type { PagePreloads } from './page-preloads.ts';
+import { type PageStyle, pageStyle, type ReadStyleSheet } from './page-styles.ts';
 import { HINT_TAG } from './signed-in-hint.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
@@ -9,6 +10,8 @@ const LANGUAGE = /(<html lang=")[^"]*"/;
 const ROOT = '<div id="root">';
 const HEAD_ENDS = '</head>';
 const BODY_ENDS = '</body>';
+/** The style sheets of every page. */
+const STYLE_SHEETS = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
 /** The parts that differ from page to page. */
 interface OwnPage {
@@ -17,6 +20,8 @@ interface OwnPage {
   /** The content that is shown before the client starts. */
   readonly renderedBody: Html | undefined;
   readonly parts: PagePreloads;
+  /** The style rules of the site, or an empty string. */
+  readonly brandRule: string;
   /** The data of the page for the device, which reads it when the scripts run. */
   readonly data?: Html | undefined;
 }
@@ -28,16 +33,33 @@ export function injectErrorReports(shell: string, address: string | undefined): 
     : injectIntoHead(shell, [html`<meta name="error-reports" content="${address}">`]);
 }
 
-/** Inserts the head of a page in place of the default title, sets its language and inserts the rendered body. */
-export function injectPage(shell: string, { head, language, renderedBody, parts, data }: OwnPage): string {
-  const preloads = [...parts.styles, ...parts.scripts.map(preload)];
-  const page = renderedBody
-    ? injectBody(injectIntoHead(shell, [HINT_TAG, ...preloads]), renderedBody, data ? [data] : [])
-    : injectIntoHead(shell, preloads);
+interface InjectedPage {
+  readonly body: string;
+  /** The hash of its style rules for the content security policy. */
+  readonly styleHash: string | undefined;
+}
+
+/**
+ * Inserts the head of a page in place of the default title, sets its language and inserts the rendered body with its
+ * style rules.
+ */
+export function injectPage(shell: string, page: OwnPage, readStyleSheet: ReadStyleSheet): InjectedPage {
+  const { head, language, renderedBody, parts, data, brandRule } = page;
+  const styleSheets = renderedBody ? [...styleSheetsOf(shell), ...parts.styleSheets] : [];
+  const style = pageStyle([...styleSheets.map(readStyleSheet), brandRule].join(''));
+  const preloads = [...tagsOf(style), ...parts.preloadedStyles.map(preloadStyle), ...parts.scripts.map(preload)];
+  const whole = renderedBody
+    ? injectBody(
+        injectIntoHead(disableStyleSheets(shell), [HINT_TAG, ...parts.styleSheets.map(disabledSheet), ...preloads]),
+        renderedBody,
+        data ? [data] : [],
+      )
+    : injectIntoHead(shell, [...parts.styleSheets.map(styleSheet), ...preloads]);
   // Replacer functions keep a dollar sign in a title unchanged.
-  return page
+  const body = whole
     .replace(TITLE, () => markupOf(head, '\n    '))
     .replace(LANGUAGE, (_whole, start: string) => `${start}${language}"`);
+  return { body, styleHash: style?.hash };
 }
 
 /** Inserts the rendered body, and after it the data of the page and the script of its panel. */
@@ -46,11 +68,39 @@ function injectBody(shell: string, renderedBody: Html, data: readonly Html[]): s
   return shell.replace(ROOT, (start) => start + renderedBody.markup).replace(BODY_ENDS, (end) => after + end);
 }
 
+function styleSheetsOf(shell: string): string[] {
+  return [...shell.matchAll(STYLE_SHEETS)].map(([, address = '']) => address);
+}
+
+function disableStyleSheets(shell: string): string {
+  return shell.replace(STYLE_SHEETS, (_tag, address: string) => disabledSheet(address).markup);
+}
+
+/**
+ * Names a style sheet whose rules are in the page. The browser does not request it, and the bundler's loader takes it for
+ * loaded, so a script does not wait for it.
+ */
+function disabledSheet(address: string): Html {
+  return html`<link rel="stylesheet" crossorigin href="${address}" disabled>`;
+}
+
+function styleSheet(address: string): Html {
+  return html`<link rel="stylesheet" crossorigin href="${address}">`;
+}
+
+function preloadStyle(address: string): Html {
+  return html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="${address}">`;
+}
+
+function tagsOf(style: PageStyle | undefined): readonly Html[] {
+  return style ? [style.tag] : [];
+}
+
 function injectIntoHead(shell: string, tags: readonly Html[]): string {
   return shell.replace(HEAD_ENDS, (end) => markupOf(tags) + end);
 }
 
-/** Preloads a script after styles and fonts, with the priority of the entry script. */
+/** Preloads a script after fonts and covers, with the priority of the entry script. */
 function preload(script: string): Html {
   return html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`;
 }

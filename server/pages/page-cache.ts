@@ -17,6 +17,8 @@ type WritePage = () => Promise<WrittenPage>;
 
 interface WrittenPage {
   readonly body: string;
+  /** The hash of its style rules for the content security policy. */
+  readonly styleHash?: string | undefined;
   /** False for a page that has to be written again for the next request, because its rendering failed. */
   readonly isComplete: boolean;
 }
@@ -24,10 +26,12 @@ interface WrittenPage {
 /** A page with its compressed copies. Each copy is made once, at the first request for it. */
 export class Page {
   readonly plain: Buffer;
+  readonly styleHash: string | undefined;
   readonly #copies = new Map<Encoding, Buffer>();
 
-  constructor(body: string) {
+  constructor({ body, styleHash }: Pick<WrittenPage, 'body' | 'styleHash'>) {
     this.plain = Buffer.from(body);
+    this.styleHash = styleHash;
   }
 
   as(encoding: Encoding): Buffer {
@@ -128,9 +132,9 @@ export class PageCache {
   }
 
   async #write(key: string, write: WritePage): Promise<Page> {
-    const { body, isComplete } = await write();
-    const page = new Page(body);
-    if (isComplete && page.plain.byteLength <= this.#maxBytes) this.#keep(key, page);
+    const written = await write();
+    const page = new Page(written);
+    if (written.isComplete && page.plain.byteLength <= this.#maxBytes) this.#keep(key, page);
     return page;
   }
 

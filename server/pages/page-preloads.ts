@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { type PageName, pageOf } from './app-paths.ts';
-import { type Html, html } from './html.ts';
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -41,20 +40,22 @@ const SYNC_CLIENT_MODULE = 'src/modules/device/data/page-sync-client.ts';
 
 interface PreloadRequest {
   readonly path: string;
-  /** If it is absent, no translations are preloaded. */
-  readonly language: LanguageCode | undefined;
-  /** True if the content is server-rendered and waits for its style sheets. */
+  readonly language: LanguageCode;
+  /** True if the content is server-rendered. */
   readonly hasPageData: boolean;
 }
 
 /** The preloads of a page in addition to those of every page. */
 export interface PagePreloads {
-  readonly styles: readonly Html[];
+  /** Addresses of the style sheets that the rendered content needs. */
+  readonly styleSheets: readonly string[];
+  /** Addresses of style sheets that the screen needs when it is rendered in the browser. */
+  readonly preloadedStyles: readonly string[];
   /** Addresses of scripts. */
   readonly scripts: readonly string[];
 }
 
-const NO_PRELOADS: PagePreloads = { styles: [], scripts: [] };
+const NO_PRELOADS: PagePreloads = { styleSheets: [], preloadedStyles: [], scripts: [] };
 
 export type FindPreloads = (page: PreloadRequest) => PagePreloads;
 
@@ -75,27 +76,17 @@ export function loadPagePreloads(clientFolder: string, shell: string): FindPrelo
     const isListing = hasPageData && LISTS.includes(own);
     const isProduct = hasPageData && own === PRODUCT_SCREEN;
     const parts = ['frame', ...wordsOf(own, isListing)];
-    const words = language ? parts.map((name) => `locales/${language}/${name}.po`) : [];
+    const words = parts.map((name) => `locales/${language}/${name}.po`);
     const data = isListing ? [LISTING_PARSER] : isProduct || path === '/' ? [] : [SYNC_CLIENT_MODULE];
     const scripts = chunksOf(manifest, [own, ...words, ...data]);
-    const styles = [...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))];
+    const addressesOf = (files: readonly string[]) => files.filter(isOwn).map((file) => `/${file}`);
+    const styles = addressesOf([...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))]);
     return {
-      styles: styles.filter(isOwn).map(hasPageData ? styleSheet : preloadStyle),
-      scripts: scripts
-        .map((script) => script.file)
-        .filter(isOwn)
-        .map((file) => `/${file}`),
+      styleSheets: hasPageData ? styles : [],
+      preloadedStyles: hasPageData ? [] : styles,
+      scripts: addressesOf(scripts.map(({ file }) => file)),
     };
   };
-}
-
-/** A style sheet that blocks the first paint. */
-function styleSheet(file: string): Html {
-  return html`<link rel="stylesheet" crossorigin href="/${file}">`;
-}
-
-function preloadStyle(file: string): Html {
-  return html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`;
 }
 
 /** Returns the message catalogs of a screen besides that of the frame (`src/app/i18n/catalogues.ts`). */

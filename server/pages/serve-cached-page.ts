@@ -5,19 +5,28 @@ import { languageOfBrowser } from '../http/language.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import type { CatalogueRevision } from './catalogue-revision.ts';
 import type { PageCache } from './page-cache.ts';
+import { allowPageStyle } from './page-styles.ts';
 
 /** The route of public pages. */
 export const PUBLIC_PAGES = '/*';
+const POLICY = 'content-security-policy';
 /** Headers that differ from request to request. */
-const OWN_HEADERS = ['x-request-id', 'content-encoding', 'content-length'];
+const OWN_HEADERS = ['x-request-id', 'content-encoding', 'content-length', POLICY];
 
 /** The public pages that were answered a moment ago, with the headers that are the same for all of them. */
 export interface RecentPages {
   readonly clock: Clock;
   readonly pageCache: PageCache;
   readonly catalogueRevision: CatalogueRevision;
-  /** Names and values in turn. Absent until the first page was answered. */
-  headers?: readonly string[];
+  /** Absent until the first page was answered. */
+  common?: CommonHeaders;
+}
+
+interface CommonHeaders {
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  /** The content security policy of a page without style rules. */
+  readonly policy: string;
 }
 
 /** Returns what selects a public page, apart from the data. */
@@ -27,13 +36,16 @@ export function addressOf(request: FastifyRequest): string {
 
 /**
  * Keeps the headers that the other hooks gave to the answer of a public page. Those of another route may belong to the
- * session of a person.
+ * session of a person. To be called before a page adds its style rules to the content security policy.
  */
 export function keepHeaders(recentPages: RecentPages, reply: FastifyReply): void {
   if (reply.request.routeOptions.url !== PUBLIC_PAGES) return;
-  recentPages.headers ??= Object.entries(reply.getHeaders())
-    .filter(([name]) => !OWN_HEADERS.includes(name))
-    .flatMap(([name, value]) => [name, String(value)]);
+  recentPages.common ??= {
+    headers: Object.entries(reply.getHeaders())
+      .filter(([name]) => !OWN_HEADERS.includes(name))
+      .flatMap(([name, value]) => [name, String(value)]),
+    policy: String(reply.getHeader(POLICY)),
+  };
 }
 
 /**
@@ -43,16 +55,17 @@ export function keepHeaders(recentPages: RecentPages, reply: FastifyReply): void
 export function registerCachedPages(app: FastifyInstance, recentPages: RecentPages, countRequest: CountRequest): void {
   const { clock, pageCache, catalogueRevision } = recentPages;
   app.addHook('onRequest', async (request, reply) => {
-    const { headers } = recentPages;
-    if (!headers || request.method !== 'GET' || request.routeOptions.url !== PUBLIC_PAGES) return;
+    const { common } = recentPages;
+    if (!common || request.method !== 'GET' || request.routeOptions.url !== PUBLIC_PAGES) return;
     const recalled = pageCache.recall(addressOf(request), catalogueRevision.read(), clock().getTime());
     // One request too many is left to the hook of the rate limits.
     if (!recalled || (await countRequest(request)) !== undefined) return;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = recalled.page.as(encoding);
-    const own = ['x-request-id', request.id, 'content-length', String(body.byteLength)];
+    const policy = allowPageStyle(common.policy, recalled.page.styleHash);
+    const own = ['x-request-id', request.id, 'content-length', String(body.byteLength), POLICY, policy];
     if (encoding !== 'identity') own.push('content-encoding', encoding);
     reply.hijack();
-    reply.raw.writeHead(recalled.status, [...headers, ...own]).end(body);
+    reply.raw.writeHead(recalled.status, [...common.headers, ...own]).end(body);
   });
 }

@@ -10,13 +10,14 @@ import { chooseEncoding } from '../http/choose-encoding.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { languageOfBrowser } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
-import { brandTags } from './brand.ts';
+import { brandRule, labelTag } from './brand.ts';
 import { type AskedPage, type FoundSite, findPage } from './find-page.ts';
 import { Html, html } from './html.ts';
 import { injectPage } from './inject-page.ts';
 import { keyOfPage, type Page } from './page-cache.ts';
 import type { FindPreloads } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
+import { allowPageStyle, type ReadStyleSheet } from './page-styles.ts';
 import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
 import { addressOf, keepHeaders, PUBLIC_PAGES, type RecentPages } from './serve-cached-page.ts';
 
@@ -30,6 +31,7 @@ export interface PageContext {
   readonly shell: string;
   readonly renderPage: RenderPage | undefined;
   readonly findPreloads: FindPreloads;
+  readonly readStyleSheet: ReadStyleSheet;
   readonly recentPages: RecentPages;
 }
 
@@ -37,6 +39,7 @@ export interface PageContext {
 const BARE = '/shell.html';
 
 const HTML = 'text/html; charset=utf-8';
+const POLICY = 'content-security-policy';
 
 const hidden = { schema: { hide: true } };
 
@@ -100,7 +103,12 @@ async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  allowStyle(reply, page.styleHash);
   return reply.send(page.as(encoding));
+}
+
+function allowStyle(reply: FastifyReply, hash: string | undefined): void {
+  reply.header(POLICY, allowPageStyle(String(reply.getHeader(POLICY)), hash));
 }
 
 /** Answers a page with the data of the current person, and the public page to all who may not see theirs. */
@@ -116,8 +124,9 @@ async function sendOwnPage(
   const found = await findPage(pageContext.context, asked);
   const own = await loadPersonalData({ userId, label: found.label }, asked.query);
   if (!own) return sendPublicPage(request, reply, pageContext);
-  const { body } = await preparePage(request, pageContext, found, own).write();
+  const { body, styleHash } = await preparePage(request, pageContext, found, own).write();
   reply.code(found.status).type(HTML).header('cache-control', 'private, no-store');
+  allowStyle(reply, styleHash);
   return reply.header('vary', 'Accept-Language, Cookie, Host').send(body);
 }
 
@@ -142,13 +151,14 @@ function preparePage(
 ) {
   const [path = '/'] = request.url.split('?', 1);
   const parts = pageContext.findPreloads({ path, language, hasPageData: subject !== undefined });
-  const head = [headOfPage, ...(label ? [brandTags(label)] : [])];
+  const head = [headOfPage, ...(label ? [labelTag(label)] : [])];
   const page = { address: request.url, language, label, subject };
   const data = subject?.kind === 'listing' ? pageDataTag(subject.listing) : undefined;
   const write = async () => {
     const renderedBody = await renderBody(request, pageContext, page);
-    const body = injectPage(pageContext.shell, { head, language, renderedBody, parts, data });
-    return { body, isComplete: renderedBody !== undefined };
+    const own = { head, language, renderedBody, parts, data, brandRule: brandRule(label) };
+    const injected = injectPage(pageContext.shell, own, pageContext.readStyleSheet);
+    return { ...injected, isComplete: renderedBody !== undefined };
   };
   return { data: { page, head, parts }, write };
 }

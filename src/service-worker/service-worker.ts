@@ -10,7 +10,7 @@ import { archiveOldAssets, isHashedAsset, oldAsset } from './old-assets.ts';
 import { isPdfPart, pdfParts } from './pdf-parts.ts';
 import { replayInBackground } from './replay-in-background.ts';
 import { serverPaths } from './server-paths.ts';
-import { brandStyle, isBrandStyle, readStorePage, storedPage, storePage } from './stored-pages.ts';
+import { readStorePage, storedPage, storePage } from './stored-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -60,10 +60,6 @@ registerRoute(
     async (options) => (await storedPage(options.url.href, (file) => current.has(file))) ?? shell(options),
     { denylist: [...serverPaths, /\.html$/] },
   ),
-);
-registerRoute(
-  ({ url }) => isBrandStyle(url),
-  ({ request }) => brandStyle(request),
 );
 registerRoute(new PrecacheRoute(appFiles));
 

@@ -1,7 +1,7 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
-import { BRAND_STYLE, STORE_PAGE, STORED_ATTRIBUTE, STORED_PAGES } from '../domain/site/stored-page.ts';
+import { STORE_PAGE, STORED_ATTRIBUTE, STORED_PAGES } from '../domain/site/stored-page.ts';
 
-/** More pages than a person opens from bookmarks and tabs. Each has about 100 KB. */
+/** More pages than a person opens from bookmarks and tabs. Each has about 150 KB. */
 const MAX_PAGES = 30;
 
 /** The data or the preview that only pages with content have. */
@@ -24,7 +24,6 @@ export async function storePage({ address, language }: StorePageMessage): Promis
   try {
     const pages = await caches.open(STORED_PAGES);
     await pages.put(address, new Response(body, { headers: headersOf(response) }));
-    if (page.includes(BRAND_STYLE)) await pages.add(BRAND_STYLE);
     const stored = await pages.keys();
     for (const request of stored.slice(0, Math.max(0, stored.length - MAX_PAGES))) await pages.delete(request);
   } catch {
@@ -69,16 +68,4 @@ export async function storedPage(address: string, isCurrent: (file: string) => b
   const page = await (await caches.open(STORED_PAGES)).match(address, { ignoreVary: true });
   const files = page ? ((await page.clone().text()).match(FILES) ?? []) : [];
   return files.every(isCurrent) ? page : undefined;
-}
-
-export function isBrandStyle({ pathname, origin }: URL): boolean {
-  return origin === self.location.origin && pathname === BRAND_STYLE;
-}
-
-/**
- * Returns the colors that were stored with the last branded page, because a page is not painted before it has them. The
- * page applies changed colors itself, once it has read them.
- */
-export async function brandStyle(request: Request): Promise<Response> {
-  return (await (await caches.open(STORED_PAGES)).match(request, { ignoreVary: true })) ?? fetch(request);
 }

@@ -110,20 +110,6 @@ describe('a page at which the device was opened', () => {
     expect(await shownAt(HISTORY)).toContain('index-abc.js');
   });
 
-  it('brings the colors of its brand, which it waits for', async () => {
-    answer = (address) =>
-      address.endsWith('/brand.css')
-        ? new Response('html:root { --brand: #123456; }')
-        : new Response(page().replace('</head>', '<link rel="stylesheet" href="/brand.css"></head>'));
-    await store();
-    const { brandStyle, isBrandStyle } = await load();
-    expect(isBrandStyle(new URL(`${SITE}/brand.css`))).toBe(true);
-    expect(isBrandStyle(new URL('http://other.test/brand.css'))).toBe(false);
-    requests = [];
-    expect(await (await brandStyle(new Request(`${SITE}/brand.css`))).text()).toContain('#123456');
-    expect(requests).toEqual([]);
-  });
-
   it('replaces the oldest of thirty pages', async () => {
     for (let book = 1; book <= 31; book += 1) await store(`${SITE}/book/${book}`);
     expect(cache.responses.size).toBe(30);

@@ -6,6 +6,3 @@ export const STORED_ATTRIBUTE = 'data-stored';
 
 /** Type of the message with which a page asks the service worker to store it. */
 export const STORE_PAGE = 'STORE_PAGE';
-
-/** The style sheet with the colors of a brand, which the pages of a branded site name. */
-export const BRAND_STYLE = '/brand.css';

@@ -16,7 +16,6 @@ const OTHER_ADDRESSES = [
   '/shelf/course-section/1',
   '/unknown',
   '/shell.html',
-  '/brand.css',
   '/manifest.webmanifest',
   '/account/sign-in',
   '/account/sign-in.css',

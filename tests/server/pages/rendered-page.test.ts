@@ -25,7 +25,7 @@ const RENDERER = `export async function renderPage({ address, language, label, s
 }`;
 
 const SHELL =
-  '<html lang="en"><head><title>Carrel</title><link href="/assets/ui.css"><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
+  '<html lang="en"><head><title>Carrel</title><link rel="stylesheet" crossorigin href="/assets/ui.css"><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
 
 const MANIFEST = {
   'src/routes/book.$productId.{-$slug}.tsx?tsr-split=component': {
@@ -59,6 +59,9 @@ beforeAll(async () => {
   built = mkdtempSync(join(tmpdir(), 'carrel-rendered-'));
   for (const folder of ['client', 'ssr']) mkdirSync(join(built, folder));
   writeFileSync(join(built, 'client/index.html'), SHELL);
+  mkdirSync(join(built, 'client/assets'));
+  for (const name of ['ui', 'product', 'search', 'shelf'])
+    writeFileSync(join(built, `client/assets/${name}.css`), `.${name} { color: red }`);
   writeFileSync(join(built, 'ssr/package.json'), '{ "type": "module" }');
   writeFileSync(join(built, 'ssr/render-page.js'), RENDERER);
   writeFileSync(join(built, 'client-manifest.json'), JSON.stringify(MANIFEST));
@@ -88,13 +91,43 @@ test('a page of a branded site is rendered in its brand and contains the brand f
   expect(whiteLabelSchema.parse(JSON.parse(served)).title).toBe('Campus </script> Store');
 });
 
-test('the colors of a brand are in a style sheet, if it has any', async () => {
-  expect((await get('/', { host: 'store.example' })).body).toContain('<link rel="stylesheet" href="/brand.css" />');
-  const style = await get('/brand.css', { host: 'store.example' });
-  expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
-  expect(style.body).toBe('html:root { --brand: #7a1f3d; --brand-contrast: #ffffff; }\n');
-  expect((await get('/', { host: 'plain.example' })).body).not.toContain('/brand.css');
-  expect((await get('/brand.css')).body).toBe('');
+describe('the style rules of a page', () => {
+  const styleOf = ({ body }: { body: string }) => /<style>(.*?)<\/style>/s.exec(body)?.[1];
+  const hashOf = (rules = '') => createHash('sha256').update(rules).digest('base64');
+
+  test('are in the page, which names their files for the loader without requesting them', async () => {
+    const page = await get('/search?terms=x');
+    expect(styleOf(page)).toBe('.ui { color: red }.search { color: red }');
+    const links = [...page.body.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag);
+    expect(links).toEqual(
+      ['ui', 'search'].map((name) => `<link rel="stylesheet" crossorigin href="/assets/${name}.css" disabled>`),
+    );
+  });
+
+  test('are the only ones that the content security policy allows, also when the page is recalled', async () => {
+    const pages = ['/search?terms=x', '/', '/search?terms=x'];
+    for (const address of pages) {
+      const page = await get(address);
+      const policy = String(page.headers['content-security-policy']).split(';');
+      expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(styleOf(page))}'`);
+    }
+  });
+
+  test('end with the colors of the brand, if it has any', async () => {
+    const colors = 'html:root { --brand: #7a1f3d; --brand-contrast: #ffffff; }\n';
+    expect(styleOf(await get('/', { host: 'store.example' }))).toBe(`.ui { color: red }${colors}`);
+    expect(styleOf(await get('/', { host: 'plain.example' }))).toBe('.ui { color: red }');
+  });
+
+  test('are only the colors of the brand if the content is rendered in the browser', async () => {
+    const page = await get('/broken', { host: 'store.example' });
+    expect(styleOf(page)).toMatch(/^html:root \{[^}]+\}\n$/);
+    expect(page.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hashOf(styleOf(page))}'`);
+    expect(page.body).toContain('<link rel="stylesheet" crossorigin href="/assets/ui.css">');
+    const plain = await get('/broken');
+    expect(styleOf(plain)).toBeUndefined();
+    expect(String(plain.headers['content-security-policy']).split(';')).toContain("style-src 'self'");
+  });
 });
 
 describe('a page of a product', () => {
@@ -103,7 +136,7 @@ describe('a page of a product', () => {
     await giveOffering(t.db, id);
     const { body } = await get(`/book/${id}/walden`);
     expect(body).toContain('<div id="root"><p>Walden in en</p></div>');
-    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/product.css">');
+    expect(body).toContain('<style>.ui { color: red }.product { color: red }</style>');
     expect(body.match(/ui\.css/g)).toHaveLength(1);
     // This address redirects to that of a book.
     expect((await get(`/courseware/${id}/walden`)).body).toContain(`<p>/courseware/${id}/walden in en`);
@@ -147,7 +180,9 @@ describe('a page of a person', () => {
     const { body, headers } = await ada.get('/shelf?sort=alphabetical_desc');
     expect(body).toContain('<p>ada: Botany, Rhetoric, The Pond, Maps</p>');
     expect(headers['cache-control']).toBe('private, no-store');
-    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/shelf.css">');
+    expect(body).toContain('<style>.ui { color: red }.shelf { color: red }</style>');
+    const hash = createHash('sha256').update('.ui { color: red }.shelf { color: red }').digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
     expect((await ada.get('/shelf?type=courseware')).body).toContain('<p>ada: Botany, Rhetoric, Maps</p>');
     expect((await ada.get('/shelf?page=2')).body).toContain('<p>ada: Botany, Rhetoric</p>');
   });
@@ -224,7 +259,7 @@ describe('the scripts that a page will request', () => {
   test('come with its style sheets, which do not delay the rendered content', async () => {
     const { body } = await get('/shelf');
     expect(body).toContain('<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/shelf.css">');
-    expect(body).not.toContain('rel="stylesheet"');
+    expect(body).toContain('<style>.ui { color: red }</style>');
   });
 
   test('contain the texts in the language of the request', async () => {
@@ -248,7 +283,7 @@ describe('the scripts that a page will request', () => {
 
 test('a search page is rendered completely from its address, with its own styles', async () => {
   const { body, headers } = await get('/search?terms=x');
-  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/search.css">');
+  expect(body).toContain('.search { color: red }</style>');
   expect(headers['cache-control']).toBe('no-cache');
 });
 

@@ -72,7 +72,7 @@ describe('the sites of a school', () => {
     const answer = await put(manager, `${path}/${siteId}`, wanted);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await loadForm()).toMatchObject({ ...wanted, version: expect.any(String), features: ['NOTES_PILOT'] });
-    const css = await t.asVisitor('books.hillside.example').get('/brand.css');
+    const css = await t.asVisitor('books.hillside.example').get('/account/sign-in.css');
     expect(css.body).toContain('--brand: #7a1f3d');
     const signIn = await t.asVisitor('books.hillside.example').get('/account/sign-in');
     expect(signIn.body).toContain('src="https://cdn.hillside.example/logo.svg"');
