@@ -73,6 +73,29 @@ test('a change whose response was lost after the server committed is saved exact
   expect(cart).toMatchObject({ data: { attributes: { version: 1 } } });
 });
 
+test('a change is marked as unsaved only if the server takes more than a second, so that no button moves', async ({
+  page,
+  wire,
+}) => {
+  const store = new Store(page);
+  await store.openHome();
+  await store.findBook('Anatomy and Physiology');
+  await expect(store.button('Add To Cart')).toBeEnabled();
+  const answerOfServer = wire.fault({ path: /\/shopping_cart\/cart_items/, method: 'POST' }, { kind: 'hold' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  // The second does not pass.
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await store.button('Add To Cart').click();
+  const mark = page.getByText('Waiting to be saved');
+  await expect(mark).toBeAttached();
+  await expect(mark).toBeHidden();
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect(mark).toBeVisible();
+  answerOfServer.lift();
+  await expect(mark).toBeHidden();
+});
+
 test('a change that the server refuses is shown with its reason and can be discarded', async ({
   page,
   server,

@@ -64,9 +64,11 @@ function store(
   onOrder: (call: SentCall) => Response,
   quoteNow: () => typeof quote | Response = () => quote,
   cartNow: typeof cart = cart,
+  isCartSent: Promise<void> = Promise.resolve(),
 ) {
   const answering: Answering = (call) => {
-    if (call.path.includes('/user_carts/')) return answer(200, writeDocument(userCartResource, cartNow));
+    if (call.path.includes('/user_carts/'))
+      return isCartSent.then(() => answer(200, writeDocument(userCartResource, cartNow)));
     if (call.path.includes('/purchases/quote/')) {
       const quoted = quoteNow();
       return quoted instanceof Response ? quoted : answer(200, writeDocument(checkoutQuoteResource, quoted));
@@ -76,7 +78,10 @@ function store(
   };
   const line = shopConnection(answering);
   vi.stubGlobal('fetch', line.fetch);
-  return { orders: () => line.calls.filter(({ method, path }) => method === 'POST' && path.includes('/orders/')) };
+  return {
+    orders: () => line.calls.filter(({ method, path }) => method === 'POST' && path.includes('/orders/')),
+    carts: () => line.calls.filter(({ path }) => path.includes('/user_carts/')),
+  };
 }
 
 const placed = () => answer(201, writeDocument(orderResource, order));
@@ -110,7 +115,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Notes every text of the page, also one that is replaced at once. */
+function noteTexts() {
+  const texts = new Set<string>();
+  const observer = new MutationObserver(() => texts.add(document.body.textContent ?? ''));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  return { all: () => [...texts].join('\n'), stop: () => observer.disconnect() };
+}
+
 describe('the checkout', () => {
+  // The first test: the device has never received the cart of this person.
+  test('does not call a cart empty that the device has not received yet', async () => {
+    let sendCart = () => {};
+    const { carts } = store(placed, undefined, undefined, new Promise((resolve) => (sendCart = resolve)));
+    const texts = noteTexts();
+    await openCheckout();
+    await waitFor(() => expect(carts()).not.toEqual([]));
+    sendCart();
+    expect(await screen.findByText('Platform fee')).toBeDefined();
+    texts.stop();
+    expect(texts.all()).not.toContain('Your cart is empty');
+  });
+
   test('shows the total with the platform fee, and places one order', async () => {
     const { orders } = store(placed);
     const { person, shown } = await openCheckout();
