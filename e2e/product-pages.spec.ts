@@ -123,7 +123,7 @@ test('an inexact address leads to the product, or says that there is none', asyn
   });
 });
 
-/** Whether the middle of an element is in the window and nothing lies over it. */
+/** Returns true if the middle of an element is in the window and nothing lies over it. */
 function isUncovered(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { typeOnly } from './type-only.ts';
 export interface Redeeming {
   /** The code as typed. */
   readonly code: string;
-  /** Why the code in the field was not accepted. `refused` carries the server's message, if any. */
+  /** The reason why the code in the field was not accepted. `refused` carries the server's message, if any. */
   readonly problem:
     | { readonly kind: 'empty' }
     | { readonly kind: 'refused'; readonly detail: string }

@@ -89,7 +89,7 @@ const buying: readonly Screen[] = [
   {
     name: 'checkout-complete',
     at: productNamed('Walden'),
-    // Who has bought the book cannot buy it again.
+    // A person who has bought the book cannot buy it again.
     person: { en: 'beth', 'fr-CA': 'camille' },
     step: inOrder(putIntoCart, payOrder),
   },

@@ -5,7 +5,7 @@ import { waitForServiceWorker, waitForStoredPage } from '../../e2e/support/netwo
 import { median } from '../figure.ts';
 import type { StartPage } from './start-pages.ts';
 
-/** How fast device and network are. */
+/** The speed of device and network. */
 export interface Speed {
   readonly name: string;
   readonly isSlow: boolean;

@@ -9,7 +9,7 @@ export interface StartOptions {
 const USUAL: StartOptions = { pages: START_PAGES, repeats: 5 };
 const QUICK_REPEATS = 2;
 
-/** What the command line of the benchmarks asks for, or a sentence about what is wrong with it. */
+/** The request on the command line of the benchmarks, or a sentence about what is wrong with it. */
 export type BenchRequest =
   | { readonly parts: readonly string[]; readonly start: StartOptions }
   | { readonly problem: string };

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a journey needs of a browser. Each engine is driven in its own way behind this interface. */
+/** The commands of a browser that a journey needs. Each engine is driven in its own way behind this interface. */
 export interface Driver {
   /** Name and version of the engine. */
   readonly name: string;

@@ -35,7 +35,7 @@ const EVALUATE = `const own = document.querySelector('main iframe').contentWindo
   await new Promise((resolve) => setTimeout(resolve, 50));
   return { stolen: window.stolen ?? [], evaluated };`;
 
-/** What the reader left of the markup. */
+/** The markup that the reader kept. */
 export const LEFT = `const book = document.querySelector('main iframe').contentDocument;
   return { stolen: window.stolen ?? [], left: book.querySelectorAll('script, iframe, object, embed, form, base, meta').length };`;
 

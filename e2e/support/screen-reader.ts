@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 const MAX_TABS = 150;
 
 /**
- * What a person hears who uses a keyboard and a screen reader: role, name and state of the control that has the focus,
+ * The words that a screen reader says to a person with a keyboard: role, name and state of the focused control,
  * and the live regions. It finds nothing by its place, its look or its element.
  */
 export class ScreenReader {

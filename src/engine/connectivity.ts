@@ -18,7 +18,7 @@ export interface NetworkStatus {
 export interface Connectivity {
   readonly state: () => ConnectivityState;
   readonly isOffline: () => boolean;
-  /** When the server was first found unreachable, in milliseconds since the epoch; `undefined` while it answers. */
+  /** Start of the time without the server, in milliseconds since the epoch; `undefined` while it answers. */
   readonly offlineSince: () => number | undefined;
   /** Calls back after each change of the state. */
   readonly onChange: (listener: () => void) => Stop;

@@ -1,10 +1,10 @@
 import type { Fetch } from './http/client.ts';
 
-/** How long a read may wait for its response before the person is told, in milliseconds. */
+/** The time that a read may wait for its response before the person is told, in milliseconds. */
 export const SLOW_AFTER_MS = 1_000;
-/** How long the report stays at least, in milliseconds, so that it can be read. */
+/** The least time for which the report stays, in milliseconds, so that it can be read. */
 export const SHOWN_MS = 1_000;
-/** How long the report waits for the read after a slow one, in milliseconds: a screen reads one thing after the other. */
+/** The wait of the report for the read after a slow one, in milliseconds: a screen reads one thing after the other. */
 export const NEXT_READ_MS = 300;
 
 interface SlowReadsOptions {

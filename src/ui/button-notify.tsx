@@ -13,7 +13,7 @@ export interface ButtonNotifyProps extends Omit<ButtonProps, 'onClick' | 'busy'>
   successMessage: ReactNode;
   errorMessage: ReactNode;
   dismissLabel: string;
-  /** How long the success message replaces the button, in milliseconds. */
+  /** The time for which the success message replaces the button, in milliseconds. */
   lasting?: number;
 }
 

@@ -8,7 +8,7 @@ const RECENT = 100;
 const STEADY = 3;
 
 interface Step {
-  /** How far the layer is from its place, in pixels. */
+  /** The distance of the layer from its place, in pixels. */
   readonly distance: number;
   readonly at: number;
 }
@@ -19,7 +19,7 @@ interface Touched {
   readonly target: Element;
   /** True for a layer at the right edge of the window, false for one at the bottom edge. */
   readonly isAtRight: boolean;
-  /** What the layer did so far. One step until the layer is dragged. */
+  /** The movement of the layer so far. One step until the layer is dragged. */
   readonly steps: Step[];
 }
 

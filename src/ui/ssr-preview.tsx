@@ -68,7 +68,7 @@ interface HeldPreview {
 
 const HeldPreviewContext = createContext<HeldPreview | undefined>(undefined);
 
-/** What a link or control of the preview and that of the page have in common. */
+/** Properties that a link or control of the preview and the same one of the page have in common. */
 const SAME = ['href', 'value', 'textContent'];
 
 /** When the preview is removed while a link or control of it has the focus, the same one of the page gets it. */

@@ -4,7 +4,7 @@ import { ToastRegion } from './toast-region.tsx';
 
 interface ToastProviderProps {
   dismissLabel: string;
-  /** How long a success message stays, in milliseconds. */
+  /** The time for which a success message stays, in milliseconds. */
   lasting?: number;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './undo-note.module.css';
 
 interface UndoNoteProps {
-  /** What was done, and a link to the place where the item is now, if there is one. */
+  /** A description of the action, and a link to the place where the item is now, if there is one. */
   children: ReactNode;
   undoLabel: ReactNode;
   onUndo: () => void;

@@ -24,7 +24,7 @@ it('callers at the same moment share one run', async () => {
   expect(await found).toEqual(['three lines', 'three lines']);
 });
 
-it('who asks during a run gets the next run, because the running one may have its answer already', async () => {
+it('a call during a run gets the next run, because the running one may have its response already', async () => {
   const { work, begun, end } = workToEnd();
   const share = shareRuns<string>();
   const first = share('cart', work);

@@ -7,13 +7,13 @@ import { mutationOf } from '../modules/device/support/mutations.ts';
 export interface WantedOfBook {
   /** Texts of the notes by mark. */
   readonly notes: ReadonlyMap<string, string>;
-  /** What was entered in the fields of its form, by field. */
+  /** The values that were entered in the fields of its form, by field. */
   readonly answers: ReadonlyMap<string, string>;
   /** Number of characters copied on this device. */
   readonly copied: number;
   /** Place in the book that this device last saved. */
   readonly page: string | undefined;
-  /** When the device was last at that page, by its clock. */
+  /** The time at which the device was last at that page, by its clock. */
   readonly leftAt: number;
 }
 

@@ -277,7 +277,7 @@ export type PersonDevice = ReturnType<typeof startPersonDevice>;
 /** Rounds with a long pause in between after which a change that fails by itself no longer delays the others. */
 const ROUNDS_AROUND = 7;
 
-/** When a stream is dropped: before the device has read what it sends at first, or after it. */
+/** The moment at which a stream is dropped: before the device has read what it sends at first, or after it. */
 export type Drop = 'unread' | 'read';
 
 /** The address of the stream of events since the last request of a device. */

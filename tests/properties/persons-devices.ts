@@ -7,7 +7,7 @@ import { type DeviceOptions, type PersonDevice, startPersonDevice } from './pers
 import { giveCodes, openPersonsBrowser, type RealServer, startRealServer } from './real-server.ts';
 import { listenToServer } from './request-log.ts';
 
-/** What a person does on one device, and the index of the device. */
+/** The action of a person on one device, and the index of the device. */
 export type Turn = readonly [number, Iterable<fc.AsyncCommand<Record<string, never>, PersonDevice>>];
 
 /** A real server for the histories of a property, and the devices of the people who use it. */

@@ -24,7 +24,7 @@ export type KnownLine = z.infer<typeof knownLineSchema>;
 const goneLineSchema = z.object({
   key: cartLineKeySchema,
   product: cartProductSchema,
-  /** When this device learned of the removal, in milliseconds since the epoch. */
+  /** The time at which this device learned of the removal, in milliseconds since the epoch. */
   at: z.number(),
 });
 
@@ -52,7 +52,7 @@ export interface CartWriting {
   /** The cart changes of the outbox, including the one that is being confirmed. */
   readonly changes: readonly CartChange[];
   readonly shelf: Shelf;
-  /** When the missing lines were removed; absent when an order of this page may have taken them. */
+  /** The time at which the missing lines were removed; absent when an order of this page may have taken them. */
   readonly removedAt: number | undefined;
 }
 

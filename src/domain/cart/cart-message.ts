@@ -1,6 +1,6 @@
 import type { OfferingKind } from '../offerings/offering-schema.ts';
 
-/** Why buying an item is unnecessary, as a code of an interface text (CART-8). */
+/** The reason why buying an item is unnecessary, as a code of an interface text (CART-8). */
 export type CartMessage = 'includedInFee' | 'alreadyPurchased' | 'digitalAlreadyPurchased' | 'alreadyOrdered';
 
 export interface CartMessageFacts {

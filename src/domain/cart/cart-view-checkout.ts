@@ -16,7 +16,7 @@ export interface CheckoutCart {
   readonly blocker: CheckoutBlocker | undefined;
 }
 
-/** Why checkout is not possible yet. */
+/** The reason why checkout is not possible yet. */
 export type CheckoutBlocker = 'empty' | 'withdrawn' | 'currencies' | 'unpriced';
 
 /**

@@ -15,7 +15,7 @@ import {
 export const availabilityStatusSchema = z.enum(['available', 'deactivated', 'withdrawn', 'deleted']);
 export type AvailabilityStatus = z.infer<typeof availabilityStatusSchema>;
 
-/** Where and how a product may be sold. */
+/** The availability of a product in one sales channel. */
 export const channelAvailabilitySchema = z.object({
   id: z.string(),
   channelType: z.string(),

@@ -16,7 +16,7 @@ export interface CatalogQuery {
   readonly subject?: string;
   /** A product to leave out, because the screen already shows it. */
   readonly exclude?: ProductId;
-  /** What the list is narrowed by (CAT-13). */
+  /** The filters of the list (CAT-13). */
   readonly facets?: FacetSelection;
   /** Only these products. */
   readonly only?: readonly ProductId[];

@@ -6,7 +6,7 @@ import { type FacetSelection, parseFacets, selectedValues, writeFacets } from '.
 export const SORTS = ['relevance', 'best-selling', 'newest', 'title', 'price', 'price-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** How a person narrows and sorts a list of products (CAT-13). The address has all of it. */
+/** The filters and the order that a person chose for a list of products (CAT-13). The address has all of it. */
 export interface ListChoice {
   readonly facets: FacetSelection;
   /** Absent means the usual order of the list. */

@@ -15,7 +15,7 @@ interface Span {
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** What may be between the parts of a compound, and between initials. */
+/** The characters that may be between the parts of a compound, and between initials. */
 const HYPHEN = /^[-‐‑]$/;
 const BETWEEN_INITIALS = /^[.\s‐‑-]*$/;
 

@@ -3,7 +3,7 @@ import type { ResultMeta } from './result-meta-schema.ts';
 /** Pages up to this one have a number in their address. The others are found by the cursor of the page beside them. */
 export const LAST_NUMBERED_PAGE = 40;
 
-/** What selects a page of results: its number, or a cursor. */
+/** The selection of a page of results: its number, or a cursor. */
 export interface PageParams {
   readonly page: number;
   readonly cursor?: string | undefined;

@@ -23,7 +23,7 @@ export interface FeatureGroup {
   readonly features: readonly ProductFeature[];
 }
 
-/** Where accessibility facts are shown. The tab hides a fact that the dialog shows (PROD-2). */
+/** The places where accessibility facts are shown. The tab hides a fact that the dialog shows (PROD-2). */
 export type AccessibilityPlace = 'tab' | 'dialog';
 
 /** Groups accessibility facts by subcategory in the shared order. */

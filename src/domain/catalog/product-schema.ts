@@ -25,7 +25,7 @@ export type IdentifierType = z.infer<typeof identifierTypeSchema>;
 export const identifiersSchema = z.partialRecord(identifierTypeSchema, z.string());
 export type Identifiers = z.infer<typeof identifiersSchema>;
 
-/** What a contributor did. The importer reduces the roles of feeds to these. */
+/** The role of a contributor. The importer reduces the roles of feeds to these. */
 export const contributorRoleSchema = z.enum([
   'author',
   'editor',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paginationMetaSchema } from '../primitives/pagination-schema.ts';
 import { FACET_NAMES } from './facet-names.ts';
 
-/** How the results of a search differ from what was typed (CAT-6). */
+/** The difference between the results of a search and the typed text (CAT-6). */
 export const resultMatchSchema = z.object({
   /** `partly`: no product has all words, and these have some of them. */
   kind: z.enum(['exact', 'corrected', 'partly']),

@@ -12,7 +12,7 @@ export const MAX_SUGGESTED_LENGTH = 100;
 /** Minimum number of letters and digits that get suggestions. One letter says too little. */
 export const SHORTEST_SUGGESTED = 2;
 
-/** What a typed text may be completed to (CAT-11). */
+/** A completion of a typed text (CAT-11). */
 export const suggestionSchema = z.object({
   /** Unique within a response. */
   id: z.string(),

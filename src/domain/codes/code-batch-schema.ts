@@ -59,7 +59,7 @@ export const batchCodeSchema = z.object({
   code: z.string(),
   state: z.enum(codeShows),
   usedAt: z.nullable(z.string()),
-  /** Who used the code; `null` for an unused code, and for a person of another school (CODE-11). */
+  /** The person who used the code; `null` for an unused code, and for a person of another school (CODE-11). */
   usedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   expiresAt: z.nullable(z.string()),
 });

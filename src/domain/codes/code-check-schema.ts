@@ -7,7 +7,7 @@ export const codeCheckRequestSchema = z.object({ code: z.string().check(z.trim()
 /** POST /api/v1/manage/:org/code-checks/revoke */
 export const codeRevocationSchema = z.extend(codeCheckRequestSchema, { reason: reasonSchema });
 
-/** What became of a code. A code of another school is unknown here. */
+/** The state of a code. A code of another school is unknown here. */
 export const codeCheckSchema = z.object({
   state: z.enum(['unknown', 'unused', 'used', 'revoked', 'expired']),
   kind: z.nullable(z.enum(['redeem', 'access'])),

@@ -1,4 +1,4 @@
-/** Why a code is queued: the server could not be reached, asked to wait, or has no session for the person. */
+/** Reasons to queue a code: the server could not be reached, asked to wait, or has no session for the person. */
 export type QueuedBecause = 'offline' | 'busy' | 'signedOut';
 
 /** `title` names the material that the code gave. It is absent for a section code, and if the answer was lost. */

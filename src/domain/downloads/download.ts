@@ -19,7 +19,7 @@ export function termsOf({ canKeep, copyPercent, printPercent, expiresAt }: FileL
   return { canKeep, copyPercent, printPercent, expiresAt };
 }
 
-/** Why a file is not on the device, as a code of an interface text. */
+/** The reason why a file is not on the device, as a code of an interface text. */
 export const downloadProblemSchema = z.enum([
   'offlineForbidden',
   'notOwned',

@@ -102,7 +102,7 @@ export const importProblemListSchema = z.object({
 export const importChangeSchema = z.object({
   entity: z.string(),
   action: z.enum(['add', 'change', 'drop']),
-  /** What the row is about, e.g. "HIST 101-02" or "Ada Park". */
+  /** The subject of the row, e.g. "HIST 101-02" or "Ada Park". */
   title: z.string(),
   state: z.enum(['planned', 'applied', 'skipped', 'undone']),
   fields: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),

@@ -8,7 +8,7 @@ export const unmatchedPersonSchema = z.object({
   name: z.string(),
   login: z.string(),
   reason: unmatchedReasonSchema,
-  /** What the school sent, by the name of the claim. */
+  /** The values that the school sent, by the name of the claim. */
   claims: z.record(z.string(), z.string()),
   message: z.nullable(z.string()),
   createdAt: z.string(),

@@ -3,7 +3,7 @@ import { writeQuery } from '../site/url-search.ts';
 import { codeDeliveryProvisionLink, codeDeliveryReadLink } from './delivery-links.ts';
 import { links } from './link-table.ts';
 
-/** What a link opens after the person has chosen one of several courses (SHELF-6). */
+/** The target of a link after the person has chosen one of several courses (SHELF-6). */
 export interface CourseLaunch {
   readonly kind: 'book' | 'courseware';
   readonly productId: ProductId;

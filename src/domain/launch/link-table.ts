@@ -19,7 +19,7 @@ export const links = {
   saved: '/saved',
   checkout: '/checkout',
   account: '/account',
-  /** Why a course is missing. */
+  /** Explains why a course is missing. */
   missingCourse: '/account/courses',
   siteMap: '/site-map',
   install: '/install',

@@ -79,7 +79,7 @@ export type MainAction =
   | 'viewCart'
   | 'buyNow';
 
-/** Why no button is shown. */
+/** The reason why no button is shown. */
 export type NoButton = 'expired' | 'comesByPost' | 'hasItems' | 'noFile' | 'codeHidden' | 'soldElsewhere' | 'notSold';
 
 export type MainButton =

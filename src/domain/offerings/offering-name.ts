@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../people/account-schema.ts';
 
-/** What a name says in a language that the catalog is not written in. */
+/** Names of the catalog with their translations. */
 type Translations = ReadonlyMap<string, string>;
 
 const FRENCH_NAMES: Translations = new Map([

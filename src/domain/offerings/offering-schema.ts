@@ -6,7 +6,7 @@ import { currencyCodeSchema, priceSchema } from '../primitives/money-schema.ts';
 export const offeringKindSchema = z.enum(['digital', 'print', 'combo']);
 export type OfferingKind = z.infer<typeof offeringKindSchema>;
 
-/** How long the product is available to the buyer: a property of the offering, not of the kind (OFFER-1). */
+/** The time for which the product is available to the buyer: a property of the offering, not of the kind (OFFER-1). */
 export const offeringTenureSchema = z.enum(['rental', 'purchase', 'subscription']);
 
 /** One way to get a product. An absent `price` means "Price unavailable", never 0 (OFFER-2). */

@@ -62,7 +62,7 @@ export const orderSchema = z.object({
   subtotal: priceSchema,
   platformFee: priceSchema,
   total: priceSchema,
-  /** What the store gave back of the total. */
+  /** The part of the total that the store gave back. */
   refunded: z._default(priceSchema, '0.00'),
   /** Payment method on the receipt, e.g. "Test card ending in 4242". */
   paymentDescription: z.optional(z.string()),

@@ -9,7 +9,7 @@ export function isRefundableKind(kind: OfferingKind): boolean {
 interface RefundableLine {
   readonly kind: OfferingKind;
   readonly price: Cents;
-  /** What earlier refunds gave back or reserve. */
+  /** The amounts that earlier refunds gave back or reserve. */
   readonly refunded: Cents;
 }
 
@@ -24,7 +24,7 @@ interface RefundedOrder {
   readonly refunded: Cents;
 }
 
-/** How much of an order was given back. `items`: everything but the platform fee, which the store keeps (REFUND-5). */
+/** The refunded part of an order. `items`: everything but the platform fee, which the store keeps (REFUND-5). */
 export type RefundExtent = 'none' | 'part' | 'items' | 'whole';
 
 export function refundExtent({ total, platformFee, refunded }: RefundedOrder): RefundExtent {

@@ -15,12 +15,12 @@ export interface MarkWords {
   readonly bookmark: string;
   readonly highlight: string;
   readonly note: string;
-  /** What was entered in a field of a form. */
+  /** The value that was entered in a field of a form. */
   readonly answer: string;
   readonly columns: Readonly<Record<'kind' | 'place' | 'percent' | 'quote' | 'note' | 'color' | 'created', string>>;
 }
 
-/** What a person has written in a book. */
+/** The texts that a person has written in a book. */
 export interface ExportedMarks {
   /** Without quotes if the publisher does not allow to copy them. */
   readonly marks: readonly ReadingMark[];

@@ -1,4 +1,4 @@
-/** How much a publisher lets a reader copy or print, and how much was used (READ-2). */
+/** The share that a publisher lets a reader copy or print, and the used part of it (READ-2). */
 export interface Allowance {
   /** 0 to 100; `undefined` when the publisher set no limit. */
   readonly percent: number | undefined;

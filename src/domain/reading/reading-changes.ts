@@ -9,7 +9,7 @@ import {
   readingMarkSchema,
 } from './reading-schema.ts';
 
-/** What a device keeps of one book besides the marks. */
+/** The data that a device keeps of one book besides the marks. */
 const readingFacts = {
   /** The last place of every device, newest first. */
   places: z._default(z.array(leftPlaceSchema), []),
@@ -18,7 +18,7 @@ const readingFacts = {
   printed: z._default(z.int().check(z.nonnegative()), 0),
   /** Absent until a style is chosen for this book on any device. */
   style: z.optional(chosenStyleSchema),
-  /** What was entered in the forms of the book, one answer per field. */
+  /** The values that were entered in the forms of the book, one answer per field. */
   answers: z._default(z.array(formAnswerSchema), []),
 };
 

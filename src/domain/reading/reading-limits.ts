@@ -18,7 +18,7 @@ export const READING_LIMITS = {
   pages: 20_000,
 } as const;
 
-/** Why a book cannot be shown, as a code of an interface text. */
+/** The reason why a book cannot be shown, as a code of an interface text. */
 export type BookProblem = 'tooLarge' | 'damaged' | 'protected' | 'empty' | 'offline';
 
 export class UnreadableBookError extends Error {

@@ -29,7 +29,7 @@ export type MarkContent = z.infer<typeof markContentSchema>;
  */
 const markConflictSchema = z.object({
   markId: z.uuid(),
-  /** When this version was saved, and when the other one was. */
+  /** The times at which this version and the other one were saved. */
   at: z.string(),
   otherAt: z.string(),
 });
@@ -76,7 +76,7 @@ export type ReadingStyle = z.infer<typeof readingStyleSchema>;
 export const chosenStyleSchema = z.extend(readingStyleSchema, { at: z.number() });
 export type ChosenStyle = z.infer<typeof chosenStyleSchema>;
 
-/** What a person has entered in a field of a form in a book (READ-10). */
+/** The value that a person has entered in a field of a form in a book (READ-10). */
 export const formAnswerSchema = z.object({
   /** The field's full name in the file. */
   field: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -117,7 +117,7 @@ export const fileLinkSchema = z.object({
   canKeep: z.boolean(),
   copyPercent: z.optional(z.number()),
   printPercent: z.optional(z.number()),
-  /** When the person's access ends, in ISO 8601 UTC; absent means never. */
+  /** The end of the person's access, in ISO 8601 UTC; absent means never. */
   expiresAt: z.optional(z.string()),
 });
 export type FileLink = z.infer<typeof fileLinkSchema>;

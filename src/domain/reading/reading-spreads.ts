@@ -4,7 +4,7 @@ export type PageSide = 'left' | 'right' | 'center';
 /** The pages that are shown together, in reading order: one alone, or two facing each other. */
 export type Spread = readonly [number] | readonly [number, number];
 
-/** When a fixed page may be shown beside another one (`rendition:spread`). */
+/** The condition under which a fixed page may be shown beside another one (`rendition:spread`). */
 export type SpreadMode = 'never' | 'landscape' | 'always';
 
 /** Returns the mode of a value of `rendition:spread`. `portrait` is an older name of `both`. */

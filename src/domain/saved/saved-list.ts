@@ -6,7 +6,7 @@ export const MAX_SAVED = 100;
 /** The fields of a saved product that the rule needs. Additional fields of the caller are returned unchanged. */
 export interface SavedEntry {
   readonly id: ProductId;
-  /** When the person saved it, by the clock of the device, as an ISO string. */
+  /** The time at which the person saved it, by the clock of the device, as an ISO string. */
   readonly savedAt: string;
 }
 

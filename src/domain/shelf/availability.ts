@@ -1,6 +1,6 @@
 import type { ChannelAvailability } from '../catalog/catalog-item-schema.ts';
 
-/** Why a product is not available, as codes of the texts "Sorry, {reason}" (PROD-6). */
+/** The reasons why a product is not available, as codes of the texts "Sorry, {reason}" (PROD-6). */
 export type UnavailableReason = 'deleted' | 'disabled' | 'withdrawn' | 'territory' | 'market' | 'offering' | 'default';
 
 export interface AvailabilityFacts {

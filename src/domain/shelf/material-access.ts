@@ -1,7 +1,7 @@
 import type { Asset } from './asset-schema.ts';
 import { type AccessTime, accessTime } from './shelf-days.ts';
 
-/** How a person can use a material that they own. */
+/** The way in which a person can use a material that they own. */
 export type MaterialAccess =
   | { readonly kind: 'read'; readonly fileId: string }
   | { readonly kind: 'expired' }

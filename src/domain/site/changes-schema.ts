@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../engine/http/json-api.ts';
 
-/** What can change for a person, besides the reading data of a book ({@link readingSubject}). */
+/** The subjects that can change for a person, besides the reading data of a book ({@link readingSubject}). */
 export const CHANGE_SUBJECTS = [
   'account',
   'cart',

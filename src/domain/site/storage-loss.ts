@@ -1,9 +1,9 @@
 import type { InstallationWay } from './installation-way.ts';
 
 /**
- * When a browser deletes the data of a site that it has not promised to keep. Safari, and every browser of an iPhone or
- * iPad, also does so after seven days of use without a visit, unless the site is installed as an app. The others only do
- * so when the device is full.
+ * The condition under which a browser deletes data of a site that it has not promised to keep. Safari, and every browser
+ * of an iPhone or iPad, also does so after seven days of use without a visit, unless the site is installed as an app. The
+ * others only do so when the device is full.
  */
 export type StorageLoss = 'weekWithoutVisit' | 'fullDevice';
 

@@ -54,7 +54,7 @@ const sectionValues = z.strictObject({
 });
 export type BulkSectionValues = z.infer<typeof sectionValues>;
 
-/** What a price changes by: cents, or percent with two decimals. A minus sign lowers it. */
+/** The amount by which a price changes: cents, or percent with two decimals. A minus sign lowers it. */
 const priceStep = z.union([
   z.strictObject({ cents: z.number().check(z.int(), z.minimum(-1_000_000), z.maximum(1_000_000)) }),
   z.strictObject({ percent: z.number().check(z.minimum(-100), z.maximum(1_000), z.multipleOf(0.01)) }),

@@ -110,7 +110,7 @@ export const catalogueItemSchema = z.object({
   /** True if a feed describes the product: the next import of that feed replaces the fields. */
   isFromFeed: z.boolean(),
   coverImage: z.nullable(z.string()),
-  /** Why the cover that a feed or sheet links to is missing (BOOK-6); a sentence. */
+  /** The reason why the cover that a feed or sheet links to is missing (BOOK-6); a sentence. */
   coverProblem: z.nullable(z.string()),
   files: z.array(
     z.object({
@@ -122,7 +122,7 @@ export const catalogueItemSchema = z.object({
       opensInReader: z.boolean(),
     }),
   ),
-  /** What is in a collection, classroom or e-bundle, in its order. */
+  /** The products in a collection, classroom or e-bundle, in its order. */
   contents: z.array(z.object({ id: z.string(), name: z.string(), productType: productTypes })),
   /** Number of sections that have the product as a material, in all schools. */
   sectionCount: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the check of a connection with another server found. The staff pages say it in words. */
+/** The result of the check of a connection with another server. The staff pages say it in words. */
 export const connectionFindingSchema = z.object({
   code: z.enum([
     ...(['answers', 'host_unknown', 'private_host', 'refused', 'certificate', 'timeout', 'unreachable'] as const),

@@ -49,7 +49,7 @@ export const toolProductFormSchema = z.object({
   targetUrl: address,
 });
 
-/** What the publisher enters on its side. */
+/** The values that the publisher enters on its side. */
 const ownAddressesSchema = z.object({
   issuer: z.string(),
   authUrl: z.string(),

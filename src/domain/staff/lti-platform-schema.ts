@@ -46,7 +46,7 @@ export type NewLtiPlatform = z.infer<typeof newLtiPlatformSchema>;
 const ltiPlatformSchema = z.object({ id: z.string(), form: ltiPlatformFormSchema });
 export type LtiPlatform = z.infer<typeof ltiPlatformSchema>;
 
-/** What a platform registers of one site of the school. */
+/** The values that a platform registers for one site of the school. */
 const toolAddressesSchema = z.object({
   host: z.string(),
   loginUrl: z.string(),

@@ -16,7 +16,7 @@ const totals = {
   currencyCode: currencyCodeSchema,
   total: priceSchema,
   platformFee: priceSchema,
-  /** What was given back, without refunds that the gateway has not confirmed. */
+  /** The amount that was given back, without refunds that the gateway has not confirmed. */
   refunded: priceSchema,
   person: buyerSchema,
 };
@@ -55,9 +55,9 @@ const lineSchema = z.object({
   kind: offeringKindSchema,
   description: z.string(),
   price: priceSchema,
-  /** What refunds gave back or reserve. */
+  /** The amount that refunds gave back or reserve. */
   refunded: priceSchema,
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   refundable: priceSchema,
   parcels: z.array(parcelSchema),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reasonSchema } from './reason-schema.ts';
 
-/** Why a person cannot read a material. Each cause is a sentence on the page of the person. */
+/** The cause why a person cannot read a material. Each cause is a sentence on the page of the person. */
 export const accessCauseSchema = z.enum([
   'unmatched',
   'no_sign_in',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { rowCountSchema } from './row-count-schema.ts';
 
-/** What a section can lack before its first day. */
+/** Everything that a section can lack before its first day. */
 export const sectionLacks = ['adoption', 'book', 'file', 'price', 'deadline', 'students'] as const;
 export type SectionLack = (typeof sectionLacks)[number];
 const lackSchema = z.enum(sectionLacks);

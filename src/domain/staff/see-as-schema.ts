@@ -16,7 +16,7 @@ export const startedViewSchema = z.object({ id: z.string() });
 const shelfItemSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** What the shelf offers: the reader, the notice of the print version, or nothing to open here. */
+  /** The offer of the shelf: the reader, the notice of the print version, or nothing to open here. */
   access: z.enum(['read', 'expired', 'print', 'none']),
   expiresAt: z.nullable(z.string()),
   /** The section that the shelf names under the material. */

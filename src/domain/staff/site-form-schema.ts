@@ -56,7 +56,7 @@ const siteSettingsSchema = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** Who sells to the members of a school, and where. Addresses are empty for none. */
+/** The settings that decide who sells to the members of a school. Addresses are empty for none. */
 export const sellingFormSchema = z.object({
   /** True if offerings are shown beside the materials of a course (SECT-5). */
   directSalesEnabled: z.boolean(),

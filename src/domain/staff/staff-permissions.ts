@@ -1,7 +1,7 @@
 import type { StaffRole } from './staff-schema.ts';
 
 /**
- * What staff may do, and the roles that may do it besides the manager, who may do everything (STAFF-1). The server checks
+ * The permissions of staff, and the roles that have them; a manager has all of them (STAFF-1). The server checks
  * this table on every request; the pages use it to leave out what a person may not do.
  */
 export const staffPermissions = {

@@ -17,5 +17,5 @@ export type PlatformFeeForm = z.infer<typeof platformFeeFormSchema>;
 export const staffStoreSchema = z.object({ platformFee: platformFeeFormSchema });
 export type StaffStore = z.infer<typeof staffStoreSchema>;
 
-/** How many people have to accept the license agreement again. */
+/** The number of people who have to accept the license agreement again. */
 export const askedPeopleSchema = z.object({ peopleCount: z.int() });

@@ -1,5 +1,5 @@
 /**
- * Why a call has no value. Expected failures are values, so that callers must handle them; a bug throws.
+ * The reason why a call has no value. Expected failures are values, so that callers must handle them; a bug throws.
  * - `unreachable`: no response, or the connection broke during it. The server may have acted.
  * - `notOurServer`: the response is not from Carrel's server (a captive portal): it has no `X-Carrel` header.
  * - `unauthenticated`: no user is signed in. `csrfRefused`: the token belongs to another session.

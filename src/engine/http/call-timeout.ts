@@ -1,4 +1,4 @@
-/** How long a call waits for its response. Clients of one page share it, because they share the connection. */
+/** The time that a call waits for its response. Clients of one page share it, because they share the connection. */
 export interface CallTimeout {
   /** Milliseconds that a call that starts now may take. */
   readonly ms: () => number;

@@ -38,7 +38,7 @@ interface MirrorReader<Db, Mirror> {
   load(db: Db): Promise<Mirror>;
 }
 
-/** What a mutation is: its arguments, how it is shown, sent and confirmed. */
+/** The definition of a mutation: its arguments, and how it is shown, sent and confirmed. */
 export interface MutationSpec<Kind extends string, Args extends z.ZodMiniType, View, Db, Mirror, Context, Answer> {
   /** Stored on devices, so it never changes. */
   readonly kind: Kind;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Mutation } from '../mutations/mutation.ts';
 
 /**
- * Why a row is still in the outbox. `refused` waits for the person; every other kind waits for time or for the
+ * Reasons why a row is still in the outbox. `refused` waits for the person; every other kind waits for time or for the
  * connection. `detail` is the server's message, if any.
  */
 const problemSchema = z.object({
@@ -16,7 +16,7 @@ const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** What the engine stores beside each mutation, to send it exactly once. */
+/** The data that the engine stores beside each mutation, to send it exactly once. */
 export const outboxRowFieldsSchema = z.object({
   /** Order in which the mutations were made on this device. */
   seq: z.int(),

@@ -18,7 +18,7 @@ export function loadUnsent<One extends Mutation>(db: OutboxDatabase<One>): Promi
   return loadOutbox(db).then((outbox) => ({ ...outbox, rows: outbox.rows.filter(isSent) }));
 }
 
-/** What a new row needs. */
+/** The data of a new row. */
 type RowSource = Pick<Environment, 'newId' | 'now'>;
 
 /**
@@ -177,7 +177,7 @@ async function update(db: OutboxDatabase, seq: number, change: (row: OutboxRow) 
   });
 }
 
-/** What a version may change in a row. An undefined member is deleted. */
+/** The members of a row that a version may change. An undefined member is deleted. */
 type RowChanges = Partial<Pick<OutboxRow, 'id' | 'attempts' | 'nextAttemptAt' | 'problem' | 'payload'>>;
 
 /** Changes members of a stored row. It keeps those that this version does not know, because a newer one wrote them. */

@@ -22,7 +22,7 @@ export interface OutboxDatabase<One extends Mutation = Mutation> {
   readonly mutations: MutationRegistry<One>;
 }
 
-/** What it takes to send the outbox of one person. The client makes its requests in the name of this person. */
+/** The dependencies of sending the outbox of one person. The client makes its requests in the name of this person. */
 export interface ReplayContext extends Environment {
   readonly client: ApiClient;
   readonly db: OutboxDatabase;

@@ -5,7 +5,7 @@ import type { OutboxDatabase } from './replay-context.ts';
 const replayStateSchema = z.object({
   /** True if the session of the browser belongs to another person. Nothing is sent until the same person signs in again. */
   isPaused: z._default(z.boolean(), false),
-  /** When a mutation was last confirmed, in milliseconds since the epoch. */
+  /** The time at which a mutation was last confirmed, in milliseconds since the epoch. */
   savedAt: z.optional(z.number()),
 });
 export type ReplayState = z.infer<typeof replayStateSchema>;

@@ -1,7 +1,7 @@
 /** State of the connection and of the unsent changes. Times are milliseconds since the epoch. */
 export interface SyncFacts {
   readonly now: number;
-  /** When the server was last found unreachable; absent while it answers or before the first request. */
+  /** The time at which the server was last found unreachable; absent while it answers or before the first request. */
   readonly offlineSince: number | undefined;
   readonly waiting: number;
   readonly refused: number;
@@ -15,9 +15,9 @@ export interface SyncFacts {
    */
   readonly left: number;
   readonly savedAt: number | undefined;
-  /** When the server last confirmed the data on screen. */
+  /** The time at which the server last confirmed the data on screen. */
   readonly freshAt: number | undefined;
-  /** Where the browser stores the data. `memory` lasts as long as the page. */
+  /** The place where the browser stores the data. `memory` lasts as long as the page. */
   readonly storageMode: 'device' | 'memory';
 }
 
@@ -43,7 +43,7 @@ export type SyncStatus =
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'quiet' };
 
-/** How long "saved" is shown, and the age at which unconfirmed data counts as old. */
+/** The time for which "saved" is shown, and the age at which unconfirmed data counts as old. */
 export const SAVED_SHOWN_MS = 5_000;
 export const STALE_AFTER_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { OutboxDatabase } from '../outbox/replay-context.ts';
 import type { PersonId, Principal } from '../principal.ts';
 import type { WithLock } from '../with-lock.ts';
 
-/** What the engine reads from a login response. */
+/** The part of a login response that the engine reads. */
 export interface LoginFacts {
   readonly person: Principal;
   /** True if the computer is shared: closing the browser removes the person's data. */

@@ -3,7 +3,7 @@ import type { OutboxDatabase } from '../outbox/replay-context.ts';
 import type { PersonId } from '../principal.ts';
 import type { SessionContext, SessionStore } from './session-store.ts';
 
-/** What it takes to complete a sign-out. Tabs do it one after the other, so that no session is ended twice. */
+/** The dependencies of a sign-out. Tabs do it one after the other, so that no session is ended twice. */
 export interface SignOutContext<Login, Db extends OutboxDatabase> extends SessionContext<Login, Db> {
   readonly requestLogin: () => Promise<Result<Login>>;
   /** Ends the session of this person on the server. */

@@ -44,7 +44,7 @@ export function DeviceStorage() {
 }
 
 /**
- * What the browser has decided after the person asked it to keep the downloads. If the browser agrees, the button
+ * The decision of the browser after the person asked it to keep the downloads. If the browser agrees, the button
  * disappears and the answer takes its focus.
  */
 function AnswerOfBrowser({ isPersisted }: { isPersisted: boolean }) {

@@ -13,7 +13,7 @@ import { pulledAtQuery, savedAtQuery } from '../device/data/queries.ts';
 
 const unsentQuery = defineQuery((syncClient) => syncClient.unsent);
 
-/** When the server last confirmed the data on this device, and what the device has not sent yet (SYNC-1). */
+/** Shows when the server last confirmed the data of this device, and the unsent changes (SYNC-1). */
 export function DeviceSync() {
   const isOffline = useIsOffline();
   const { mutate, isPending, error } = useMutation(reloadEverything);

@@ -135,7 +135,7 @@ function NothingWrong({ supportLink }: { supportLink: string }) {
   );
 }
 
-/** What the school sent with the sign-in, as the person can compare it with their student card. */
+/** The values that the school sent with the sign-in, so that the person can compare them with their student card. */
 function SentBySchool({ match }: { match: RosterMatchState }) {
   const { t } = useLingui();
   const claims = Object.entries(match.claims);

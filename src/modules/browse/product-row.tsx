@@ -67,7 +67,7 @@ export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
   );
 }
 
-/** Whether the product is digital, printed or both, from its facets. */
+/** Shows the formats of the product from its facets: digital, print or both. */
 function Formats({ facets = [] }: Pick<CatalogCard, 'facets'>) {
   const isDigital = facets.includes('format:digital');
   const isPrint = facets.includes('format:print');

@@ -19,7 +19,7 @@ interface CartLinesProps {
   level?: 2 | 3;
 }
 
-/** What the person did to a line that is no longer in the cart. */
+/** A line that is no longer in the cart, and the action that removed it. */
 interface Done {
   readonly kind: 'removed' | 'saved';
   readonly line: CartViewLine;

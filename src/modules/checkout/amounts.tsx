@@ -12,7 +12,7 @@ interface AmountsProps {
     readonly subtotal: string;
     readonly platformFee: string;
     readonly total: string;
-    /** What was given back; absent for a quote. */
+    /** The refunded amount; absent for a quote. */
     readonly refunded?: string;
     readonly currencyCode: string;
   };

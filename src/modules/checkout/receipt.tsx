@@ -72,7 +72,7 @@ export function Receipt({ order, storeName }: ReceiptProps) {
   );
 }
 
-/** When a printed item was sent, and the number with which its buyer follows it (CART-7). */
+/** The day on which a printed item was sent, and the number with which its buyer follows it (CART-7). */
 function ParcelText({ parcel }: { parcel: Parcel }) {
   const { i18n } = useLingui();
   const { shippedAt, carrier = '', trackingNumber = '' } = parcel;

@@ -23,7 +23,7 @@ interface ColumnMappingProps {
   onChanged: (changed: Import) => void;
 }
 
-/** How the columns of a sheet are read. It is open if the file could not be read. */
+/** The form that assigns the columns of a sheet to fields. It is open if the file could not be read. */
 export function ColumnMapping({ org, shown, onChanged }: ColumnMappingProps) {
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="columns">

@@ -16,7 +16,7 @@ interface ConfirmDialogProps<Value> {
   /** Label of the button that starts the action. */
   confirm: ReactNode;
   isDanger?: boolean;
-  /** What the person typed. It is forgotten when the action is done, and when the person presses Cancel. */
+  /** The text that the person typed. It is forgotten when the action is done, and when the person presses Cancel. */
   draft?: Pick<DialogDraft<unknown>, 'drop'> | undefined;
   /** True if the action is only a preview, so that the draft outlives it. */
   isPreview?: boolean;

@@ -5,7 +5,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './manage.module.css';
 import { useEntityName } from './use-names.ts';
 
-/** How many rows of each kind are added, changed, dropped and unchanged. */
+/** The numbers of added, changed, dropped and unchanged rows of each kind. */
 export function ImportCounts({ counts }: { counts: Counts }) {
   const { i18n } = useLingui();
   const entityName = useEntityName();

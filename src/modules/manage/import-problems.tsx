@@ -22,7 +22,7 @@ interface ImportProblemsProps {
   version: string;
 }
 
-/** What is wrong with the file, by line. */
+/** The problems of the file, by line. */
 export function ImportProblems({ org, shown, version }: ImportProblemsProps) {
   const { i18n, t } = useLingui();
   const [severity, setSeverity] = useState('');

@@ -8,7 +8,7 @@ import { StatusText } from './status-text.tsx';
 import { totalCounts } from './total-counts.ts';
 import { isRunning } from './use-import.ts';
 
-/** What the import is doing, or what it waits for. */
+/** Shows what the import is doing, or what it waits for. */
 export function ImportState({ shown }: { shown: Import }) {
   return (
     <>

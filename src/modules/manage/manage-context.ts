@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { INSTALLATION } from '../../domain/staff/console-pages.ts';
 import type { ManageHome, StaffRole } from '../../domain/staff/staff-schema.ts';
 
-/** What the person may manage. */
+/** The organizations and settings that the person may manage. */
 export const ManageContext = createContext<ManageHome>({ organizations: [], installationRoles: [], sendsMail: false });
 
 export function useManageHome(): ManageHome {

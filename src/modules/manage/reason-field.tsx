@@ -8,7 +8,7 @@ interface ReasonFieldProps {
   help?: ReactNode;
 }
 
-/** Why staff do something. The server requires it for the audit log. */
+/** The reason for an action of staff. The server requires it for the audit log. */
 export function ReasonField({ reason, onChange, help = <Trans>For the audit log.</Trans> }: ReasonFieldProps) {
   return (
     <TextField

@@ -8,7 +8,7 @@ interface UploadProgressProps {
   totalBytes: number;
 }
 
-/** How much of a file is uploaded. */
+/** The uploaded share of a file. */
 export function UploadProgress({ sentBytes, totalBytes }: UploadProgressProps) {
   const { i18n } = useLingui();
   const id = useId();

@@ -5,7 +5,7 @@ import { loadStaffClient } from './load-staff-client.ts';
 
 interface StaffCall {
   readonly isBusy: boolean;
-  /** Why the last call was refused. */
+  /** The reason why the last call was refused. */
   readonly error: ApiError | undefined;
   /** Starts the call when a form is submitted. */
   readonly onSubmit: (event: FormEvent) => void;

@@ -9,7 +9,7 @@ import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { lineOf } from './save-choice.ts';
 import { type OfferingContext, offeringView } from './use-offering-facts.ts';
 
-/** Who buys, and where. */
+/** The facts about the person and the site on which a default choice depends. */
 export interface Shopper extends Pick<OfferingContext, 'isLoggedIn' | 'label' | 'provider'> {
   /** Sales channel of the site. Products outside it are not sold on the site. */
   readonly channelType: string;

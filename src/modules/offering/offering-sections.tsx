@@ -61,7 +61,7 @@ function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
       disabled={option.isDisabled}
       onChange={() => onChoose(option)}
       title={offeringName(offering.description, i18n.locale)}
-      // What is free is no purchase, and what the person pays in a course with a fee is no rental (OFFER-8).
+      // A free offering is no purchase, and a price in a course with a fee is no rental (OFFER-8).
       description={termsWording(isFree ? undefined : offering.terms, {
         language: i18n.locale,
         isCourseFee: reader.isCourseFee && isDigital,

@@ -123,7 +123,7 @@ export function PanelRows({
   );
 }
 
-/** What the course fee pays for is never put in the cart. A line that is already there can be viewed (OFFER-8). */
+/** A product that the course fee covers never goes into the cart. A line from before can be viewed (OFFER-8). */
 function buttonFor(selection: OfferingSelection, isPaidByFee: boolean): OfferingButton {
   const button = buttonOf(selection);
   const isSold = button.kind === 'add' || button.kind === 'update';

@@ -4,7 +4,7 @@ import styles from './purchase-bar.module.css';
 import { useBarHeight } from './use-bar-height.ts';
 
 interface PurchaseBarProps {
-  /** Whether there is something to press: only then does the bar stay in the window. */
+  /** True if there is something to press: only then does the bar stay in the window. */
   isSticky: boolean;
   summary: ReactNode;
   /** The button. */

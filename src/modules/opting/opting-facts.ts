@@ -11,7 +11,7 @@ export interface OptingSubject {
   readonly products: readonly SectionProduct[];
 }
 
-/** What the dialogs of the flow show. */
+/** The data that the dialogs of the flow show. */
 export interface OptingDialogSubject extends OptingSubject {
   /** False on a site that sells nothing, where no dialog names a store (OFFER-14). */
   readonly isStoreShown: boolean;

@@ -79,7 +79,7 @@ const roleLabels: Readonly<Record<RoleNames['role'], ReactNode>> = {
   other: <Trans>With</Trans>,
 };
 
-/** What people other than the authors did, in the words of the interface (PROD-13). */
+/** The roles of contributors other than the authors, in the words of the interface (PROD-13). */
 function contributorRow({ role, names }: RoleNames): [string, ReactNode, ReactNode] {
   return [role, roleLabels[role], names.join(', ')];
 }

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 import { Steps } from './steps.tsx';
 
-/** How access codes work, what is not included, and the numbers that identify the courseware (PROD-10). */
+/** Notes on access codes and on what is not included, and the numbers that identify the courseware (PROD-10). */
 export function CoursewareNotes({ item }: { item: CatalogItem }) {
   return (
     <>

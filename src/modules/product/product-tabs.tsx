@@ -73,7 +73,7 @@ function limit(id: string, label: ReactNode, percent: number | undefined) {
   return percent === undefined ? [] : [{ id, label, value: <Limit percent={percent} /> }];
 }
 
-/** What may be printed: the share, and the publisher's words about it. */
+/** The printable share, and the publisher's words about it. */
 function printing({ drm, hasFeaturePrinting, featurePrintingTitle }: CatalogItem['product']) {
   const percent = drm?.printAllowancePercent;
   const words = hasFeaturePrinting ? featurePrintingTitle : undefined;

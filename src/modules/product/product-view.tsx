@@ -31,7 +31,7 @@ export interface ProductViewProps
   > {
   item: CatalogItem;
   wanted: ProductQuery;
-  /** What the user has of the product; `undefined` if it is unknown. */
+  /** The versions of the product that the user owns; `undefined` if they are unknown. */
   availability: UserAvailability | undefined;
   /** Accessibility and study features; `undefined` until they are known. */
   features: readonly ProductFeature[] | undefined;

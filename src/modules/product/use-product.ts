@@ -22,7 +22,7 @@ const featuresQuery = defineQuery(
 export interface SeenProduct {
   readonly item: CatalogItem | undefined;
   readonly state: QueryStatus;
-  /** Why the product is gone, if `state` says so: deactivated for now, or deleted (PROD-6). */
+  /** The reason why the product is gone, if `state` says so: deactivated for now, or deleted (PROD-6). */
   readonly goneReason: 'disabled' | 'deleted';
   readonly retry: () => void;
 }
@@ -53,7 +53,7 @@ export function useProduct(
   };
 }
 
-/** How much of the data of a part of the page is known. */
+/** The loading state of a part of the page. */
 interface PartStatus {
   /** True if the device was asked. */
   readonly isRead: boolean;

@@ -46,7 +46,7 @@ export function useBookView({ source, style, start, label, canFill, ...listeners
   const begin = useEffectEvent(async (element: HTMLElement, signal: AbortSignal): Promise<OpenBook> => {
     const engine = await openEngine(source, (isRepeated) => askPassword(isRepeated, signal));
     const callbacks = latestCallbacks();
-    // What is still under way when the book is closed may fail.
+    // A call that is still under way when the book is closed may fail.
     const onFailure = (cause: unknown) => {
       if (!signal.aborted) callbacks.onFailure(cause);
     };

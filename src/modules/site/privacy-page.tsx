@@ -121,7 +121,7 @@ function OnDevice() {
   );
 }
 
-/** How long data is stored, and the names under which a browser lists it. */
+/** The time for which data is stored, and the names under which a browser lists it. */
 function StoredData({ names, children }: { names: readonly string[]; children: ReactNode }) {
   return (
     <>

@@ -108,7 +108,7 @@ describe('the marks of a book', () => {
   });
 });
 
-describe('what was entered in the forms of a book', () => {
+describe('the values that were entered in the forms of a book', () => {
   const at = Date.parse('2026-11-21T08:00:00Z');
   const answers = [
     { field: 'ports', values: ['Brest', '=Vigo'], at },

@@ -17,7 +17,7 @@ function addressOf(entry: MenuEntryId): string {
   return entries.find(({ id }) => id === entry)?.address ?? '';
 }
 
-/** Where the entry leads a person with one role in the school 7, or in the whole installation. */
+/** The address to which the entry leads a person with one role in the school 7, or in the whole installation. */
 function target(entry: MenuEntryId, role: StaffRole, id: '7' | '0') {
   const page = /^\/manage\?page=(\w+)$/.exec(addressOf(entry))?.[1] ?? '';
   return linksOfPage([{ id, roles: [role] }], page);

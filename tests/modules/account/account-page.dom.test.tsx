@@ -86,7 +86,7 @@ describe('a password change', () => {
   });
 });
 
-describe('who looked at the account (STAFF-7)', () => {
+describe('the list of staff who looked at the account (STAFF-7)', () => {
   test('is listed with name, time and reason', async () => {
     const view = { id: '4', at: '2026-09-15T15:00:00.000Z', staffName: 'Sam Support', reason: 'Could not find a book' };
     const { fetch } = shopConnection(({ path }) =>

@@ -27,7 +27,7 @@ async function showResult(item: CatalogItem, lowestOffering: object = { price: '
   const connection = shopConnection(
     ({ path }) => {
       if (path.includes('/catalog_items/')) return answer(200, writeDocument(catalogItemResource, item));
-      // What is added waits on the device.
+      // The added item waits on the device.
       return path.includes('/shopping_cart/') ? refusal(503, 'internal', 'Later.') : undefined;
     },
     { assets },

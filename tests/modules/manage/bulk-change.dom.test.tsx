@@ -154,7 +154,7 @@ describe('the review of a bulk change', () => {
   });
 });
 
-describe('what was typed into the dialog of a bulk change', () => {
+describe('the text typed into the dialog of a bulk change', () => {
   const typed = 'Reworded by the registrar';
 
   async function openCodes(onPreview: () => unknown) {

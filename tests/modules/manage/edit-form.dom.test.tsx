@@ -62,7 +62,7 @@ const conflict = (current: object) =>
     errors: [{ status: '409', code: 'edit_conflict', detail: 'Somebody else changed this.', meta: { current } }],
   });
 
-test('what the person typed survives a reload until it is saved with Ctrl+S', async () => {
+test('typed values survive a reload until they are saved with Ctrl+S', async () => {
   const first = await open({});
   await first.person.type(first.field, ' I');
   cleanup();

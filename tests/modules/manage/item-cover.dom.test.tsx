@@ -58,7 +58,7 @@ test('a refused picture says why, and the dialog stays', async () => {
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test('who may not change products only sees the cover', async () => {
+test('staff without the permission to change products only see the cover', async () => {
   await renderInApp(() => (
     <ItemCover item={{ ...item, coverImage: '/covers/1-cover.jpg' }} canEdit={false} onChanged={vi.fn()} />
   ));

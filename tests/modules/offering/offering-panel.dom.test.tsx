@@ -39,7 +39,7 @@ async function openPanel(item: CatalogItem = book(), more: { isLoggedIn?: boolea
 }
 
 const fee = { isEnabled: true, fee: '1.50', threshold: '20.00' };
-/** What stands beside the button. */
+/** The content beside the button. */
 const summary = () => screen.queryByText('Your choice:')?.closest('p')?.textContent ?? undefined;
 const option = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 

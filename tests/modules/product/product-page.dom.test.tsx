@@ -252,7 +252,7 @@ test('the breadcrumbs lead to all categories, and each ISBN says which version i
   expect(screen.getByRole('link', { name: 'Browse' }).getAttribute('href')).toBe('/browse/all');
 });
 
-test('what may be printed stands in one row: the share, and what the publisher says about it', async () => {
+test('the printable share and the words of the publisher about it stand in one row', async () => {
   await openPage('26');
   const name = await screen.findByText('Printing');
   expect(name.nextElementSibling?.textContent).toBe('20% · Worksheets only');

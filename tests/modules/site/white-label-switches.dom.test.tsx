@@ -174,7 +174,7 @@ describe('a branded site', () => {
   });
 });
 
-describe('what is for sale on a site', () => {
+describe('the products for sale on a site', () => {
   const inBar = () => ({
     browse: addressIn(bar(), 'Browse') !== undefined,
     search: screen.queryByRole('searchbox') !== null,

@@ -46,7 +46,7 @@ async function giveStaff(login: string, organizationId: number) {
   return t.asPerson(login);
 }
 
-describe('what a launch opens (LTI-4)', () => {
+describe('the page that a launch opens (LTI-4)', () => {
   const roles = ['http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor'];
 
   it('is the shelf with a sentence for a student, and a page for an instructor, while the course is not mapped', async () => {

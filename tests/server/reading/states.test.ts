@@ -127,7 +127,7 @@ describe('the reading places of a book', () => {
   });
 });
 
-describe('what a person enters in a form of a book', () => {
+describe('the values that a person enters in a form of a book', () => {
   const answer = (caller: Caller, field: string, values: readonly string[], at: number, key?: string) =>
     send(caller, 'answers/', 'reading_answers', { field, values, at }, key);
   const answersOf = async (caller: Caller) => (await caller.get(path)).json().data.attributes.answers;

@@ -122,7 +122,7 @@ it('makes a site branded and without a store, and its pages follow', async () =>
   expect(await findWhiteLabel(t.db, { host: 'books.hillside.example' })).toMatchObject(wanted);
 });
 
-describe('how a school sells', () => {
+describe('the seller of a school', () => {
   const loadSelling = async () => siteSettingsListSchema.parse((await manager.get(`${path}/`)).json()).selling;
 
   it('is saved with an entry in the audit log, and the site of the school follows it', async () => {

@@ -47,9 +47,9 @@ export function createAccountClient(sessionManager: SessionManager) {
       change((client) => postChangePassword(client, wanted)),
     /** The browsers that are signed in to the account. */
     loadSessions: (): Promise<Result<AccountSessions>> => getSessions(sessionManager.now().context.client),
-    /** Who looked at the account (STAFF-7). */
+    /** The staff members who looked at the account (STAFF-7). */
     loadStaffViews: () => getStaffViews(sessionManager.now().context.client),
-    /** Why the person does not see their courses (IDENT-2). */
+    /** The reason why the person does not see their courses (IDENT-2). */
     loadRosterMatch: (): Promise<Result<RosterMatchState>> => getRosterMatch(sessionManager.now().context.client),
     sendRosterMessage: (message: string): Promise<Result<RosterMatchState>> =>
       change((client) => postRosterMessage(client, message)),

@@ -62,7 +62,7 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
       const { narrowCards } = await import('./narrow-cards.ts');
       return narrowCards(db, findOnDevice, query);
     },
-    /** What a typed text may be completed to (CAT-11). */
+    /** Completions of a typed text (CAT-11). */
     suggest: async (typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> => {
       const { findSuggestions } = await import('./find-suggestions.ts');
       return findSuggestions(context.client, findOnDevice, typed, signal);

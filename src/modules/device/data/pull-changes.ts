@@ -16,7 +16,7 @@ type Pull = () => Promise<RefreshResult>;
 export interface ChangeSource {
   /** The context of the current user. It is another object after another user has signed in. */
   readonly context: () => UserSyncContext;
-  /** What loads the data of each subject. */
+  /** The functions that load the data of each subject. */
   readonly pulls: Readonly<Record<Exclude<ChangeSubject, 'everything'>, Pull>>;
   readonly pullReading: (productId: ProductId) => Promise<RefreshResult>;
 }
@@ -96,7 +96,7 @@ async function pull(
     ...Object.entries(source.pulls).flatMap(([subject, start]) => (subjects.includes(subject) ? [start()] : [])),
     ...books.map((productId) => source.pullReading(productId)),
   ]);
-  // What the server does not have is up to date. The partner's settings, for example, may not exist.
+  // Data that the server does not have is up to date. The partner's settings, for example, may not exist.
   const failed = results.find((result) => !result.isFresh && !isGone(result.error));
   if (failed || source.context() !== context) return failed ?? REFRESHED;
   await confirmOthers(context, subjects);

@@ -42,5 +42,5 @@ export const sectionProductsQuery = defineQuery((syncClient, sectionId: string |
 
 export const unsentQuery = defineQuery((syncClient) => syncClient.unsent);
 export const savedAtQuery = defineQuery((syncClient) => syncClient.savedAt);
-/** When a pull was last answered, in milliseconds since the epoch; `undefined` if it never was. */
+/** The time at which a pull was last answered, in milliseconds since the epoch; `undefined` if it never was. */
 export const pulledAtQuery = defineQuery((syncClient, name: PullName) => syncClient.pulledAt(name));

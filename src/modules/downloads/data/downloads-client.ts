@@ -28,7 +28,7 @@ export interface DeviceSpace {
   readonly isPersisted: boolean;
   /** True if the browser can be asked for that promise. */
   readonly canAsk: boolean;
-  /** When the browser deletes the data if it has not promised to keep it. */
+  /** The condition under which the browser deletes the data if it has not promised to keep it. */
   readonly loss: StorageLoss;
 }
 

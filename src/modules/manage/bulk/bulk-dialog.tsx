@@ -12,10 +12,10 @@ interface BulkDialogProps {
   title: ReactNode;
   /** The change with its selection, as the server takes it (`bulkChangeSchema`). The server checks it. */
   change: object;
-  /** How the change can be undone, or that it cannot. */
+  /** Says how the change can be undone, or that it cannot. */
   undo: ReactNode;
   isDanger?: boolean;
-  /** What the person typed. It is kept until the change was started, or the person presses Cancel. */
+  /** The text that the person typed. It is kept until the change was started, or the person presses Cancel. */
   draft?: Pick<DialogDraft<unknown>, 'drop'>;
   /** The fields of the change. The caller holds their values, so that they survive a look at the preview. */
   children: ReactNode;

@@ -34,7 +34,7 @@ export function BulkGroups({ label, groups, texts }: BulkGroupsProps) {
   );
 }
 
-/** What changes comes first, then what has the values already, then what is left out. */
+/** Rows that change come first, then those that have the values already, then those that are left out. */
 function inOrder(groups: readonly BulkGroup[]): readonly BulkGroup[] {
   const place = ({ code }: BulkGroup) => (isChange(code) ? 0 : code === 'same' ? 1 : 2);
   return [...groups].sort((one, other) => place(one) - place(other));

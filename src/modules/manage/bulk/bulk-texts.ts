@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What happens to the rows of a group in the preview of a bulk change. */
+/** The result for the rows of a group in the preview of a bulk change. */
 export const outcomeTexts: Readonly<Record<string, MessageDescriptor>> = {
   change: msg`Will change`,
   same: msg`Already set, not changed`,
@@ -27,7 +27,7 @@ export const outcomeTexts: Readonly<Record<string, MessageDescriptor>> = {
   'too-high': msg`Left out: a price would be above 100,000.00`,
 };
 
-/** What happened to the rows of a group when the change was applied. */
+/** The result for the rows of a group after the change was applied. */
 export const resultTexts: Readonly<Record<string, MessageDescriptor>> = {
   done: msg`Changed`,
   changed: msg`Skipped: somebody changed them after the preview`,

@@ -23,7 +23,7 @@ interface ItemContentsProps {
   onChanged: (item: CatalogueItem) => void;
 }
 
-/** What is in a collection, classroom or e-bundle. Its owners have everything that it contains (STAFF-10). */
+/** The products in a collection, classroom or e-bundle. Its owners have everything that it contains (STAFF-10). */
 export function ItemContents({ item, canEdit, onChanged }: ItemContentsProps) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Content>();

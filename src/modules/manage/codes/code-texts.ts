@@ -9,7 +9,7 @@ interface CodeStateText {
   readonly tone: NonNullable<BadgeProps['tone']>;
 }
 
-/** What a state means for the person who has the code. */
+/** The meaning of a state for the person who has the code. */
 export const codeStates: Record<CodeCheck['state'], CodeStateText> = {
   unknown: {
     name: msg`Unknown`,

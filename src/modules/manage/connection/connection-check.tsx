@@ -14,7 +14,7 @@ import { FindingText } from './finding-text.tsx';
 interface ConnectionCheckProps {
   /** Address of the check of the staff API. */
   path: string;
-  /** What the check looks at. */
+  /** The description of the check. */
   children: ReactNode;
 }
 

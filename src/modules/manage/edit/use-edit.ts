@@ -12,7 +12,7 @@ export type Versioned<Form extends Values> = Form & { readonly version: string }
 interface EditOptions<Form extends Values> {
   /** Names the form for its draft, e.g. `section 12`. */
   readonly key: string;
-  /** What the server answered last. */
+  /** The last response of the server. */
   readonly loaded: Versioned<Form>;
   /** Parses drafts and the values of somebody else. */
   readonly schema: z.ZodMiniType<Versioned<Form>>;

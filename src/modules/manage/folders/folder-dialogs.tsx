@@ -24,7 +24,7 @@ interface FolderDialogProps extends NewFolderDialogProps {
   feed: Feed;
 }
 
-/** What a person types may be no valid name yet. */
+/** While a person is typing, the name may not be valid yet. */
 const draftSchema = z.object({ ...feedFormSchema.shape, folder: z.string(), source: z.string() });
 
 const newFolder = (): FeedForm => ({

@@ -6,7 +6,7 @@ import layout from '../../../ui/layout.module.css';
 import { CopyField } from '../connection/copy-field.tsx';
 import styles from '../manage.module.css';
 
-/** What the administrator of a learning management system enters there, and where. */
+/** A guide for the administrator of a learning management system: the values to enter there, and where. */
 export function LtiGuide({ sites }: { sites: readonly ToolAddresses[] }) {
   const { t } = useLingui();
   return (

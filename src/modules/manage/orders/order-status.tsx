@@ -8,7 +8,7 @@ import { orderStatuses, refundExtents } from './order-texts.ts';
 
 type Amounts = Pick<StaffOrderRow, 'status' | 'total' | 'platformFee' | 'refunded'>;
 
-/** Whether an order is paid, and how much of the money was given back. */
+/** Shows whether an order is paid, and how much of the money was given back. */
 export function OrderStatus({ order }: { order: Amounts }) {
   const { t } = useLingui();
   const { name, tone } = orderStatuses[order.status];

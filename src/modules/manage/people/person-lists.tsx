@@ -21,7 +21,7 @@ function useDay() {
   return (date: string) => formatShortDate(date, i18n.locale, localTimeZone());
 }
 
-/** How the person signs in, and the ids in other systems. */
+/** The ways in which the person signs in, and the ids in other systems. */
 export function Identities({ person }: { person: PersonPageData }) {
   const { t } = useLingui();
   return (

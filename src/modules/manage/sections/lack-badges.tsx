@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import layout from '../../../ui/layout.module.css';
 import { lackNames } from './section-texts.ts';
 
-/** What a section lacks before its first day. */
+/** Badges for everything that a section lacks before its first day. */
 export function LackBadges({ lacks }: { lacks: readonly SectionLack[] }) {
   const { t } = useLingui();
   return (

@@ -107,7 +107,7 @@ export function MemberDialog({ org, section, member, onDone, onClose }: MemberDi
   );
 }
 
-/** What can be done with a member. Only active students have a choice and access. */
+/** The actions on a member. Only active students have a choice and access. */
 function actionsOf({ form }: SectionPageData, { status, optStatus, role }: MemberRow): readonly MemberAction[] {
   if (status !== 'active') return ['return'];
   if (role === 'instructor') return ['drop'];

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type MemberAction, memberActions, useMemberActionTexts } from './use-member-action-texts.ts';
 
-/** What staff choose for one member or for many. The days of courtesy access are as typed. */
+/** The choices of staff for one member or for many. The days of courtesy access are as typed. */
 export const memberChangeSchema = z.object({ act: z.enum(memberActions), days: z.string(), reason: z.string() });
 export type MemberChange = z.infer<typeof memberChangeSchema>;
 
@@ -64,7 +64,7 @@ interface MemberReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why staff change a member. */
+/** The reason why staff change a member. */
 function MemberReasonField({ reason, onChange }: MemberReasonFieldProps) {
   return (
     <TextField

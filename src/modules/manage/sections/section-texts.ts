@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SectionForm, SectionLack } from '../../../domain/staff/section-page-schema.ts';
 
-/** What a section lacks, as a badge says it. */
+/** The texts of the badges for what a section lacks. */
 export const lackNames: Record<SectionLack, MessageDescriptor> = {
   adoption: msg`No books chosen`,
   book: msg`Book not in the catalog`,
@@ -12,7 +12,7 @@ export const lackNames: Record<SectionLack, MessageDescriptor> = {
   students: msg`No students`,
 };
 
-/** What each lack means for students, for the term board. */
+/** The meaning of each lack for students, for the term board. */
 export const lackConsequences: Record<SectionLack, MessageDescriptor> = {
   adoption: msg`Nobody has named the books, or said that none are needed.`,
   book: msg`Students cannot get the book until a feed or a file brings its ISBN.`,

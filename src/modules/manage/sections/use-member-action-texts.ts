@@ -5,13 +5,13 @@ export type MemberAction = (typeof memberActions)[number];
 
 interface ActionText {
   readonly name: string;
-  /** What happens to the members, before staff decide. */
+  /** The consequence for the members, shown before staff decide. */
   readonly consequence: string;
-  /** How to undo it for many members at once. */
+  /** The way to undo it for many members at once. */
   readonly undo: string;
 }
 
-/** What can be done with a member, or with many members, in words. */
+/** The texts of the actions on a member or on many members. */
 export function useMemberActionTexts(): Readonly<Record<MemberAction, ActionText>> {
   const { t } = useLingui();
   return {

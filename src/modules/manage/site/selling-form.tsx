@@ -23,7 +23,7 @@ interface SellingFormPanelProps {
   onSaved: (list: SiteSettingsList) => void;
 }
 
-/** Who sells to the members of a school: the store itself, a partner bookstore or another seller. */
+/** The choice of the seller to the members of a school: the store itself, a partner bookstore or another seller. */
 export function SellingFormPanel({ org, selling, onSaved }: SellingFormPanelProps) {
   const { t } = useLingui();
   const showToast = useToast();

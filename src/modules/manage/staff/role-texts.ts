@@ -12,7 +12,7 @@ export const roleNames: Record<StaffRole, MessageDescriptor> = {
   catalogue: msg`Catalog`,
 };
 
-/** What each role may do, for the person who gives it. */
+/** The permissions of each role in words, for the person who gives it. */
 export const roleMeanings: Record<GivenRole, MessageDescriptor> = {
   manager: msg`Does everything, and gives roles to others.`,
   store: msg`Runs the term: imports, sections, books, members and codes.`,

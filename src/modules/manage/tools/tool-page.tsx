@@ -54,7 +54,7 @@ export function ToolPage({ id, notFound }: ToolPageProps) {
   );
 }
 
-/** What the publisher enters on its side. */
+/** The values that the publisher enters on its side. */
 function OwnAddresses({ tool }: { tool: LaunchTool }) {
   const { t } = useLingui();
   const { own, form } = tool;

@@ -21,7 +21,7 @@ export interface BookPackage {
   readonly pageSize: Size | undefined;
   /** Chapters that have a fixed layout, after the properties of each chapter. */
   readonly fixedPages: ReadonlySet<number>;
-  /** When each chapter that is a fixed page may be shown beside another one. */
+  /** The condition under which each chapter that is a fixed page may be shown beside another one. */
   readonly spreadModes: readonly SpreadMode[];
   /** Chapters that the book wants scrolled (`rendition:flow`). */
   readonly scrolled: ReadonlySet<number>;

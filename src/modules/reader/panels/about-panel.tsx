@@ -13,7 +13,7 @@ import type { Allowances } from '../annotations/use-allowances.ts';
 import type { ReadingEngine, ReadingView } from '../reading-engine.ts';
 import styles from './panels.module.css';
 
-/** Whether the book opens offline. `network`: it was not on the device when it was opened. */
+/** States whether the book opens offline. `network`: it was not on the device when it was opened. */
 export type OfflineCopy = 'stored' | 'network' | 'forbidden';
 
 interface AboutPanelProps {

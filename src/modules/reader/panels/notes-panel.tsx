@@ -16,7 +16,7 @@ import styles from './panels.module.css';
 
 interface NotesPanelProps {
   marks: readonly ReadingMark[];
-  /** What saves the marks as a file. */
+  /** The control that saves the marks as a file. */
   save: ReactNode;
   actions: Pick<ReadingActions, 'change' | 'remove' | 'restore'>;
   onGo: (target: Target) => void;

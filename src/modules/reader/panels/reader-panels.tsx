@@ -20,7 +20,7 @@ interface ReaderPanelsProps {
   engine: ReadingEngine | undefined;
   view: ReadingView | undefined;
   place: ShownPlace | undefined;
-  /** What the shelf knows of the book, with the publisher's accessibility facts. */
+  /** The data of the shelf about the book, with the publisher's accessibility facts. */
   book: SavedBook & { readonly accessibility: ReactNode };
   state: Pick<ReadingState, 'marks' | 'answers'>;
   style: ReadingStyle;

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '../../../domain/reading/reading-schema.ts';
 
-/** What a person has entered in a field. */
+/** The value that a person has entered in a field. */
 export type Entered = Pick<FormAnswer, 'field' | 'values'>;
 
 /** The answers in the forms of an open book: those on the device, and what is being entered. */

@@ -34,7 +34,7 @@ export function listenToSheet(
     options.onSelect(text === '' ? undefined : { locator, text, below });
   };
   const onCopy = (event: ClipboardEvent) => {
-    // What a person has entered is theirs.
+    // A value that a person has entered is theirs.
     if (isField(event.target)) return;
     event.preventDefault();
     const text = options.onCopy(String(document.getSelection() ?? ''));

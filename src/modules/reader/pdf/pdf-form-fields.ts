@@ -18,7 +18,7 @@ interface FieldFacts {
 export interface TextField extends FieldFacts {
   readonly kind: 'text';
   readonly isMultiLine: boolean;
-  /** What is typed is hidden, and never stored. */
+  /** The typed text is hidden, and never stored. */
   readonly isSecret: boolean;
   readonly maxLength: number;
   /** Number of cells of the same width, one for each character; `undefined` for ordinary text. */

@@ -19,7 +19,7 @@ export interface DrawnPage {
  */
 const MAX_PIXELS = 16_000_000;
 
-/** What the picture of a page leaves to be laid over it. */
+/** The scale of the picture of a page, and the parts that are laid over it. */
 export interface PageOptions {
   /** Relative to the page's own size of 72 points per inch. */
   readonly scale: number;

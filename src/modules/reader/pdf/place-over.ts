@@ -3,7 +3,7 @@ import type { PageViewport } from 'pdfjs-dist';
 /** A part of a page in the page's own coordinates: two opposite corners. */
 export type PageRect = readonly [number, number, number, number];
 
-/** Where a page and its parts are on the screen. */
+/** The position of a page and its parts on the screen. */
 export type PageScale = Pick<PageViewport, 'convertToViewportPoint' | 'scale'>;
 
 /** Places an element over a part of a page. */

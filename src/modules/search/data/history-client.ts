@@ -4,7 +4,7 @@ import { type HistoryDatabases, putHistorySwitch } from './history-switch.ts';
 import { forgetSearches, loadRecentSearches, rememberSearch } from './recent-searches.ts';
 import { forgetViewed, loadRecentlyViewed, rememberProduct } from './recently-viewed.ts';
 
-/** What the current user searched and viewed on this device (CAT-16, CAT-17). */
+/** The searches and viewed products of the current user on this device (CAT-16, CAT-17). */
 export function createHistoryClient(session: SessionSource, live: Live) {
   const databases = (): HistoryDatabases => {
     const { db, catalogue } = session.now().context;
