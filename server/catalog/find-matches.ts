@@ -84,7 +84,7 @@ async function findTaught(db: Database, { words, courseFilter }: SearchQuery, fi
     .where(
       sql`${filter} and p.id in (select m.product_id from courses c join sections s on s.course_id = c.id
         join section_products m on m.section_id = s.id
-        where regexp_replace(fold(c.department || c.number), '[^a-z0-9]', '', 'g') = ${code}
+        where c.folded_code = ${code}
           and ${organizationId === undefined ? sql`true` : sql`c.organization_id = ${organizationId}`}
           and s.dropped_at is null and s.end_date >= ${now.toISOString()}::date - ${TAUGHT_DAYS}::int)`,
     )

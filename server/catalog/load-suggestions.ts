@@ -74,8 +74,8 @@ async function loadCourses(
     db,
     sql`select c.id, c.department, c.number, c.name from courses c
       where c.organization_id = ${organizationId}
-        and (regexp_replace(fold(c.department || c.number), '[^a-z0-9]', '', 'g') like ${`${words.join('')}%`}
-          or to_tsvector('simple', fold(c.name)) @@ to_tsquery('simple', ${prefixesOf(words)}))
+        and (c.folded_code like ${`${words.join('')}%`}
+          or c.name_words @@ to_tsquery('simple', ${prefixesOf(words)}))
         and exists (select 1 from sections s
           where s.course_id = c.id and s.dropped_at is null and s.end_date >= ${now.toISOString()}::date)
       order by c.department, c.number, c.id limit ${MAX_COURSES}`,

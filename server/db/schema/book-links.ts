@@ -16,7 +16,7 @@ export const bookLinks = pgTable(
     importId: reference('import_id').references(() => imports.id, { onDelete: 'set null' }),
     file: text('file').notNull(),
     line: integer('line').notNull(),
-    /** When the file is fetched next; null if that is done or was given up. */
+    /** The time of the next attempt to fetch the file; null if that is done or was given up. */
     dueAt: instant('due_at'),
     attempts: integer('attempts').notNull().default(0),
     /** The reason that the file could not be fetched or used. */

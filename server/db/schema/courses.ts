@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, overriddenFields, reference, rowId } from './columns.ts';
+import { createdAt, instant, overriddenFields, reference, rowId, searchVector } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './people.ts';
 import { products } from './products.ts';
@@ -35,8 +35,18 @@ export const courses = pgTable(
     department: text('department').notNull(),
     number: text('number').notNull(),
     name: text('name').notNull(),
+    /** Department and number as one word of small letters and digits, e.g. "biol101". A search compares it (CAT-4). */
+    foldedCode: text('folded_code').generatedAlwaysAs(
+      (): SQL => sql`regexp_replace(fold(department || number), '[^a-z0-9]', '', 'g')`,
+    ),
+    /** The words of the name, which suggestions begin with (CAT-11). */
+    nameWords: searchVector('name_words').generatedAlwaysAs((): SQL => sql`to_tsvector('simple', fold(name))`),
   },
-  (table) => [unique('courses_number').on(table.organizationId, table.department, table.number)],
+  (table) => [
+    unique('courses_number').on(table.organizationId, table.department, table.number),
+    index('courses_by_folded_code').on(table.foldedCode.op('text_pattern_ops')),
+    index('courses_by_name_words').using('gin', table.nameWords),
+  ],
 );
 
 /**

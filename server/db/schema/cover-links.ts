@@ -15,7 +15,7 @@ export const coverLinks = pgTable(
     importId: reference('import_id').references(() => imports.id, { onDelete: 'set null' }),
     file: text('file').notNull(),
     line: integer('line').notNull(),
-    /** When the cover is fetched next; null if that is done or was given up. */
+    /** The time of the next attempt to fetch the cover; null if that is done or was given up. */
     dueAt: instant('due_at'),
     attempts: integer('attempts').notNull().default(0),
     /** The reason that the cover could not be fetched. */

@@ -59,7 +59,7 @@ export const readingMarks = pgTable(
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
     /** The mark of which this one is the version of another device, until the person has chosen (READ-3). */
     conflictWith: uuid('conflict_with'),
-    /** When the version of the other mark was saved. */
+    /** The time at which the version of the other mark was saved. */
     conflictOtherAt: instant('conflict_other_at'),
   },
   (table) => [
