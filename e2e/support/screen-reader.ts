@@ -22,8 +22,15 @@ export class ScreenReader {
     return new ScreenReader(page);
   }
 
-  /** Returns what is heard of the element with the focus, such as `button "Add To Cart"`. */
+  /**
+   * Returns what is heard of the element with the focus, such as `button "Add To Cart"`. The element may be replaced by
+   * another one that takes its focus while it is read, such as a search field by one with suggestions; it is read again.
+   */
   async focus(): Promise<string> {
+    return (await this.#readFocus()) || this.#readFocus();
+  }
+
+  async #readFocus(): Promise<string> {
     const focused = this.page.locator(':focus');
     if ((await focused.count()) === 0) return '';
     const [first = ''] = (await focused.first().ariaSnapshot()).split('\n');
