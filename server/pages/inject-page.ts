@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { earlyPressesOf } from './early-presses.ts';
 import { type Html, html } from './html.ts';
 import type { PagePreloads } from './page-preloads.ts';
-import { type PageStyle, pageStyle, type ReadStyleSheet } from './page-styles.ts';
+import { pageStyle, type ReadStyleSheet } from './page-styles.ts';
 import { HINT_TAG } from './signed-in-hint.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
@@ -47,14 +47,11 @@ export function injectPage(shell: string, page: OwnPage, readStyleSheet: ReadSty
   const { head, language, renderedBody, parts, data, brandRule } = page;
   const styleSheets = renderedBody ? [...styleSheetsOf(shell), ...parts.styleSheets] : [];
   const style = pageStyle([...styleSheets.map(readStyleSheet), brandRule].join(''));
-  const preloads = [...tagsOf(style), ...parts.preloadedStyles.map(preloadStyle), ...parts.scripts.map(preload)];
+  const tags = [...parts.styleSheets.map(styleSheet), ...parts.preloadedStyles.map(preloadStyle)];
+  tags.push(...(style ? [style.tag] : []), ...parts.scripts.map(preload));
   const whole = renderedBody
-    ? injectBody(
-        injectIntoHead(disableStyleSheets(shell), [HINT_TAG, ...parts.styleSheets.map(disabledSheet), ...preloads]),
-        renderedBody,
-        data ? [data] : [],
-      )
-    : injectIntoHead(shell, [...parts.styleSheets.map(styleSheet), ...preloads]);
+    ? injectBody(disableStyleSheets(injectIntoHead(shell, [HINT_TAG, ...tags])), renderedBody, data ? [data] : [])
+    : injectIntoHead(shell, tags);
   // Replacer functions keep a dollar sign in a title unchanged.
   const body = whole
     .replace(TITLE, () => markupOf(head, '\n    '))
@@ -72,16 +69,12 @@ function styleSheetsOf(shell: string): string[] {
   return [...shell.matchAll(STYLE_SHEETS)].map(([, address = '']) => address);
 }
 
-function disableStyleSheets(shell: string): string {
-  return shell.replace(STYLE_SHEETS, (_tag, address: string) => disabledSheet(address).markup);
-}
-
 /**
- * Names a style sheet whose rules are in the page. The browser does not request it, and the bundler's loader takes it for
- * loaded, so a script does not wait for it.
+ * Disables the style sheets of a page that contains their rules. The browser does not request them, and the bundler's
+ * loader takes them for loaded, so a script does not wait for them.
  */
-function disabledSheet(address: string): Html {
-  return html`<link rel="stylesheet" crossorigin href="${address}" disabled>`;
+function disableStyleSheets(shell: string): string {
+  return shell.replace(STYLE_SHEETS, (tag) => tag.replace('>', ' disabled>'));
 }
 
 function styleSheet(address: string): Html {
@@ -90,10 +83,6 @@ function styleSheet(address: string): Html {
 
 function preloadStyle(address: string): Html {
   return html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="${address}">`;
-}
-
-function tagsOf(style: PageStyle | undefined): readonly Html[] {
-  return style ? [style.tag] : [];
 }
 
 function injectIntoHead(shell: string, tags: readonly Html[]): string {

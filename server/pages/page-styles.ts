@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { Html, html } from './html.ts';
 import { policyHash } from './policy-hash.ts';
 
+/** The header whose policy allows the style rules of a page. */
+export const POLICY_HEADER = 'content-security-policy';
+
 /** Returns the text of a style sheet of the client by its address. */
 export type ReadStyleSheet = (address: string) => string;
 
 /** The element with the style rules of a page, and their hash for the content security policy. */
-export interface PageStyle {
+interface PageStyle {
   readonly tag: Html;
   readonly hash: string;
 }

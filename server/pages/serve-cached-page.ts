@@ -5,13 +5,12 @@ import { languageOfBrowser } from '../http/language.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import type { CatalogueRevision } from './catalogue-revision.ts';
 import type { PageCache } from './page-cache.ts';
-import { allowPageStyle } from './page-styles.ts';
+import { allowPageStyle, POLICY_HEADER } from './page-styles.ts';
 
 /** The route of public pages. */
 export const PUBLIC_PAGES = '/*';
-const POLICY = 'content-security-policy';
 /** Headers that differ from request to request. */
-const OWN_HEADERS = ['x-request-id', 'content-encoding', 'content-length', POLICY];
+const OWN_HEADERS = ['x-request-id', 'content-encoding', 'content-length', POLICY_HEADER];
 
 /** The public pages that were answered a moment ago, with the headers that are the same for all of them. */
 export interface RecentPages {
@@ -44,7 +43,7 @@ export function keepHeaders(recentPages: RecentPages, reply: FastifyReply): void
     headers: Object.entries(reply.getHeaders())
       .filter(([name]) => !OWN_HEADERS.includes(name))
       .flatMap(([name, value]) => [name, String(value)]),
-    policy: String(reply.getHeader(POLICY)),
+    policy: String(reply.getHeader(POLICY_HEADER)),
   };
 }
 
@@ -63,7 +62,7 @@ export function registerCachedPages(app: FastifyInstance, recentPages: RecentPag
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = recalled.page.as(encoding);
     const policy = allowPageStyle(common.policy, recalled.page.styleHash);
-    const own = ['x-request-id', request.id, 'content-length', String(body.byteLength), POLICY, policy];
+    const own = ['x-request-id', request.id, 'content-length', String(body.byteLength), POLICY_HEADER, policy];
     if (encoding !== 'identity') own.push('content-encoding', encoding);
     reply.hijack();
     reply.raw.writeHead(recalled.status, [...common.headers, ...own]).end(body);

@@ -17,7 +17,7 @@ import { injectPage } from './inject-page.ts';
 import { keyOfPage, type Page } from './page-cache.ts';
 import type { FindPreloads } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
-import { allowPageStyle, type ReadStyleSheet } from './page-styles.ts';
+import { allowPageStyle, POLICY_HEADER, type ReadStyleSheet } from './page-styles.ts';
 import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
 import { addressOf, keepHeaders, PUBLIC_PAGES, type RecentPages } from './serve-cached-page.ts';
 
@@ -39,7 +39,6 @@ export interface PageContext {
 const BARE = '/shell.html';
 
 const HTML = 'text/html; charset=utf-8';
-const POLICY = 'content-security-policy';
 
 const hidden = { schema: { hide: true } };
 
@@ -108,7 +107,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
 }
 
 function allowStyle(reply: FastifyReply, hash: string | undefined): void {
-  reply.header(POLICY, allowPageStyle(String(reply.getHeader(POLICY)), hash));
+  reply.header(POLICY_HEADER, allowPageStyle(String(reply.getHeader(POLICY_HEADER)), hash));
 }
 
 /** Answers a page with the data of the current person, and the public page to all who may not see theirs. */

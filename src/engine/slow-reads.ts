@@ -1,6 +1,6 @@
 import type { Fetch } from './http/client.ts';
 
-/** The time that a read may wait for its response before the person is told, in milliseconds. */
+/** A read that takes longer than this, in milliseconds, is reported to the person. */
 export const SLOW_AFTER_MS = 1_000;
 /** The least time for which the report stays, in milliseconds, so that it can be read. */
 export const SHOWN_MS = 1_000;

@@ -26,7 +26,8 @@ const ID = 'ssr-preview';
 
 /**
  * Creates the preview on the server. The controls of a personal page are disabled, because they do nothing before the
- * application has its data. Those of a product page keep their final look. A script at the end of the page enables its panel.
+ * application has its data. The controls of a product page look as they will in the application, and a script at the end
+ * of the page enables them.
  */
 export function createSsrPreview({ subject, person }: SsrPreviewKey, content: ReactNode): SsrPreview {
   const look = (

@@ -64,11 +64,11 @@ function store(
   onOrder: (call: SentCall) => Response,
   quoteNow: () => typeof quote | Response = () => quote,
   cartNow: typeof cart = cart,
-  isCartSent: Promise<void> = Promise.resolve(),
+  cartSent: Promise<void> = Promise.resolve(),
 ) {
   const answering: Answering = (call) => {
     if (call.path.includes('/user_carts/'))
-      return isCartSent.then(() => answer(200, writeDocument(userCartResource, cartNow)));
+      return cartSent.then(() => answer(200, writeDocument(userCartResource, cartNow)));
     if (call.path.includes('/purchases/quote/')) {
       const quoted = quoteNow();
       return quoted instanceof Response ? quoted : answer(200, writeDocument(checkoutQuoteResource, quoted));
