@@ -47,6 +47,26 @@ describe('a page', () => {
     expect(seen.isQuiet).toBe(true);
   });
 
+  it.each(['pointerdown', 'click'])('waits longer after a press on a link to a rendered page: %s', async (name) => {
+    document.body.innerHTML = '<a href="/book/7/biology">Biology</a>';
+    const link = document.querySelector('a');
+    const seen = watch();
+    link?.addEventListener('click', (event) => event.preventDefault());
+    link?.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(seen.isQuiet).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(seen.isQuiet).toBe(true);
+  });
+
+  it('does not wait if the pointer moves over a link', async () => {
+    document.body.innerHTML = '<a href="/book/7/biology">Biology</a>';
+    const seen = watch();
+    document.querySelector('a')?.dispatchEvent(new Event('pointermove', { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.isQuiet).toBe(true);
+  });
+
   it('waits for its images and other parts', async () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     const seen = watch();
