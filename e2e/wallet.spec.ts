@@ -26,7 +26,7 @@ test('one click pays for a book online only, shows its receipt and adds it to th
   await wallet.expectPaid();
   expect(calls(wire, 'create')).toHaveLength(1);
   expect(calls(wire, 'confirm')).toHaveLength(1);
-  await expect(page.getByRole('main')).toContainText('Test card ending in 4242');
+  await expect(page.getByRole('main')).toContainText('Visa 4242');
   const stored = await page.evaluate(async () => {
     const urls: string[] = [];
     for (const name of await caches.keys()) {

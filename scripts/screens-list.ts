@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { consoleScreens } from './screens-console.ts';
 import { bookOf, productNamed, section } from './screens-places.ts';
 import {
   choose,
@@ -13,26 +13,11 @@ import {
   pressFirst,
   putIntoCart,
   reopenOffline,
-  type Step,
-  showBanner,
+  type Screen,
   waitFor,
+  withBanner,
   write,
 } from './screens-steps.ts';
-
-/** A screenshot of a screen or of a state of it. */
-export interface Screen {
-  readonly name: string;
-  /** Name of a demonstration person, or one per locale where the act changes what the person has; absent means a visitor. */
-  readonly person?: string | Readonly<Record<'en' | 'fr-CA', string>>;
-  /** An address or a function that finds it. */
-  readonly at: string | ((page: Page) => Promise<string>);
-  /** Actions before the screenshot is taken. */
-  readonly step?: Step;
-  /** True to capture only the window instead of the whole page, for layers over the page. */
-  readonly isLayer?: boolean;
-  /** Host name of a brand. */
-  readonly host?: string;
-}
 
 const BOOK = 'Anatomy and Physiology';
 const OPENED_BOOK = waitFor('main iframe, main canvas');
@@ -88,7 +73,7 @@ const buying: readonly Screen[] = [
   { name: 'checkout', at: productNamed(BOOK), person: 'pavel', step: inOrder(putIntoCart, goTo('/checkout')) },
   {
     name: 'checkout-complete',
-    at: productNamed('Walden'),
+    at: productNamed(BOOK),
     // A person who has bought the book cannot buy it again.
     person: { en: 'beth', 'fr-CA': 'camille' },
     step: inOrder(putIntoCart, payOrder),
@@ -233,7 +218,7 @@ const around: readonly Screen[] = [
   {
     name: 'maintenance',
     at: '/support',
-    step: showBanner('maintenance', 'Saturday from 2 to 4 a.m. this site is updated.'),
+    before: withBanner('maintenance', 'Saturday from 2 to 4 a.m. this site is updated.'),
   },
   { name: 'eula', at: '/account/eula?next=/shelf', person: 'tunde' },
   { name: 'eula-visitor', at: '/account/eula' },
@@ -257,4 +242,12 @@ const around: readonly Screen[] = [
 ];
 
 /** All screens of the product and the states of them that people meet. */
-export const screens: readonly Screen[] = [...catalogue, ...buying, ...shelf, ...sections, ...reading, ...around];
+export const screens: readonly Screen[] = [
+  ...catalogue,
+  ...buying,
+  ...shelf,
+  ...sections,
+  ...reading,
+  ...around,
+  ...consoleScreens,
+];

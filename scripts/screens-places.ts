@@ -31,3 +31,11 @@ export const bookOf = (kind: string) => async (page: Page) => {
   const found = assets.find(({ attributes }) => attributes.readerFileType === kind);
   return `/book/read/${found?.relationships?.product?.data.id ?? 0}`;
 };
+
+/** Finds a console page of the school that most of the demonstration people attend. */
+export const schoolConsole = (path: string) => async (page: Page) => {
+  await page.goto('/manage');
+  const school = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fairbrook University' }).first();
+  const link = await school.getByRole('link').first().getAttribute('href');
+  return `/manage/${link?.split('/')[2]}/${path}`;
+};

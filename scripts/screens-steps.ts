@@ -4,6 +4,23 @@ import type { Say } from './screens-words.ts';
 /** Actions on a page before its screenshot is taken. */
 export type Step = (page: Page, say: Say) => Promise<void>;
 
+/** A screenshot of a screen or of a state of it. */
+export interface Screen {
+  readonly name: string;
+  /** Name of a demonstration person, or one per locale where the act changes what the person has; absent means a visitor. */
+  readonly person?: string | Readonly<Record<'en' | 'fr-CA', string>>;
+  /** An address or a function that finds it. */
+  readonly at: string | ((page: Page) => Promise<string>);
+  /** Prepares the browser before the page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Actions before the screenshot is taken. */
+  readonly step?: Step;
+  /** True to capture only the window instead of the whole page, for layers over the page. */
+  readonly isLayer?: boolean;
+  /** Host name of a brand. */
+  readonly host?: string;
+}
+
 type Control = 'button' | 'link';
 
 const named = (page: Page | Locator, control: Control, name: string) =>
@@ -121,15 +138,13 @@ export const payOrder: Step = async (page, say) => {
   await page.waitForURL(/\/checkout\/complete\/\d+/);
 };
 
-/** Shows a banner on every page by replacing the server's response. */
-export const showBanner =
-  (kind: 'maintenance' | 'merger', message: string): Step =>
-  async (page) => {
-    await page.route('**/api/v1/label/banners/**', (route) =>
+/** Makes the server answer with a banner. Call it before the first page, because a page asks for banners only now and then. */
+export const withBanner =
+  (kind: 'maintenance' | 'merger', message: string) =>
+  (page: Page): Promise<void> =>
+    page.route('**/api/v1/label/banners/**', (route) =>
       route.fulfill({
         headers: { 'content-type': 'application/vnd.api+json', 'x-carrel': '1' },
         body: JSON.stringify({ data: [{ type: 'banners', id: '1', attributes: { kind, message } }] }),
       }),
     );
-    await page.reload();
-  };

@@ -8,10 +8,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { BackOffice } from '../e2e/support/back-office.ts';
 import { browserOptions } from '../e2e/support/browser.ts';
-import { startEmbedded } from '../e2e/support/seeded-data.ts';
+import { makeSeededData, startSeeded } from '../e2e/support/seeded-data.ts';
 import type { ServerProcess } from '../e2e/support/server-process.ts';
-import { type Screen, screens } from './screens-list.ts';
+import { MANAGER } from './screens-console.ts';
+import { screens } from './screens-list.ts';
+import type { Screen } from './screens-steps.ts';
 import { readWords, type Say } from './screens-words.ts';
 
 const FOLDER = 'screens';
@@ -100,6 +103,7 @@ async function take(browser: Browser, server: ServerProcess, screen: Screen, lan
   const context = await openContext(browser, server, screen, language);
   try {
     const page = await context.newPage();
+    await screen.before?.(page);
     await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(page));
     await settle(page, screen);
     if (screen.step) {
@@ -146,12 +150,17 @@ const beginnings = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => beginnings.length === 0 || beginnings.some((one) => name.startsWith(one)));
 if (beginnings.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-const { server, end } = await startEmbedded();
+const { data, remove } = await makeSeededData();
+const { server, end } = await startSeeded(data);
+const backOffice = new BackOffice(server);
+await backOffice.makeManagerOfAll(MANAGER);
+await backOffice.makeManagerOf('maya', MANAGER);
 const browser = await chromium.launch(browserOptions());
 const failures = await takeAll(wanted, browser, server);
 await writeFile(join(FOLDER, 'index.html'), indexOf(screens));
 await browser.close();
 await end();
+await remove();
 console.log(`${wanted.length} screens in ${FOLDER}/index.html`);
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -14,12 +14,13 @@ const DECLINED = 'pm_card_declined';
 const LOST_ANSWER = 'pm_card_timeout';
 const ASKS_BANK = 'pm_card_confirm';
 /** Description of the card that takes no refunds. */
-const NO_REFUNDS = 'Test card ending in 5126';
+const NO_REFUNDS = 'Visa 5126';
+/** Without words, because a receipt is shown in the language of its reader. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  pm_card_visa: 'Test card ending in 4242',
-  pm_card_mastercard: 'Test card ending in 4444',
-  pm_card_timeout: 'Test card ending in 3220',
-  pm_card_confirm: 'Test card ending in 3155',
+  pm_card_visa: 'Visa 4242',
+  pm_card_mastercard: 'Mastercard 4444',
+  pm_card_timeout: 'Visa 3220',
+  pm_card_confirm: 'Visa 3155',
   pm_card_no_refunds: NO_REFUNDS,
 };
 

@@ -64,7 +64,7 @@ export const orderSchema = z.object({
   total: priceSchema,
   /** The part of the total that the store gave back. */
   refunded: z._default(priceSchema, '0.00'),
-  /** Payment method on the receipt, e.g. "Test card ending in 4242". */
+  /** Payment method on the receipt, e.g. "Visa 4242". */
   paymentDescription: z.optional(z.string()),
   shippingAddress: z.optional(shippingAddressSchema),
   lines: z._default(z.array(orderLineSchema), []),

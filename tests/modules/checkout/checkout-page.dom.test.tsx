@@ -43,7 +43,7 @@ const order = z.parse(orderSchema, {
   subtotal: '24.99',
   platformFee: '1.99',
   total: '26.98',
-  paymentDescription: 'Test card ending in 4242',
+  paymentDescription: 'Visa 4242',
   lines: [
     {
       id: '1',
@@ -370,7 +370,7 @@ describe('the order confirmation', () => {
     await renderInApp(() => <CompletePage orderId="88" storeName="Hillside Books" notFound={null} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeDefined();
     expect(screen.getByText('2026-88')).toBeDefined();
-    expect(screen.getByText('Test card ending in 4242')).toBeDefined();
+    expect(screen.getByText('Visa 4242')).toBeDefined();
     expect(screen.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/61');
   });
 

@@ -37,7 +37,7 @@ it('captures a payment and reports it for the order afterwards', async () => {
   const { orderId, paymentId } = await begin();
   expect(await gateway.confirm(paymentId, 'pm_card_visa')).toMatchObject({
     status: 'taken',
-    description: 'Test card ending in 4242',
+    description: 'Visa 4242',
   });
   expect(await gateway.lookup(request(orderId))).toMatchObject({ status: 'taken', paymentId });
 });

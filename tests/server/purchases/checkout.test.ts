@@ -168,7 +168,7 @@ describe('an order', () => {
       subtotal: '40.00',
       platformFee: '1.99',
       total: '41.99',
-      paymentDescription: 'Test card ending in 4242',
+      paymentDescription: 'Visa 4242',
       shippingAddress: { city: 'Madison' },
     });
     expect(order.receiptNumber).toMatch(/^20260915-\d{6}$/);

@@ -142,7 +142,7 @@ describe('a wallet payment', () => {
       subtotal: '30.00',
       platformFee: '1.99',
       total: '31.99',
-      paymentDescription: 'Test card ending in 4242',
+      paymentDescription: 'Visa 4242',
       lines: [{ name: 'Emma', price: '30.00' }],
     });
     expect(await shelf(ada)).toEqual(['Emma']);
