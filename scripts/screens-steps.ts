@@ -141,7 +141,7 @@ export const payOrder: Step = async (page, say) => {
 /** Makes the server answer with a banner. Call it before the first page, because a page asks for banners only now and then. */
 export const withBanner =
   (kind: 'maintenance' | 'merger', message: string) =>
-  (page: Page): Promise<void> =>
+  (page: Page): Promise<unknown> =>
     page.route('**/api/v1/label/banners/**', (route) =>
       route.fulfill({
         headers: { 'content-type': 'application/vnd.api+json', 'x-carrel': '1' },
