@@ -10,15 +10,19 @@ const console = (name: string, at: Screen['at'], step?: Step): Screen => ({
   person: MANAGER,
   ...(step && { step }),
 });
+/** A person is seen as from their own page. */
+const hasPageWithoutItem = ({ id }: { id: string }) => id !== 'see-as';
 const openFirstRow = pressFirst('main table tbody a');
 
 /** The pages of the console, for a school and for the whole installation. */
 export const consoleScreens: readonly Screen[] = [
   console('home', '/manage'),
-  ...consolePages.flatMap(({ id, path, permission, installationPermission }) => [
-    ...(permission ? [console(`school-${id}`, schoolConsole(path))] : []),
-    ...(installationPermission ? [console(`all-${id}`, `/manage/0/${path}`)] : []),
-  ]),
+  ...consolePages
+    .filter(hasPageWithoutItem)
+    .flatMap(({ id, path, permission, installationPermission }) => [
+      ...(permission ? [console(`school-${id}`, schoolConsole(path))] : []),
+      ...(installationPermission ? [console(`all-${id}`, `/manage/0/${path}`)] : []),
+    ]),
   console('section', schoolConsole('sections'), openFirstRow),
   console('person', schoolConsole('people'), openFirstRow),
   console('catalogue-item', '/manage/0/catalogue', openFirstRow),
