@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { loadSyncClient } from '../../modules/device/data/load-sync-client.ts';
+import { prefetchProducts } from '../prefetch-products.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import { keepSyncActive } from './keep-sync-active.ts';
 import { registerWorker, type WorkerBridge } from './register-worker.ts';
@@ -20,6 +21,7 @@ export async function startSync(onUpdate: (apply: () => void) => void): Promise<
     // Another tab runs the new version already, so this page only has to be loaded again.
     syncClient.onNewerVersion(() => onUpdate(() => location.reload()));
     keepSyncActive(syncClient, requestBackgroundSync);
+    prefetchProducts(syncClient);
   } catch (cause) {
     reportError(cause);
   }
