@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 /**
  * Texts of Home and of the frame around every screen. They load before the first paint, so they have a catalog of their
  * own. It contains the error screens, which must render when nothing else could be loaded, but not the long texts that
- * the footer links to. `tests/app/i18n/catalogues.test.ts` fails if a file is missing here.
+ * the footer links to. `tests/app/i18n/catalogs.test.ts` fails if a file is missing here.
  */
 const frame = [
   'src/app/**',

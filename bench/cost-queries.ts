@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../server/db/database.ts';
 import { catalogCardResource } from '../src/domain/catalog/catalog-item-schema.ts';
 import { resultMetaSchema } from '../src/domain/catalog/result-meta-schema.ts';
 import { readCollection } from '../src/engine/http/json-api.ts';
-import { topicOf } from './grow-catalogue.ts';
+import { topicOf } from './grow-catalog.ts';
 
 /** A request of the catalog, and one plain statement that returns the same kind of page. */
 export interface CostQuery {

@@ -3,8 +3,8 @@
 // byte budgets. It never checks times, because they depend on the machine as much as on the code.
 import { weighRoutes } from '../scripts/byte-budgets.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
-import { measureCost } from './catalogue-cost.ts';
-import { measureCatalogue } from './catalogue-times.ts';
+import { measureCost } from './catalog-cost.ts';
+import { measureCatalog } from './catalog-times.ts';
 import { type Figure, figureLine } from './figure.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOfflineReopen } from './offline-reopen.ts';
@@ -43,8 +43,8 @@ const parts: Record<string, Measure> = {
   server: measureServer,
   pages: measurePages,
   throughput: measureThroughput,
-  catalogue: measureCatalogue,
-  'catalogue-cost': measureCost,
+  catalog: measureCatalog,
+  'catalog-cost': measureCost,
   start: ({ start }) => measureStarts(start),
   reopen: measureOfflineReopen,
   shelf: measureShelf,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type ServerProcess, startServer } from '../e2e/support/server-process.ts';
-import { benchDatabases } from './catalogue-databases.ts';
+import { benchDatabases } from './catalog-databases.ts';
 import type { Figure } from './figure.ts';
 
 const WARM_UPS = 20;

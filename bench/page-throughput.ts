@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../e2e/support/server-process.ts';
-import { benchDatabases } from './catalogue-databases.ts';
-import { someProducts } from './catalogue-requests.ts';
+import { benchDatabases } from './catalog-databases.ts';
+import { someProducts } from './catalog-requests.ts';
 import { type Figure, median } from './figure.ts';
 import { answersPerSecond } from './load.ts';
 

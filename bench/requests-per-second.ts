@@ -1,11 +1,11 @@
-import type { CatalogueRequest } from './catalogue-requests.ts';
+import type { CatalogRequest } from './catalog-requests.ts';
 
 /** Number of concurrent clients. */
 const AT_ONCE = 8;
 const MILLISECONDS = 2_000;
 
 /** Returns the number of responses per second under constant load. The clients use a part of the machine's capacity. */
-export async function requestsPerSecond(origin: string, { path }: CatalogueRequest): Promise<number> {
+export async function requestsPerSecond(origin: string, { path }: CatalogRequest): Promise<number> {
   const started = performance.now();
   let answered = 0;
   const askOn = async () => {

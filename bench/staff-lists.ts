@@ -133,12 +133,12 @@ function queriesOf(org: number, sectionId: number): readonly ListQuery[] {
       bare: found(members, named, sql`${place}, m.id`),
     },
     {
-      name: 'catalogue, first page',
+      name: 'catalog, first page',
       path: path('catalogue', '', 0),
       bare: found(products, always, sql`p.sort_name, p.id`),
     },
     {
-      name: 'catalogue, search',
+      name: 'catalog, search',
       path: path('catalogue', 'q=volume%204999', 0),
       bare: found(products, sql`p.search_vector @@ to_tsquery('simple', 'volume:* & 4999:*')`, sql`p.sort_name, p.id`),
     },

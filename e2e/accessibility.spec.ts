@@ -45,11 +45,11 @@ test.describe('every page', () => {
 
 /** Complete checks, one per language: the smaller window in the light theme, the larger one in the dark theme. */
 const looks = [
-  { locale: 'en-US', catalogue: 'en', colorScheme: 'light', viewport: SMALL },
-  { locale: 'fr-CA', catalogue: 'fr-CA', colorScheme: 'dark', viewport: LARGE },
+  { locale: 'en-US', catalog: 'en', colorScheme: 'light', viewport: SMALL },
+  { locale: 'fr-CA', catalog: 'fr-CA', colorScheme: 'dark', viewport: LARGE },
 ] as const;
 
-for (const { catalogue, ...look } of looks) {
+for (const { catalog, ...look } of looks) {
   test.describe(`in ${look.locale}, ${look.colorScheme}`, () => {
     test.use({ ...look, reducedMotion: 'reduce' });
 
@@ -59,7 +59,7 @@ for (const { catalogue, ...look } of looks) {
       network,
     }) => {
       test.setTimeout(300_000);
-      const say = await readWords(catalogue);
+      const say = await readWords(catalog);
       const shopper = new Shopper(page, wire);
       const main = page.getByRole('main');
       const layer = (title: string) => page.getByRole('dialog', { name: say(title) });

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { makeFeed } from '../bench/made-up-feed.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { updatePlannerStatistics } from '../server/db/update-planner-statistics.ts';
-import { importCatalogue } from '../server/onix/import-catalogue.ts';
+import { importCatalog } from '../server/onix/import-catalog.ts';
 import { parseOnix } from '../server/onix/parse-onix.ts';
 
 const parseOnly = async (count: number): Promise<void> => {
@@ -28,7 +28,7 @@ const importInto = async (count: number): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-bench-'));
   const open = await openDatabase({ dataFolder: folder, databaseUrl: process.env.DATABASE_URL });
   try {
-    const counts = await importCatalogue(open.db, makeFeed(count));
+    const counts = await importCatalog(open.db, makeFeed(count));
     await updatePlannerStatistics(open.db);
     if (counts.added !== count) throw new Error(`${counts.added} of ${count} records were added`);
   } finally {

@@ -57,7 +57,7 @@ function routeParts(/** @type {Record<string, Chunk>} */ manifest) {
 }
 
 /**
- * Returns a message catalogue in the language in which it is largest. A page loads one language.
+ * Returns a message catalog in the language in which it is largest. A page loads one language.
  * @param {Record<string, Chunk>} manifest
  * @param {string} folder
  * @param {'frame' | 'lists' | 'products'} name

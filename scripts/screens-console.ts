@@ -25,5 +25,5 @@ export const consoleScreens: readonly Screen[] = [
     ]),
   console('section', schoolConsole('sections'), openFirstRow),
   console('person', schoolConsole('people'), openFirstRow),
-  console('catalogue-item', '/manage/0/catalogue', openFirstRow),
+  console('catalog-item', '/manage/0/catalogue', openFirstRow),
 ];

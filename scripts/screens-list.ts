@@ -35,7 +35,7 @@ const products = [
 ] as const;
 const information = ['support', 'privacy-notice', 'terms-of-use', 'refund-policy', 'accessibility', 'site-map'];
 
-const catalogue: readonly Screen[] = [
+const catalog: readonly Screen[] = [
   { name: 'home', at: '/' },
   { name: 'home-signed-in', at: '/', person: 'maya' },
   { name: 'browse-all', at: '/browse/all' },
@@ -243,7 +243,7 @@ const around: readonly Screen[] = [
 
 /** All screens of the product and the states of them that people meet. */
 export const screens: readonly Screen[] = [
-  ...catalogue,
+  ...catalog,
   ...buying,
   ...shelf,
   ...sections,

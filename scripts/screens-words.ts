@@ -8,15 +8,15 @@ const withoutEscapes = (text: string) => text.replaceAll('\\"', '"');
 /** Reads the catalogs of a language, so that a button can be clicked in any language. */
 export async function readWords(locale: string): Promise<Say> {
   const words = new Map<string, string>();
-  for (const catalogue of ['frame', 'lists', 'products', 'screens']) {
-    const text = await readFile(`locales/${locale}/${catalogue}.po`, 'utf8');
+  for (const catalog of ['frame', 'lists', 'products', 'screens']) {
+    const text = await readFile(`locales/${locale}/${catalog}.po`, 'utf8');
     for (const [, id = '', said = ''] of text.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)) {
       words.set(withoutEscapes(id), withoutEscapes(said));
     }
   }
   return (english) => {
     const said = words.get(english);
-    if (!said) throw new Error(`The catalogue of ${locale} does not have "${english}".`);
+    if (!said) throw new Error(`The catalogs of ${locale} do not have "${english}".`);
     return said;
   };
 }

@@ -49,7 +49,7 @@ const CHECKS = [
   ['format and lint', () => runModule('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=60', '.'])],
   ['types', checkTypes],
   ['dead code', () => runModule('knip/bin/knip.js', ['--config', 'config/knip.json'])],
-  ['catalogues', checkLocales],
+  ['catalogs', checkLocales],
   ['build', build],
   ['byte budgets', checkBudgets],
   ['staff code apart from students', checkStaffChunks],

@@ -11,7 +11,7 @@ import { openBookStorage } from './book-files/storage/open-book-storage.ts';
 import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
-import { catalogueItemRoutes } from './catalogue-items/routes.ts';
+import { catalogItemRoutes } from './catalog-items/routes.ts';
 import { batchRoutes } from './changes/batch-routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
@@ -45,7 +45,7 @@ import { ltiLoginRoutes } from './lti/login-routes.ts';
 import { lmsCourseRoutes } from './lti-platforms/course-routes.ts';
 import { ltiPlatformRoutes } from './lti-platforms/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
-import { createCatalogueRevision } from './pages/catalogue-revision.ts';
+import { createCatalogRevision } from './pages/catalog-revision.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
 import { forgotPasswordRoutes } from './pages/forgot-password-routes.ts';
@@ -121,7 +121,7 @@ const domains: readonly DomainPlugin[] = [
   codeBatchRoutes,
   codeListRoutes,
   codeCheckRoutes,
-  catalogueItemRoutes,
+  catalogItemRoutes,
   signInProviderRoutes,
   ltiPlatformRoutes,
   lmsCourseRoutes,
@@ -147,11 +147,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   registerHostNames(app);
   const countRequest = await createRateLimits(app, config);
-  const catalogueRevision = createCatalogueRevision(options.listen, (error) =>
+  const catalogRevision = createCatalogRevision(options.listen, (error) =>
     app.log.warn({ err: error }, 'the database does not tell of changes; every page reads its data'),
   );
-  app.addHook('preClose', () => catalogueRevision.close());
-  const recentPages = { clock: options.clock, pageCache: new PageCache(), catalogueRevision };
+  app.addHook('preClose', () => catalogRevision.close());
+  const recentPages = { clock: options.clock, pageCache: new PageCache(), catalogRevision };
   registerCachedPages(app, recentPages, countRequest);
   await registerSecurityHeaders(app, config);
   refuseFloods(app, countRequest);

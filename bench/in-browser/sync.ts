@@ -7,7 +7,7 @@ import { browserFetch, createApiClient, type Fetch } from '../../src/engine/http
 import { JSON_API_TYPE, readDocument, writeRequest } from '../../src/engine/http/json-api.ts';
 import { drain } from '../../src/engine/outbox/drain.ts';
 import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
-import { openCatalogue } from '../../src/modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../../src/modules/device/data/catalog-database.ts';
 import { openPerson } from '../../src/modules/device/data/person-database.ts';
 import type { UserSyncContext } from '../../src/modules/device/data/sync-context.ts';
 import { refreshShelf, refreshWholeShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
@@ -120,7 +120,7 @@ export async function measureSync(login: string, goods: readonly ForSale[]): Pro
     ...browserEnvironment,
     client,
     db: openPerson(person),
-    catalogue: openCatalogue(),
+    catalog: openCatalog(),
   };
   const replay = await timeReplay(context, goods);
   const bareCalls = await timeBareCalls(csrfToken, goods);

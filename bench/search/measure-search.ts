@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { updatePopularity } from '../../server/catalog/update-popularity.ts';
 import { type Database, rowsOf } from '../../server/db/database.ts';
 import { updatePlannerStatistics } from '../../server/db/update-planner-statistics.ts';
-import { importCatalogue } from '../../server/onix/import-catalogue.ts';
+import { importCatalog } from '../../server/onix/import-catalog.ts';
 import { catalogCardResource } from '../../src/domain/catalog/catalog-item-schema.ts';
 import { readCollection } from '../../src/engine/http/json-api.ts';
 import { startTestApp, type TestApp } from '../../tests/server/support/test-app.ts';
@@ -43,7 +43,7 @@ export async function* measureSearch(): AsyncIterable<Figure> {
 }
 
 async function fill(db: Database, books: readonly BookFact[]): Promise<void> {
-  await importCatalogue(db, makeBookFeed(books));
+  await importCatalog(db, makeBookFeed(books));
   const sales = JSON.stringify(books.map(({ isbn, primedSales }) => ({ isbn, sales: primedSales })));
   await db.execute(sql`update products set primed_sales = known.sales
     from jsonb_to_recordset(${sales}::jsonb) as known (isbn text, sales integer), product_identifiers i

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
 import { seeds } from '../../server/db/schema/organizations.ts';
 import { users } from '../../server/db/schema/people.ts';
-import { loadDemonstrationIds, seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { loadDemonstrationIds, seedCatalog } from './catalog/seed-catalog.ts';
 import { dayFrom } from './days.ts';
 import { seedCodes } from './seed-codes.ts';
 import { seedLaunch } from './seed-launch.ts';
@@ -24,7 +24,7 @@ export function seedDemonstration(db: Database, now: Date): Promise<boolean> {
     if (!(await isEmpty(tx))) return false;
     const organizations = await seedOrganizations(tx);
     const people = await seedPeople(tx, organizations);
-    await seedCatalogue(tx);
+    await seedCatalog(tx);
     const ids = { organizations, people, products: await loadDemonstrationIds(tx) };
     await seedShelves(tx, now, ids, await seedSections(tx, now, ids));
     await seedCodes(tx, ids);

@@ -1,5 +1,5 @@
 import type { BulkChange } from '../../src/domain/staff/bulk-schema.ts';
-import { bulkItemAction } from '../catalogue-items/bulk-items.ts';
+import { bulkItemAction } from '../catalog-items/bulk-items.ts';
 import { bulkCodeAction } from '../code-batches/bulk-codes.ts';
 import { bulkPersonAction } from '../people/bulk-people.ts';
 import { bulkMemberAction } from '../staff-sections/bulk-members.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
-import { orderBy } from './catalogue-order.ts';
+import { orderBy } from './catalog-order.ts';
 import { estimateProducts } from './count-products.ts';
 import { BAND_ENDS, LAST_BAND } from './popularity-bands.ts';
 

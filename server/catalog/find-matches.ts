@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { courseCodeOf, namingWords } from '../../src/domain/catalog/search-words.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-import { type CatalogueOrder, type ListOrder, orderBy } from './catalogue-order.ts';
+import { type CatalogOrder, type ListOrder, orderBy } from './catalog-order.ts';
 import { estimateProducts } from './count-products.ts';
 import { findBestSelling, MAX_BEST } from './find-best-selling.ts';
 import { findPartly, SHORTEST_PREFIX } from './find-partly.ts';
@@ -51,7 +51,7 @@ export async function findMatches(
   db: Database,
   search: SearchQuery,
   filter: SQL,
-  order: CatalogueOrder,
+  order: CatalogOrder,
 ): Promise<Matches> {
   const identified = await findIdentified(db, search, filter);
   if (identified.length > 0 || search.words.length === 0) return { ids: identified, kind: 'exact' };
@@ -94,7 +94,7 @@ async function findTaught(db: Database, { words, courseFilter }: SearchQuery, fi
 }
 
 /** Finds products with all words, or, if there are none, with all but articles and words such as "book". */
-async function findNamed(db: Database, search: SearchQuery, filter: SQL, order: CatalogueOrder): Promise<Matches> {
+async function findNamed(db: Database, search: SearchQuery, filter: SQL, order: CatalogOrder): Promise<Matches> {
   const all = await findExact(db, search, filter, order);
   const naming = namingWords(search.words);
   if (all.ids.length > 0 || naming.length === 0 || naming.length === search.words.length) return all;
@@ -106,7 +106,7 @@ async function findAbbreviated(
   db: Database,
   { words }: SearchQuery,
   filter: SQL,
-  order: CatalogueOrder,
+  order: CatalogOrder,
 ): Promise<Matches> {
   if (words.length < 2 || words.some((word) => word.length < SHORTEST_PREFIX)) return NOTHING;
   const prefixes = words.map((word) => lexeme(word, true));
@@ -137,7 +137,7 @@ async function findMisspelt(
   db: Database,
   search: SearchQuery,
   filter: SQL,
-  order: CatalogueOrder,
+  order: CatalogOrder,
   isFound: boolean,
 ): Promise<Matches> {
   const near = await loadSimilarWords(db, search.words);
@@ -164,7 +164,7 @@ async function findExact(
   db: Database,
   search: WordQuery,
   filter: SQL,
-  order: CatalogueOrder,
+  order: CatalogOrder,
   needed = sql`true`,
 ): Promise<Matches> {
   const query = sql`to_tsquery('simple', ${search.prefixQuery})`;

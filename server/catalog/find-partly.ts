@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { orderBy } from './catalogue-order.ts';
+import { orderBy } from './catalog-order.ts';
 import { findBestSelling } from './find-best-selling.ts';
 import { hasId } from './product-filter.ts';
 import { lexeme, type WordQuery } from './search-query.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FacetCounts, ResultMeta } from '../../src/domain/catalog/result-meta-schema.ts';
 import type { Database } from '../db/database.ts';
-import { type CatalogueOrder, toListOrder } from './catalogue-order.ts';
+import { type CatalogOrder, toListOrder } from './catalog-order.ts';
 import { type CountedList, countFacets } from './count-facets.ts';
 import { countProducts, type ProductCount } from './count-products.ts';
 import { findMatches, type Matches } from './find-matches.ts';
@@ -12,7 +12,7 @@ import type { SearchQuery } from './search-query.ts';
 
 export interface ProductQuery extends ProductFilter, Narrowing {
   readonly search: SearchQuery | undefined;
-  readonly order: CatalogueOrder;
+  readonly order: CatalogOrder;
   readonly pageCursor: PageCursor;
   readonly pageSize: number;
   /** Counts the facets of the list if set. `category` is its slug; absent for all categories. */

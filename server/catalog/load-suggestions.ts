@@ -6,7 +6,7 @@ import { authorSuggestions, MAX_TITLES, titleSuggestion } from '../../src/domain
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { categoryTitles } from '../onix/category-tree.ts';
-import { orderBy } from './catalogue-order.ts';
+import { orderBy } from './catalog-order.ts';
 import { loadAuthors } from './load-authors.ts';
 import { loadListings } from './load-listings.ts';
 import { productFilter } from './product-filter.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
-import { type CatalogueOrder, isValueOf, type RowKey, toListOrder } from './catalogue-order.ts';
+import { type CatalogOrder, isValueOf, type RowKey, toListOrder } from './catalog-order.ts';
 import type { Paging } from './paging.ts';
 
 /**
@@ -51,7 +51,7 @@ function readCursor(cursor: string): PageCursor | undefined {
 export function parsePageCursor(
   cursor: string | undefined,
   { offset }: Pick<Paging, 'offset'>,
-  order: CatalogueOrder,
+  order: CatalogOrder,
 ): PageCursor {
   const pageCursor = cursor === undefined ? { offset } : readCursor(cursor);
   if (pageCursor && ('offset' in pageCursor || isValueOf(toListOrder(order), pageCursor.row.value))) return pageCursor;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
-import { isBeyond, type ListOrder, orderBy, type RowKey, SORTED_COLUMNS, sortedValue } from './catalogue-order.ts';
+import { isBeyond, type ListOrder, orderBy, type RowKey, SORTED_COLUMNS, sortedValue } from './catalog-order.ts';
 import { estimateProducts, type ProductCount } from './count-products.ts';
 import type { PageCursor } from './page-cursor.ts';
 

@@ -13,7 +13,7 @@ import { languageOf } from '../http/language.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { shopMessages } from '../messages/shop.ts';
-import { CATALOGUE_ORDERS } from './catalogue-order.ts';
+import { CATALOGUE_ORDERS } from './catalog-order.ts';
 import { findProducts } from './find-products.ts';
 import { includeNames } from './include-names.ts';
 import { loadCards } from './load-cards.ts';

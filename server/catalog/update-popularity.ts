@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
-import { orderBy } from './catalogue-order.ts';
+import { orderBy } from './catalog-order.ts';
 import { BAND_ENDS } from './popularity-bands.ts';
 
 /** After this number of days, a purchase counts half. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { bulkJobs } from '../bulk/apply.ts';
-import { catalogueJobs } from '../catalogue-items/scheduled-prices.ts';
+import { catalogJobs } from '../catalog-items/scheduled-prices.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { coverJobs } from '../covers/fetch-covers.ts';
@@ -41,7 +41,7 @@ export interface JobHandler {
 export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...importJobs,
   ...bookImportJobs,
-  ...catalogueJobs,
+  ...catalogJobs,
   ...coverJobs,
   ...openBookJobs,
   ...sectionJobs,

@@ -7,7 +7,7 @@ import { updatePlannerStatistics } from '../db/update-planner-statistics.ts';
 import { importProblemText } from '../messages/import-messages.ts';
 import { findFailedCovers } from './find-failed-covers.ts';
 import { findSharedIsbns } from './find-shared-isbns.ts';
-import { type ImportCounts, importCatalogue } from './import-catalogue.ts';
+import { type ImportCounts, importCatalog } from './import-catalog.ts';
 import { openFeed } from './open-feed.ts';
 import type { OnixProblem } from './record.ts';
 import { storeCurrency } from './store-currency.ts';
@@ -109,7 +109,7 @@ export const runImport = async (
   const open = await openDatabase({ ...config, statementTimeoutMs: 0 });
   try {
     let isCutShort = false;
-    const counts = await importCatalogue(open.db, openFeed(command.path), {
+    const counts = await importCatalog(open.db, openFeed(command.path), {
       currency: storeCurrency(config),
       onProblem: (problem) => {
         isCutShort ||= problem.isCutShort === true;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductRow } from './catalogue-rows-schema.ts';
+import type { ProductRow } from './catalog-rows-schema.ts';
 
 /**
  * The columns that an import writes, with their types as `jsonb_to_recordset` declares them. The names are constants of

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
-import { toCatalogueRows } from './catalogue-rows.ts';
-import { type CatalogueRows, catalogueRowsSchema, isOnSale } from './catalogue-rows-schema.ts';
+import { toCatalogRows } from './catalog-rows.ts';
+import { type CatalogRows, catalogRowsSchema, isOnSale } from './catalog-rows-schema.ts';
 import { recordset } from './import-tables.ts';
 import type { OnixRecord } from './record.ts';
 import { storedRows } from './stored-rows.ts';
@@ -14,15 +14,15 @@ export type RecordPlan = {
   readonly id: number | null;
 } & (
   | { readonly action: 'none' }
-  | { readonly action: 'add'; readonly before: null; readonly after: CatalogueRows }
-  | { readonly action: 'change' | 'drop'; readonly before: CatalogueRows; readonly after: CatalogueRows }
+  | { readonly action: 'add'; readonly before: null; readonly after: CatalogRows }
+  | { readonly action: 'change' | 'drop'; readonly before: CatalogRows; readonly after: CatalogRows }
 );
 
 const storedSchema = z.object({
   id: z.coerce.number(),
   reference: z.string(),
   /** Null if the record changes nothing. */
-  rows: catalogueRowsSchema.nullable(),
+  rows: catalogRowsSchema.nullable(),
 });
 type Stored = z.infer<typeof storedSchema>;
 
@@ -36,7 +36,7 @@ const KEPT_TYPES = ['classroom', 'collection'];
 export async function planRecords(db: Database, records: readonly OnixRecord[]): Promise<RecordPlan[]> {
   const read = records.map((record) => ({
     record,
-    rows: record.kind === 'product' ? toCatalogueRows(record) : null,
+    rows: record.kind === 'product' ? toCatalogRows(record) : null,
   }));
   const stored = await loadStored(db, new Map(read.map(({ record, rows }) => [record.recordReference, rows])));
   return read.map(({ record, rows }): RecordPlan => {
@@ -53,7 +53,7 @@ export async function planRecords(db: Database, records: readonly OnixRecord[]):
 const nothing = (record: OnixRecord, id: number | null): RecordPlan => ({ record, id, action: 'none' });
 
 /** Returns the rows of a record with the stored values about which it says nothing. */
-function keepStored(rows: CatalogueRows, before: CatalogueRows): CatalogueRows {
+function keepStored(rows: CatalogRows, before: CatalogRows): CatalogRows {
   const type = before.product.product_type;
   const product = KEPT_TYPES.includes(type) ? { ...rows.product, product_type: type } : rows.product;
   return { ...rows, product, cover: rows.cover ?? before.cover };
@@ -65,7 +65,7 @@ function keepStored(rows: CatalogueRows, before: CatalogueRows): CatalogueRows {
  */
 async function loadStored(
   db: Database,
-  records: ReadonlyMap<string, CatalogueRows | null>,
+  records: ReadonlyMap<string, CatalogRows | null>,
 ): Promise<ReadonlyMap<string, Stored>> {
   const references = [...records.keys()].map((reference) => ({ reference }));
   const existing = await rowsOf(

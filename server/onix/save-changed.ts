@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { linkAdoptedBooks } from '../imports/adoptions/link-adopted-books.ts';
-import { feedOfferingPrefix } from './catalogue-rows.ts';
-import type { CatalogueRows } from './catalogue-rows-schema.ts';
+import { feedOfferingPrefix } from './catalog-rows.ts';
+import type { CatalogRows } from './catalog-rows-schema.ts';
 import {
   type ChildTable,
   childTables,
@@ -18,7 +18,7 @@ import { findLinks, joinProducts } from './join-products.ts';
 /** The rows that a product of a record gets. */
 export interface ChangedProduct {
   readonly reference: string;
-  readonly rows: CatalogueRows;
+  readonly rows: CatalogRows;
   readonly isNew: boolean;
 }
 

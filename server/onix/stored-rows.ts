@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { feedOfferingPrefix } from './catalogue-rows.ts';
+import { feedOfferingPrefix } from './catalog-rows.ts';
 import { asJson, type ChildTable, childTables, offeringColumns, productColumns } from './import-tables.ts';
 
 const childJson = (table: ChildTable): string =>
@@ -18,7 +18,7 @@ const channelJson = `(select to_jsonb(availability_status) from channel_availabi
 const coverJson = `(select to_jsonb(url) from cover_links where product_id = p.id)`;
 
 /**
- * SQL expression for the stored rows of the product `p`, as `catalogueRowsSchema` describes them. Comparing, applying and
+ * SQL expression for the stored rows of the product `p`, as `catalogRowsSchema` describes them. Comparing, applying and
  * undoing use the same expression, so that two images are equal exactly if the product has not changed in between.
  */
 export const storedRows: SQL = sql.raw(`jsonb_build_object(

@@ -89,7 +89,7 @@ export function loadPagePreloads(clientFolder: string, shell: string): FindPrelo
   };
 }
 
-/** Returns the message catalogs of a screen besides that of the frame (`src/app/i18n/catalogues.ts`). */
+/** Returns the message catalogs of a screen besides that of the frame (`src/app/i18n/catalogs.ts`). */
 function wordsOf(screen: string, isListing: boolean): readonly string[] {
   if (isListing) return screen === HOME ? [] : ['lists'];
   return screen === PRODUCT_SCREEN ? ['lists', 'products'] : ['lists', 'products', 'screens'];

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { chooseEncoding } from '../http/choose-encoding.ts';
 import { languageOfBrowser } from '../http/language.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
-import type { CatalogueRevision } from './catalogue-revision.ts';
+import type { CatalogRevision } from './catalog-revision.ts';
 import type { PageCache } from './page-cache.ts';
 import { allowPageStyle, POLICY_HEADER } from './page-styles.ts';
 
@@ -16,7 +16,7 @@ const OWN_HEADERS = ['x-request-id', 'content-encoding', 'content-length', POLIC
 export interface RecentPages {
   readonly clock: Clock;
   readonly pageCache: PageCache;
-  readonly catalogueRevision: CatalogueRevision;
+  readonly catalogRevision: CatalogRevision;
   /** Absent until the first page was answered. */
   common?: CommonHeaders;
 }
@@ -52,11 +52,11 @@ export function keepHeaders(recentPages: RecentPages, reply: FastifyReply): void
  * the security headers, cost several times as much as the answer itself. Only the rate limits apply as usual.
  */
 export function registerCachedPages(app: FastifyInstance, recentPages: RecentPages, countRequest: CountRequest): void {
-  const { clock, pageCache, catalogueRevision } = recentPages;
+  const { clock, pageCache, catalogRevision } = recentPages;
   app.addHook('onRequest', async (request, reply) => {
     const { common } = recentPages;
     if (!common || request.method !== 'GET' || request.routeOptions.url !== PUBLIC_PAGES) return;
-    const recalled = pageCache.recall(addressOf(request), catalogueRevision.read(), clock().getTime());
+    const recalled = pageCache.recall(addressOf(request), catalogRevision.read(), clock().getTime());
     // One request too many is left to the hook of the rate limits.
     if (!recalled || (await countRequest(request)) !== undefined) return;
     const encoding = chooseEncoding(request.headers['accept-encoding']);

@@ -84,9 +84,9 @@ type LoadPersonalData = (requestUser: RequestUser, query: Query) => Promise<Pers
 /** Answers a page that is the same for everybody, and keeps it for a moment (SITE-8). */
 async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, pageContext: PageContext) {
   const { context, recentPages } = pageContext;
-  const { pageCache, catalogueRevision } = recentPages;
+  const { pageCache, catalogRevision } = recentPages;
   const readAt = context.clock().getTime();
-  const revision = catalogueRevision.read();
+  const revision = catalogRevision.read();
   const found = await findPage(context, askedOf(request, context));
   const { data, write } = preparePage(request, pageContext, found, found.subject);
   // A page may show the date, so it is rendered again each day.

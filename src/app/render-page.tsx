@@ -5,7 +5,7 @@ import type { LanguageCode } from '../domain/people/account-schema.ts';
 import type { RenderPageInput } from '../domain/site/render-page-input.ts';
 import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
 import { seedListing } from '../modules/browse/seed-listing.ts';
-import { ALL_BUT_FRAME, loadCatalogue } from './i18n/catalogues.ts';
+import { ALL_BUT_FRAME, loadCatalog } from './i18n/catalogs.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';
 import { ssrPreviewOf } from './ssr-preview-of.tsx';
@@ -42,9 +42,9 @@ export async function renderPage({ address, language, label, subject }: RenderPa
 const merged = new Map<string, Messages>();
 
 async function loadMessages(language: LanguageCode, hasSubject: boolean): Promise<Messages> {
-  const frame = await loadCatalogue(language, 'frame');
+  const frame = await loadCatalog(language, 'frame');
   if (!hasSubject) return frame;
-  const load = () => Promise.all(ALL_BUT_FRAME.map((part) => loadCatalogue(language, part)));
+  const load = () => Promise.all(ALL_BUT_FRAME.map((part) => loadCatalog(language, part)));
   const messages = merged.get(language) ?? Object.assign({}, frame, ...(await load()));
   merged.set(language, messages);
   return messages;

@@ -2,7 +2,7 @@ import { links } from '../domain/launch/link-table.ts';
 import { browserEnvironment } from '../engine/environment.ts';
 import { createApiClient } from '../engine/http/client.ts';
 import { loadCurrentUser } from '../engine/session/session-store.ts';
-import { openCatalogue } from '../modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../modules/device/data/catalog-database.ts';
 import { withPersonDatabase } from '../modules/device/data/person-database.ts';
 import { createSessionStore } from '../modules/device/data/session-store.ts';
 import {
@@ -31,16 +31,16 @@ export async function takeFinishedFetch(
   how: 'success' | 'fail' | 'abort',
 ): Promise<void> {
   const owner = ownerOfFetch(fetched.id);
-  const catalogue = openCatalogue();
+  const catalog = openCatalog();
   try {
-    const person = await loadCurrentUser(createSessionStore(catalogue));
+    const person = await loadCurrentUser(createSessionStore(catalog));
     if (owner?.person !== person) return;
     const client = createApiClient({ person, language: () => navigator.language });
     await withPersonDatabase(person, (db) =>
-      onBackgroundFetchDone({ ...browserEnvironment, catalogue, client, db }, owner.fileId, fetched, how),
+      onBackgroundFetchDone({ ...browserEnvironment, catalog, client, db }, owner.fileId, fetched, how),
     );
   } finally {
-    catalogue.dexie.close();
+    catalog.dexie.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { SHARED_DEVICE_COOKIE } from '../domain/site/cookie-names.ts';
 import { personOf } from '../modules/account/data/api.ts';
-import { openCatalogue } from '../modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../modules/device/data/catalog-database.ts';
 import { bookFileCacheName } from '../modules/downloads/data/book-file-cache.ts';
 import { loadLogin } from '../modules/site/data/queries.ts';
 
@@ -24,15 +24,15 @@ export async function bookFile(request: Request): Promise<Response> {
 }
 
 async function storedFile(request: Request): Promise<Response | undefined> {
-  const catalogue = openCatalogue();
+  const catalog = openCatalog();
   try {
-    const login = (await loadLogin(catalogue))?.value;
+    const login = (await loadLogin(catalog))?.value;
     if (!login || (login.isShared && !(await isSameBrowser()))) return undefined;
     const name = bookFileCacheName(personOf(login));
     if (!(await caches.has(name))) return undefined;
     return await (await caches.open(name)).match(request.url, { ignoreSearch: true, ignoreVary: true });
   } finally {
-    catalogue.dexie.close();
+    catalog.dexie.close();
   }
 }
 

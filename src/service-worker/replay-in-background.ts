@@ -5,7 +5,7 @@ import { drainInTurns } from '../engine/outbox/drain.ts';
 import { loadCurrentUser } from '../engine/session/session-store.ts';
 import { countUnsent } from '../engine/session/session-switch.ts';
 import { withBrowserLock } from '../engine/with-lock.ts';
-import { openCatalogue } from '../modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../modules/device/data/catalog-database.ts';
 import { openPerson } from '../modules/device/data/person-database.ts';
 import { createSessionStore } from '../modules/device/data/session-store.ts';
 
@@ -15,17 +15,17 @@ import { createSessionStore } from '../modules/device/data/session-store.ts';
  * because no page can show it.
  */
 export async function replayInBackground(): Promise<void> {
-  const catalogue = openCatalogue();
-  const person = await loadCurrentUser(createSessionStore(catalogue));
+  const catalog = openCatalog();
+  const person = await loadCurrentUser(createSessionStore(catalog));
   const db = openPerson(person);
   const client = createApiClient({ person, language: () => navigator.language });
   try {
-    const context = { ...browserEnvironment, catalogue, db, client };
+    const context = { ...browserEnvironment, catalog, db, client };
     const outcome = await drainInTurns(context, withBrowserLock, true);
     await setAppBadge(navigator, await countUnsent(db));
     if (outcome.kind === 'wait') throw new Error('Some changes still wait');
   } finally {
     db.dexie.close();
-    catalogue.dexie.close();
+    catalog.dexie.close();
   }
 }

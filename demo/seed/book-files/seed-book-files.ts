@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
-import { loadDemonstrationIds } from '../catalogue/seed-catalogue.ts';
+import { loadDemonstrationIds } from '../catalog/seed-catalog.ts';
 import { writeBookFiles } from './write-book-files.ts';
 
 /**
- * Writes the book files of the demo into the folder and inserts them into the database. Run it after `seedCatalogue`.
+ * Writes the book files of the demo into the folder and inserts them into the database. Run it after `seedCatalog`.
  * Existing files keep their rows, because devices and shelves reference them by id.
  */
 export const seedBookFiles = async (db: Database, folder: string): Promise<number> => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { requestCovers } from '../../covers/request-covers.ts';
 import { type Database, rowsOf } from '../../db/database.ts';
 import { idList } from '../../db/id-list.ts';
-import { catalogueRowsSchema } from '../../onix/catalogue-rows-schema.ts';
+import { catalogRowsSchema } from '../../onix/catalog-rows-schema.ts';
 import { ensureCategories } from '../../onix/ensure-categories.ts';
 import { coverLinksOf } from '../../onix/save-batch.ts';
 import { saveChanged } from '../../onix/save-changed.ts';
@@ -17,7 +17,7 @@ const plannedSchema = z.object({
   key: z.string(),
   action: z.enum(['add', 'change', 'drop']),
   line: z.coerce.number(),
-  after: catalogueRowsSchema,
+  after: catalogRowsSchema,
 });
 type Planned = z.infer<typeof plannedSchema>;
 

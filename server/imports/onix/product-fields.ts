@@ -1,6 +1,6 @@
 import { formatPrice, toCents } from '../../../src/domain/cart/price.ts';
 import type { ImportChange } from '../../../src/domain/imports/import-schema.ts';
-import { type CatalogueRows, catalogueRowsSchema } from '../../onix/catalogue-rows-schema.ts';
+import { type CatalogRows, catalogRowsSchema } from '../../onix/catalog-rows-schema.ts';
 
 /** Kind of the rows of a feed. */
 export const PRODUCT = 'product';
@@ -14,7 +14,7 @@ const LEAD = 40;
 type Value = string | number | boolean | null;
 
 /** The fields of a product that a person compares, in the order of the preview. Search texts and slugs follow from them. */
-const FIELDS: readonly (readonly [name: string, valueIn: (rows: CatalogueRows) => Value])[] = [
+const FIELDS: readonly (readonly [name: string, valueIn: (rows: CatalogRows) => Value])[] = [
   ['status', statusOf],
   ['title', ({ product }) => product.name],
   ['subtitle', ({ product }) => product.subtitle],
@@ -59,28 +59,28 @@ const FIELDS: readonly (readonly [name: string, valueIn: (rows: CatalogueRows) =
 
 /** Returns the fields in which two images of a product differ. A field of a new product is shown if it has a value. */
 export function productFields(before: unknown, after: unknown): ImportChange['fields'] {
-  const [old, next] = [catalogueRowsSchema.nullable().parse(before), catalogueRowsSchema.parse(after)];
+  const [old, next] = [catalogRowsSchema.nullable().parse(before), catalogRowsSchema.parse(after)];
   return FIELDS.flatMap(([name, valueIn]) => {
     const [left, right] = [old && textOf(valueIn(old)), textOf(valueIn(next))];
     return left === right ? [] : [{ name, ...shorten(left, right) }];
   });
 }
 
-function statusOf({ product, channel }: CatalogueRows): string {
+function statusOf({ product, channel }: CatalogRows): string {
   if (product.is_deleted) return 'deleted';
   if (!product.is_active) return 'inactive';
   return channel ?? 'available';
 }
 
-function toContributor({ name, role }: CatalogueRows['contributors'][number]): string {
+function toContributor({ name, role }: CatalogRows['contributors'][number]): string {
   return role === 'author' ? name : `${name} (${role})`;
 }
 
-function toPrice({ price_cents, currency_code, description }: CatalogueRows['offerings'][number]): string {
+function toPrice({ price_cents, currency_code, description }: CatalogRows['offerings'][number]): string {
   return `${description}: ${price_cents === null ? '—' : formatPrice(toCents(price_cents))} ${currency_code}`;
 }
 
-function territoryOf({ product: { territory } }: CatalogueRows): string | null {
+function territoryOf({ product: { territory } }: CatalogRows): string | null {
   if (!territory) return null;
   const included = territory.isWorldwide ? ['WORLD'] : territory.included;
   return list([...included, ...territory.excluded.map((country) => `−${country}`)], ' ');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../../db/database.ts';
 import { idList } from '../../db/id-list.ts';
-import { catalogueRowsSchema } from '../../onix/catalogue-rows-schema.ts';
+import { catalogRowsSchema } from '../../onix/catalog-rows-schema.ts';
 import { saveChanged } from '../../onix/save-changed.ts';
 import { storedRows } from '../../onix/stored-rows.ts';
 import { isOfImportStep } from '../apply/step-context.ts';
@@ -14,8 +14,8 @@ const appliedSchema = z.object({
   id: z.coerce.number(),
   key: z.string(),
   product_id: z.coerce.number(),
-  before: catalogueRowsSchema.nullable(),
-  after: catalogueRowsSchema.extend({ pictures: picturesSchema }),
+  before: catalogRowsSchema.nullable(),
+  after: catalogRowsSchema.extend({ pictures: picturesSchema }),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { feedOfferingPrefix } from '../../onix/catalogue-rows.ts';
+import { feedOfferingPrefix } from '../../onix/catalog-rows.ts';
 import { unreferenced } from '../apply/unreferenced.ts';
 
 const all = sql`true`;

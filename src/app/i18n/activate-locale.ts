@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { ALL_BUT_FRAME, type CataloguePart, cataloguesOf, loadCatalogue } from './catalogues.ts';
+import { ALL_BUT_FRAME, type CatalogPart, catalogsOf, loadCatalog } from './catalogs.ts';
 import { type Locale, toLocale } from './locale.ts';
 
 let wanted: Locale | undefined;
@@ -35,19 +35,19 @@ export async function loadScreenMessages(): Promise<void> {
 /** Resolves when the messages of a page are loaded in the active language. Rejects when they cannot be loaded. */
 export async function loadMessagesOf(pathname: string): Promise<void> {
   const locale = toLocale(i18n.locale);
-  if (locale) await loadParts(locale, cataloguesOf(pathname));
+  if (locale) await loadParts(locale, catalogsOf(pathname));
 }
 
 const loadAll = (locale: Locale) => loadParts(locale, ALL_BUT_FRAME);
 
-async function loadParts(locale: Locale, parts: readonly CataloguePart[]): Promise<void> {
+async function loadParts(locale: Locale, parts: readonly CatalogPart[]): Promise<void> {
   await Promise.all(parts.map((part) => loadMessages(locale, part)));
 }
 
 /** Loads each part once. A failure is not cached, so the next caller retries. */
-function loadMessages(locale: Locale, part: CataloguePart): Promise<void> {
+function loadMessages(locale: Locale, part: CatalogPart): Promise<void> {
   const key = `${locale}/${part}`;
-  const load = loads.get(key) ?? loadCatalogue(locale, part).then((messages) => i18n.load(locale, messages));
+  const load = loads.get(key) ?? loadCatalog(locale, part).then((messages) => i18n.load(locale, messages));
   loads.set(key, load);
   load.catch(() => loads.delete(key));
   return load;

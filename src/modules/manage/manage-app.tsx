@@ -11,8 +11,8 @@ import { StaffMessages } from './staff-messages.tsx';
 import { TermsPage } from './terms-page.tsx';
 import { UnmatchedPage } from './unmatched-page.tsx';
 
-const CataloguePage = lazyPart(async () => (await import('./catalogue/catalogue-page.tsx')).CataloguePage);
-const CatalogueItemPage = lazyPart(async () => (await import('./catalogue/catalogue-item-page.tsx')).CatalogueItemPage);
+const CatalogPage = lazyPart(async () => (await import('./catalog/catalog-page.tsx')).CatalogPage);
+const CatalogItemPage = lazyPart(async () => (await import('./catalog/catalog-item-page.tsx')).CatalogItemPage);
 
 const PeoplePage = lazyPart(async () => (await import('./people/people-page.tsx')).PeoplePage);
 const PersonPage = lazyPart(async () => (await import('./people/person-page.tsx')).PersonPage);
@@ -114,7 +114,7 @@ function PageContent({ page, notFound }: PageContentProps) {
     case 'folders':
       return <FoldersPage org={page.org} />;
     case 'catalogue':
-      return page.id === undefined ? <CataloguePage /> : <CatalogueItemPage id={page.id} notFound={notFound} />;
+      return page.id === undefined ? <CatalogPage /> : <CatalogItemPage id={page.id} notFound={notFound} />;
     case 'site':
       return <SitesPage org={page.org} />;
     case 'orders':

@@ -4,7 +4,7 @@ import { structuredData } from '../../../src/domain/catalog/structured-data.ts';
 import { scriptText } from '../../../src/domain/format/script-text.ts';
 import { queryStatus } from '../../../src/engine/query-status.ts';
 import { REFRESHED, refreshFailed } from '../../../src/engine/refresh-result.ts';
-import { book, rental90 } from '../../modules/support/catalogue.ts';
+import { book, rental90 } from '../../modules/support/catalog.ts';
 
 describe('the page title', () => {
   test('names the thing and the site', () => expect(pageTitle('Browse', 'North Books')).toBe('Browse | North Books'));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { choiceProducts, choosesVersion } from '../../../src/domain/offerings/choice-versions.ts';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import { paperback, rental90 } from '../../modules/support/catalogue.ts';
+import { paperback, rental90 } from '../../modules/support/catalog.ts';
 import { material } from '../support/section.ts';
 
 const item = (isPhysicalDigitalChoice: boolean) => ({ id: z.parse(productIdSchema, '5'), isPhysicalDigitalChoice });
@@ -11,9 +11,9 @@ const paired = material('5', { isPhysicalDigitalChoice: true, other });
 
 describe('the products of one choice', () => {
   test.each([
-    ['the product alone, which the catalogue sells in both versions', item(true), undefined, ['5']],
+    ['the product alone, which the catalog sells in both versions', item(true), undefined, ['5']],
     ['likewise where the section says so', item(false), material('5', { isPhysicalDigitalChoice: true }), ['5']],
-    ['both that the section pairs, whatever the catalogue says', item(false), paired, ['5', '6']],
+    ['both that the section pairs, whatever the catalog says', item(false), paired, ['5', '6']],
     ['none of a product that merely has another one', item(false), material('5', { other }), undefined],
     ['that product alone where it is a choice by itself', item(true), material('5', { other }), ['5']],
     ['none of any other product', item(false), undefined, undefined],

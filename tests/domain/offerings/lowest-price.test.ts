@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lowestPriceInCourse } from '../../../src/domain/offerings/lowest-price.ts';
-import { book, offering, paperback } from '../../modules/support/catalogue.ts';
+import { book, offering, paperback } from '../../modules/support/catalog.ts';
 import { custom, directSales, member, optedOut, section } from '../support/section.ts';
 
 const now = Date.parse('2026-09-08T12:00:00Z');

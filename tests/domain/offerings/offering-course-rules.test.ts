@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { termsWording } from '../../../src/domain/launch/terms-wording.ts';
 import { courseTermsOf, offeringsInCourse, rentalDueDay } from '../../../src/domain/offerings/offering-course-rules.ts';
 import { courseSectionSchema } from '../../../src/domain/sections/course-section-schema.ts';
-import { paperback, rental90 } from '../../modules/support/catalogue.ts';
+import { paperback, rental90 } from '../../modules/support/catalog.ts';
 
 const course = { isCourseFee: true, addDropDate: '2026-09-10', timeZone: 'America/Chicago', rentalReturnDays: 7 };
 const offerings = [rental90, paperback];

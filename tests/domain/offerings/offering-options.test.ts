@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offeringButton } from '../../../src/domain/offerings/offering-button.ts';
 import { chooseOffering, offeringSections } from '../../../src/domain/offerings/offering-options.ts';
-import { offering, paperback, rental90, rental180 } from '../../modules/support/catalogue.ts';
+import { offering, paperback, rental90, rental180 } from '../../modules/support/catalog.ts';
 
 const all = [rental180, paperback, rental90];
 const chosen = { offering: rental90, format: 'digital' as const };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isGivenByCourse, shownOfferings } from '../../../src/domain/offerings/offering-shown.ts';
-import { offering, paperback, rental90 } from '../../modules/support/catalogue.ts';
+import { offering, paperback, rental90 } from '../../modules/support/catalog.ts';
 
 const freeBook = offering({ id: '1', kind: 'digital', tenure: 'purchase', price: '0.00', description: 'Free' });
 const freePaper = offering({ id: '2', kind: 'print', tenure: 'purchase', price: '0.00', description: 'Paper' });

@@ -7,7 +7,7 @@ import { type Principal, personIdSchema } from '../../../src/engine/principal.ts
 import { loadCurrentUser } from '../../../src/engine/session/session-store.ts';
 import { adoptSession, type SessionSwitchContext } from '../../../src/engine/session/session-switch.ts';
 import { selectVisitorRows } from '../../../src/modules/device/data/app-session.ts';
-import { type CatalogueDatabase, openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
+import { type CatalogDatabase, openCatalog } from '../../../src/modules/device/data/catalog-database.ts';
 import { type PersonDatabase, withPersonDatabase } from '../../../src/modules/device/data/person-database.ts';
 import { createSessionStore } from '../../../src/modules/device/data/session-store.ts';
 import { putLogin, putPendingSignOut } from '../../../src/modules/site/data/queries.ts';
@@ -38,16 +38,16 @@ const visitorsLogin: Login = z.parse(loginSchema, {
   navigationInfo: {},
 });
 
-let catalogue: CatalogueDatabase;
+let catalog: CatalogDatabase;
 let context: SessionSwitchContext<Login, PersonDatabase>;
 
 beforeEach(() => {
   freshDatabases();
-  catalogue = openCatalogue();
-  const store = createSessionStore(catalogue);
+  catalog = openCatalog();
+  const store = createSessionStore(catalog);
   context = { ...clock, store, withLock: testLocks(), prepareMerge: async () => selectVisitorRows(undefined) };
 });
-afterEach(() => catalogue.dexie.close());
+afterEach(() => catalog.dexie.close());
 
 const mutations = (person: Principal, ...goods: (typeof biology)[]) =>
   withPersonDatabase(person, async (db) => {
@@ -62,7 +62,7 @@ const offeringsAskedFor = (person: Principal) =>
   );
 
 /** Runs a callback right after the login was written, before the writer continues. */
-function onceWritten({ dexie }: CatalogueDatabase, happen: () => Promise<void>): void {
+function onceWritten({ dexie }: CatalogDatabase, happen: () => Promise<void>): void {
   let happening: Promise<void> | undefined;
   changeTables(dexie, (table) => ({
     mutate: async (request) => {
@@ -77,7 +77,7 @@ function onceWritten({ dexie }: CatalogueDatabase, happen: () => Promise<void>):
 describe('a person who signs in', () => {
   it('takes over what a crash left in the visitor’s database, even if they were already known', async () => {
     await mutations('visitor', biology);
-    await putLogin(catalogue, annsLogin, 0);
+    await putLogin(catalog, annsLogin, 0);
     await adoptSession(context, annsLogin);
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
     expect(await Dexie.exists('person-visitor')).toBe(false);
@@ -95,7 +95,7 @@ describe('a person who signs in', () => {
       },
     };
     await expect(adoptSession(mortal, annsLogin)).rejects.toThrow('crashed');
-    expect(await loadCurrentUser(createSessionStore(catalogue))).toBe('visitor');
+    expect(await loadCurrentUser(createSessionStore(catalog))).toBe('visitor');
     expect(await Dexie.exists('person-visitor')).toBe(true);
     isCrashing = false;
     await adoptSession(mortal, annsLogin);
@@ -104,7 +104,7 @@ describe('a person who signs in', () => {
 
   it('takes over what a tab wrote as the visitor while the login was being written', async () => {
     await mutations('visitor', biology);
-    onceWritten(catalogue, () => mutations('visitor', history));
+    onceWritten(catalog, () => mutations('visitor', history));
     await adoptSession(context, annsLogin);
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId, history.offeringId]);
     expect(await Dexie.exists('person-visitor')).toBe(false);
@@ -121,9 +121,9 @@ describe('a person who signs in', () => {
   });
 
   it('is not restored by a response from before they signed out', async () => {
-    await putPendingSignOut(catalogue, ann);
+    await putPendingSignOut(catalog, ann);
     expect(await adoptSession(context, annsLogin)).toBe('visitor');
-    expect(await loadCurrentUser(createSessionStore(catalogue))).toBe('visitor');
+    expect(await loadCurrentUser(createSessionStore(catalog))).toBe('visitor');
   });
 });
 
@@ -149,7 +149,7 @@ describe('the data of a person whose session ended', () => {
   };
 
   beforeEach(async () => {
-    await putLogin(catalogue, annsLogin, 0);
+    await putLogin(catalog, annsLogin, 0);
     await withPersonDatabase(ann, async ({ dexie }) => {
       await dexie.table('assets').add(owned);
       await dexie.table('keeping').bulkPut([
@@ -159,8 +159,8 @@ describe('the data of a person whose session ended', () => {
       ]);
     });
     for (const productId of ['1', '2', '3']) {
-      await catalogue.dexie.table('items').add({ productId, fetchedAt: 1 });
-      await catalogue.dexie.table('cards').add({ productId, fetchedAt: 1, isbns: [] });
+      await catalog.dexie.table('items').add({ productId, fetchedAt: 1 });
+      await catalog.dexie.table('cards').add({ productId, fetchedAt: 1, isbns: [] });
     }
   });
 
@@ -176,8 +176,8 @@ describe('the data of a person whose session ended', () => {
 
   it('does not show in the catalog of the next person', async () => {
     await adoptSession(context, bobsLogin);
-    expect(await catalogue.cards.toCollection().primaryKeys()).toEqual(['3']);
-    expect(await catalogue.items.toCollection().primaryKeys()).toEqual(['3']);
+    expect(await catalog.cards.toCollection().primaryKeys()).toEqual(['3']);
+    expect(await catalog.items.toCollection().primaryKeys()).toEqual(['3']);
   });
 });
 
@@ -186,20 +186,20 @@ describe('an ended session', () => {
   const isStored = () => Dexie.exists(`person-${ann}`);
 
   it('keeps the person’s data for their return when it expired', async () => {
-    await putLogin(catalogue, annsLogin, 0);
+    await putLogin(catalog, annsLogin, 0);
     await opened();
     await adoptSession(context, visitorsLogin);
-    expect(await loadCurrentUser(createSessionStore(catalogue))).toBe('visitor');
+    expect(await loadCurrentUser(createSessionStore(catalog))).toBe('visitor');
     expect(await isStored()).toBe(true);
   });
 
   it('removes the data except unsent changes when the person ended it from another browser', async () => {
     const ended = { ...visitorsLogin, wasEnded: true };
-    await putLogin(catalogue, annsLogin, 0);
+    await putLogin(catalog, annsLogin, 0);
     await mutations(ann, biology);
     await adoptSession(context, ended);
     expect(await isStored()).toBe(true);
-    await putLogin(catalogue, annsLogin, 0);
+    await putLogin(catalog, annsLogin, 0);
     await withPersonDatabase(ann, async (db) => void (await db.outbox.clear()));
     await adoptSession(context, ended);
     expect(await isStored()).toBe(false);

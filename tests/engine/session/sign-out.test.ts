@@ -5,7 +5,7 @@ import { drain } from '../../../src/engine/outbox/drain.ts';
 import { enqueue, loadOutbox, markAttempted } from '../../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../../src/engine/principal.ts';
 import { loadCurrentUser } from '../../../src/engine/session/session-store.ts';
-import { openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../../../src/modules/device/data/catalog-database.ts';
 import { withPersonDatabase } from '../../../src/modules/device/data/person-database.ts';
 import { createSessionStore } from '../../../src/modules/device/data/session-store.ts';
 import type { SyncClient } from '../../../src/modules/device/data/sync-client.ts';
@@ -62,9 +62,9 @@ const isOnDevice = (person: string) => Dexie.exists(`person-${person}`);
 
 /** Returns the current user that the database stores. */
 async function whoIsWrittenDown(): Promise<string> {
-  const catalogue = openCatalogue();
-  const person = await loadCurrentUser(createSessionStore(catalogue));
-  catalogue.dexie.close();
+  const catalog = openCatalog();
+  const person = await loadCurrentUser(createSessionStore(catalog));
+  catalog.dexie.close();
   return person;
 }
 
@@ -74,9 +74,9 @@ async function isSignOutPending(): Promise<void> {
   network.plan(manyLostCalls);
   await syncClient.enqueue(adding(biology));
   await closeAll();
-  const catalogue = openCatalogue();
-  await putPendingSignOut(catalogue, ann);
-  catalogue.dexie.close();
+  const catalog = openCatalog();
+  await putPendingSignOut(catalog, ann);
+  catalog.dexie.close();
 }
 
 describe('a sign-out whose request gets no response', () => {

@@ -4,15 +4,15 @@ import { NO_CHOICE } from '../../../src/domain/catalog/list-choice.ts';
 import { SearchList } from '../../../src/modules/browse/search-list.tsx';
 import { putItem } from '../../../src/modules/catalog/data/catalog-items.ts';
 import { putResultPage } from '../../../src/modules/catalog/data/catalog-lists.ts';
-import { openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../../../src/modules/device/data/catalog-database.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
-import { catalogCard, catalogItem } from '../catalog/data/support/catalogue.ts';
+import { catalogCard, catalogItem } from '../catalog/data/support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 beforeAll(async () => {
   await loadSyncClient();
-  const db = openCatalogue();
+  const db = openCatalog();
   const meta = { page: 1, pages: 1, count: 1, pageSize: 24 };
   await putResultPage(db, 'seen', { items: [catalogCard('1', { name: 'Tide Pools' })], meta }, 1);
   await putItem(db, catalogItem('2', { name: 'Lichens', isbn: '9780306406157' }), 1);

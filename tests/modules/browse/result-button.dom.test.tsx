@@ -13,7 +13,7 @@ import { ResultButton } from '../../../src/modules/browse/result-button.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { addDefaultChoice, type Shopper } from '../../../src/modules/offering/add-default-choice.ts';
 import { cartNow, emptyTheCart } from '../support/cart-on-device.ts';
-import { book } from '../support/catalogue.ts';
+import { book } from '../support/catalog.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, refusal, shopConnection } from '../support/shop-connection.ts';
 

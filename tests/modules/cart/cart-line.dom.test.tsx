@@ -7,7 +7,7 @@ import { NO_CENTS, toCents } from '../../../src/domain/cart/price.ts';
 import { CartLine } from '../../../src/modules/cart/cart-line.tsx';
 import { CartSubtotal } from '../../../src/modules/cart/cart-subtotal.tsx';
 import { CheckoutLines } from '../../../src/modules/checkout/checkout-lines.tsx';
-import { book, rental90 } from '../support/catalogue.ts';
+import { book, rental90 } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 

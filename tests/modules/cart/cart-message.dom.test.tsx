@@ -4,7 +4,7 @@ import { cartLineKeyOf } from '../../../src/domain/cart/cart-line-key.ts';
 import type { CartViewLine } from '../../../src/domain/cart/fold-cart.ts';
 import { CartLine } from '../../../src/modules/cart/cart-line.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
-import { book, rental90 } from '../support/catalogue.ts';
+import { book, rental90 } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { shopConnection } from '../support/shop-connection.ts';

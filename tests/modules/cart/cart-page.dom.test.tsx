@@ -10,7 +10,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { startFakeServer } from '../device/support/fake-server.ts';
 import { addToCart, cartNow, emptyTheCart } from '../support/cart-on-device.ts';
-import { book, offering, paperback, rental90 } from '../support/catalogue.ts';
+import { book, offering, paperback, rental90 } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 

@@ -4,7 +4,7 @@ import { parseQuery } from '../../../src/domain/site/url-search.ts';
 import { CartPage } from '../../../src/modules/cart/cart-page.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { addToCart, emptyTheCart } from '../support/cart-on-device.ts';
-import { book, paperback, rental90 } from '../support/catalogue.ts';
+import { book, paperback, rental90 } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { shopConnection } from '../support/shop-connection.ts';

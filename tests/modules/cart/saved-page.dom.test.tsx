@@ -10,7 +10,7 @@ import { SavedPage } from '../../../src/modules/cart/saved-page.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { removeFromSaved, saveForLater } from '../../../src/modules/saved/data/change-saved.ts';
 import { addToCart, cartNow, emptyTheCart } from '../support/cart-on-device.ts';
-import { book, rental90 } from '../support/catalogue.ts';
+import { book, rental90 } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 

@@ -17,7 +17,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { BankDialog } from '../../../src/modules/wallet/bank-dialog.tsx';
 import { PaymentMethods } from '../../../src/modules/wallet/payment-methods.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
-import { book, rental90 } from '../support/catalogue.ts';
+import { book, rental90 } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { type Answering, answer, refusal, type SentCall, shopConnection } from '../support/shop-connection.ts';

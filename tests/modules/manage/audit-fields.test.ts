@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { feedFormSchema } from '../../../src/domain/imports/feed-schema.ts';
 import { importOptionsSchema } from '../../../src/domain/imports/import-schema.ts';
-import { catalogueItemFormSchema } from '../../../src/domain/staff/catalogue-item-schema.ts';
 import { launchToolFormSchema } from '../../../src/domain/staff/launch-tool-schema.ts';
 import { ltiPlatformFormSchema } from '../../../src/domain/staff/lti-platform-schema.ts';
 import { sectionFormSchema } from '../../../src/domain/staff/section-page-schema.ts';
 import { signInProviderFormSchema } from '../../../src/domain/staff/sign-in-provider-schema.ts';
 import { bannerFormSchema, sellingFormSchema, siteFormSchema } from '../../../src/domain/staff/site-form-schema.ts';
+import { catalogItemFormSchema } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
 import { platformFeeFormSchema } from '../../../src/domain/staff/store-schema.ts';
 import { auditFieldNames } from '../../../src/modules/manage/staff/audit-field-names.ts';
 import { auditFields as fieldsIn } from '../../../src/modules/manage/staff/audit-fields.ts';
@@ -52,7 +52,7 @@ test('names each field that staff edit, and calls another one by the words of it
   const t = ({ message }: { readonly message?: string }) => message ?? '';
   const fields = [sectionFormSchema, siteFormSchema, bannerFormSchema, launchToolFormSchema, ltiPlatformFormSchema]
     .flatMap((form) => Object.keys(form.shape))
-    .concat(Object.keys(signInProviderFormSchema.shape), Object.keys(catalogueItemFormSchema.shape))
+    .concat(Object.keys(signInProviderFormSchema.shape), Object.keys(catalogItemFormSchema.shape))
     .concat(Object.keys(feedFormSchema.shape), Object.keys(importOptionsSchema.shape))
     .concat(Object.keys(sellingFormSchema.shape), Object.keys(platformFeeFormSchema.shape))
     .filter((field) => field !== 'version');

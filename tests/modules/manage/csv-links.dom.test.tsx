@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
-import { CataloguePage } from '../../../src/modules/manage/catalogue/catalogue-page.tsx';
+import { CatalogPage } from '../../../src/modules/manage/catalog/catalog-page.tsx';
 import { BatchPage } from '../../../src/modules/manage/codes/batch-page.tsx';
 import { CodesPage } from '../../../src/modules/manage/codes/codes-page.tsx';
 import { LmsCoursesPage } from '../../../src/modules/manage/lti/lms-courses-page.tsx';
@@ -73,7 +73,7 @@ test.each([
     '/1/people.csv',
     { q: 'ada park', show: 'cannot-sign-in', term: '3', sort: '-name' },
   ],
-  ['products', <CataloguePage key="products" />, '/0/catalogue.csv', { q: 'a&b', lacks: 'price', sort: '-id' }],
+  ['products', <CatalogPage key="products" />, '/0/catalogue.csv', { q: 'a&b', lacks: 'price', sort: '-id' }],
   ['batches', <CodesPage key="batches" org="1" />, '/1/code-batches.csv', { q: 'atlas', sort: '-name' }],
   [
     'codes',
@@ -95,7 +95,7 @@ test.each([
 });
 
 test('the link follows the list while a person searches, filters and sorts', async () => {
-  const { user } = await open(<CataloguePage />, '/');
+  const { user } = await open(<CatalogPage />, '/');
   expect(csvLink()).toEqual(['/0/catalogue.csv', {}]);
   await user.type(screen.getByRole('searchbox'), 'atlas{Enter}');
   await vi.waitFor(() => expect(csvLink()).toEqual(['/0/catalogue.csv', { q: 'atlas' }]));

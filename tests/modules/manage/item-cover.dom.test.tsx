@@ -1,15 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CatalogueItem } from '../../../src/domain/staff/catalogue-item-schema.ts';
+import type { StaffCatalogItem } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
-import { ItemCover } from '../../../src/modules/manage/catalogue/item-cover.tsx';
+import { ItemCover } from '../../../src/modules/manage/catalog/item-cover.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
 
-const item: CatalogueItem = {
+const item: StaffCatalogItem = {
   ...{ id: '7', productType: 'book', isFromFeed: false, coverImage: null, coverProblem: null, files: [] },
   ...{ contents: [], sectionCount: 0, scheduledPrices: [], storeCurrency: 'USD' },
   form: {

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CatalogueItem, OfferingForm } from '../../../src/domain/staff/catalogue-item-schema.ts';
+import type { OfferingForm, StaffCatalogItem } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
-import { ItemForm } from '../../../src/modules/manage/catalogue/item-form.tsx';
+import { ItemForm } from '../../../src/modules/manage/catalog/item-form.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { staffServer } from './fake-staff-server.ts';
 
@@ -11,7 +11,7 @@ const offering: OfferingForm = {
   ...{ id: '3', kind: 'digital', tenure: 'rental', description: '180 Day Access', durationDays: 180 },
   ...{ priceCents: 2999, currencyCode: 'USD', showPrintOption: false, comboPriceCents: null, isActive: true },
 };
-const item: CatalogueItem = {
+const item: StaffCatalogItem = {
   ...{ id: '7', productType: 'book', isFromFeed: false, coverImage: null, coverProblem: null, files: [] },
   ...{ contents: [], sectionCount: 0, storeCurrency: 'USD', scheduledPrices: [] },
   form: {

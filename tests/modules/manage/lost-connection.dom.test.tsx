@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { staffOrderSchema } from '../../../src/domain/staff/order-page-schema.ts';
 import { personPageSchema } from '../../../src/domain/staff/person-page-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
-import { NewItemDialog } from '../../../src/modules/manage/catalogue/new-item-dialog.tsx';
+import { NewItemDialog } from '../../../src/modules/manage/catalog/new-item-dialog.tsx';
 import { CodeChecker } from '../../../src/modules/manage/codes/code-checker.tsx';
 import { GenerateDialog } from '../../../src/modules/manage/codes/code-dialogs.tsx';
 import { NewPlatformDialog } from '../../../src/modules/manage/lti/new-platform-dialog.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OfferingFields } from '../../../src/modules/manage/catalogue/offering-fields.tsx';
+import { OfferingFields } from '../../../src/modules/manage/catalog/offering-fields.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(cleanup);

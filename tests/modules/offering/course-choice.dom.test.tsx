@@ -11,7 +11,7 @@ import { OfferingPanel } from '../../../src/modules/offering/offering-panel.tsx'
 import { custom, directSales, material, member, section } from '../../domain/support/section.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { emptyTheCart } from '../support/cart-on-device.ts';
-import { book, paperback, rental90 } from '../support/catalogue.ts';
+import { book, paperback, rental90 } from '../support/catalog.ts';
 import { offeringPanelReady } from '../support/offering-panel-ready.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';

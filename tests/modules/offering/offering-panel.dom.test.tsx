@@ -9,7 +9,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { OfferingPanel } from '../../../src/modules/offering/offering-panel.tsx';
 import { PanelPreview } from '../../../src/modules/offering/panel-preview.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
-import { book, offering, paperback, rental90 } from '../support/catalogue.ts';
+import { book, offering, paperback, rental90 } from '../support/catalog.ts';
 import { offeringPanelReady } from '../support/offering-panel-ready.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';

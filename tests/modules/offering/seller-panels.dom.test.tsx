@@ -8,7 +8,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { OfferingPanel, type OfferingPanelProps } from '../../../src/modules/offering/offering-panel.tsx';
 import { RentalNotice } from '../../../src/modules/offering/rental-notice.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
-import { book, offering, paperback } from '../support/catalogue.ts';
+import { book, offering, paperback } from '../support/catalog.ts';
 import { offeringPanelReady } from '../support/offering-panel-ready.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';

@@ -10,7 +10,7 @@ import { writeCollection, writeDocument } from '../../../src/engine/http/json-ap
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ProductSheet, type ProductSheetProps } from '../../../src/modules/product-sheet/product-sheet.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
-import { book } from '../support/catalogue.ts';
+import { book } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';

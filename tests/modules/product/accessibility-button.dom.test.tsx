@@ -7,7 +7,7 @@ import { writeCollection } from '../../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { AccessibilityButtonOf } from '../../../src/modules/product/accessibility-button.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
-import { book } from '../support/catalogue.ts';
+import { book } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ProductHead } from '../../../src/modules/product/product-head.tsx';
-import { book } from '../support/catalogue.ts';
+import { book } from '../support/catalog.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(() => {

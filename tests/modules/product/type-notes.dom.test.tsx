@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CatalogItem } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { TypeNotes } from '../../../src/modules/product/type-notes.tsx';
-import { book } from '../support/catalogue.ts';
+import { book } from '../support/catalog.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(() => cleanup());

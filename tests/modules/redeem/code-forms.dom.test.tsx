@@ -5,7 +5,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { RedeemDialog } from '../../../src/modules/redeem/redeem-dialog.tsx';
 import { SectionCodeForm } from '../../../src/modules/redeem/section-code-form.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
-import { book } from '../support/catalogue.ts';
+import { book } from '../support/catalog.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal, shopConnection } from '../support/shop-connection.ts';
 

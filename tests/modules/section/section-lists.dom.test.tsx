@@ -9,7 +9,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { SectionPage } from '../../../src/modules/section/section-page.tsx';
 import { directSales, material, member, section } from '../../domain/support/section.ts';
 import { addToCart, emptyTheCart } from '../support/cart-on-device.ts';
-import { book, paperback } from '../support/catalogue.ts';
+import { book, paperback } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';

@@ -7,13 +7,13 @@ import { personIdSchema } from '../../../src/engine/principal.ts';
 import { HistoryField } from '../../../src/modules/account/history-field.tsx';
 import { RecentlyViewed } from '../../../src/modules/browse/lazy/recently-viewed.tsx';
 import { putItem } from '../../../src/modules/catalog/data/catalog-items.ts';
-import { openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../../../src/modules/device/data/catalog-database.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { openPerson } from '../../../src/modules/device/data/person-database.ts';
 import { rememberSearch } from '../../../src/modules/search/data/recent-searches.ts';
 import { putLogin } from '../../../src/modules/site/data/queries.ts';
 import { SiteSearch } from '../../../src/modules/site/site-search.tsx';
-import { book } from '../support/catalogue.ts';
+import { book } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
@@ -21,13 +21,13 @@ const moss = book({ name: 'Moss' });
 
 beforeAll(async () => {
   cutConnection();
-  const catalogue = openCatalogue();
+  const catalog = openCatalog();
   const ann = openPerson(z.parse(personIdSchema, '7'));
   const user = { id: '7', login: 'ann', email: 'ann@example.edu', firstName: 'Ann', lastName: 'Lee' };
   const login = { id: 'current', isLoggedIn: true, csrfToken: '', navigationInfo: {}, enabledFeatures: [], user };
-  await putLogin(catalogue, z.parse(loginSchema, login), 1);
-  for (const terms of ['physics', 'chemistry']) await rememberSearch([ann, catalogue], terms, 1);
-  catalogue.dexie.close();
+  await putLogin(catalog, z.parse(loginSchema, login), 1);
+  for (const terms of ['physics', 'chemistry']) await rememberSearch([ann, catalog], terms, 1);
+  catalog.dexie.close();
   ann.dexie.close();
   await loadSyncClient();
 });
@@ -56,9 +56,9 @@ test('an empty search field offers the recent searches; the Delete key removes o
 
 test('the switch of the account page removes searches and viewed products, and keeps no more (CAT-16, CAT-17)', async () => {
   const syncClient = await loadSyncClient();
-  const catalogue = openCatalogue();
-  await putItem(catalogue, moss, 1);
-  catalogue.dexie.close();
+  const catalog = openCatalog();
+  await putItem(catalog, moss, 1);
+  catalog.dexie.close();
   await syncClient.rememberSearch('moss');
   await syncClient.rememberProduct(moss.id);
   await renderInApp(() => (

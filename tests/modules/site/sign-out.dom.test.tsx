@@ -9,7 +9,7 @@ import '../../../src/modules/site/lazy/sign-out-dialog.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { addToCart } from '../support/cart-on-device.ts';
-import { book, rental90 } from '../support/catalogue.ts';
+import { book, rental90 } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';

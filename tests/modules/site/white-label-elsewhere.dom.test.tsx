@@ -8,7 +8,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { RedeemButton } from '../../../src/modules/redeem/redeem-button.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
 import { NO_FACTS } from '../../../src/modules/site/site-facts.ts';
-import { book } from '../support/catalogue.ts';
+import { book } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 

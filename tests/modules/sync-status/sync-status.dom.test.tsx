@@ -10,7 +10,7 @@ import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { startFakeServer } from '../device/support/fake-server.ts';
 import { sellable } from '../device/support/products.ts';
 import { addToCart, emptyTheCart } from '../support/cart-on-device.ts';
-import { book, offering } from '../support/catalogue.ts';
+import { book, offering } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 

@@ -5,7 +5,7 @@ import { toCents } from '../../../src/domain/cart/price.ts';
 import { PaymentMethods } from '../../../src/modules/wallet/payment-methods.tsx';
 import { StripeSheet } from '../../../src/modules/wallet/stripe-sheet.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
-import { book } from '../support/catalogue.ts';
+import { book } from '../support/catalog.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 /** Replaces the script that only Stripe serves. */

@@ -12,7 +12,7 @@ import { productIdentifiers, products } from '../../../server/db/schema/products
 import { importBooksFrom } from '../../../server/imports/books/run-books-import.ts';
 import { importProblemText } from '../../../server/messages/import-messages.ts';
 import { findFailedCovers } from '../../../server/onix/find-failed-covers.ts';
-import { importCatalogue } from '../../../server/onix/import-catalogue.ts';
+import { importCatalog } from '../../../server/onix/import-catalog.ts';
 import { makePicture } from '../imports/books/book-files.ts';
 import { inChunks, message, record } from '../onix/feeds.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -67,8 +67,7 @@ beforeEach(async () => {
   await app.db.delete(products);
 });
 
-const importFeed = (url: string) =>
-  importCatalogue(app.db, inChunks(message(linked(url)), 4096), { now: app.clock.now });
+const importFeed = (url: string) => importCatalog(app.db, inChunks(message(linked(url)), 4096), { now: app.clock.now });
 
 async function onlyProduct() {
   const [row] = await app.db.select().from(products);
@@ -181,7 +180,7 @@ describe('an installation that fetches no covers', () => {
       environment: { CARREL_ALLOWED_ORIGINS: host.origin, CARREL_FETCH_COVERS: '0' },
     });
     const feed = inChunks(message(linked(`${host.origin}/a.jpg`)), 4096);
-    await importCatalogue(quiet.db, feed, { now: quiet.clock.now });
+    await importCatalog(quiet.db, feed, { now: quiet.clock.now });
     await runJobs(quiet);
     expect(host.asked).toEqual([]);
     const [link] = await quiet.db.select().from(coverLinks);

@@ -17,7 +17,7 @@ import {
   readImport,
   undoImport,
 } from '../../../server/imports/run-import.ts';
-import { importCatalogue } from '../../../server/onix/import-catalogue.ts';
+import { importCatalog } from '../../../server/onix/import-catalog.ts';
 import { inChunks, isbn, message, record } from '../onix/feeds.ts';
 import { loadCatalogState } from '../support/catalog-state.ts';
 import { runWithCrash } from '../support/run-with-crash.ts';
@@ -95,7 +95,7 @@ const feedArbitrary = fc
   .uniqueArray(recordArbitrary, { minLength: 1, maxLength: 4, selector: ({ book }) => book })
   .map((records) => message(...records.map(toXml)));
 
-const importByCommand = (feed: string) => importCatalogue(open.db, inChunks(feed, 4096), { now: clock.now });
+const importByCommand = (feed: string) => importCatalog(open.db, inChunks(feed, 4096), { now: clock.now });
 
 async function receive(feed: string): Promise<ImportRow> {
   const filePath = join(folder, 'feed.xml');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCatalogueRows } from '../../../server/onix/catalogue-rows.ts';
+import { toCatalogRows } from '../../../server/onix/catalog-rows.ts';
 import { message, productsIn, readAll, record } from './feeds.ts';
 
 const language = (code: string) =>
@@ -15,7 +15,7 @@ async function descriptionsOf(book: string, ...contents: string[]) {
   );
   const [product] = productsIn(await readAll(feed));
   if (!product) throw new Error('The record was refused');
-  const { description, description_language, other_descriptions } = toCatalogueRows(product).product;
+  const { description, description_language, other_descriptions } = toCatalogRows(product).product;
   return [description, description_language, other_descriptions];
 }
 

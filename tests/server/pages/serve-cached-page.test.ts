@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createRateLimits, refuseFloods } from '../../../server/http/rate-limits.ts';
-import { createCatalogueRevision } from '../../../server/pages/catalogue-revision.ts';
+import { createCatalogRevision } from '../../../server/pages/catalog-revision.ts';
 import { keyOfPage, PageCache } from '../../../server/pages/page-cache.ts';
 import { addressOf, keepHeaders, PUBLIC_PAGES, registerCachedPages } from '../../../server/pages/serve-cached-page.ts';
 import { createTestClock } from '../support/test-clock.ts';
@@ -12,10 +12,10 @@ const SETTINGS = { environment: 'production', sessionSecrets: ['a'.repeat(32)], 
 async function startPages(requestsPerMinute: number) {
   const app = Fastify();
   const clock = createTestClock();
-  const revision = createCatalogueRevision(() => Promise.resolve(() => Promise.resolve()), fail);
+  const revision = createCatalogRevision(() => Promise.resolve(() => Promise.resolve()), fail);
   revision.read();
   await Promise.resolve();
-  const pages = { clock: clock.now, pageCache: new PageCache(), catalogueRevision: revision };
+  const pages = { clock: clock.now, pageCache: new PageCache(), catalogRevision: revision };
   const limits = { session: 9, address: requestsPerMinute, files: 9, total: 9, remembered: 9 };
   const count = await createRateLimits(app, SETTINGS, limits);
   registerCachedPages(app, pages, count);

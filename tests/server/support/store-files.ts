@@ -20,7 +20,7 @@ export class StoreFiles {
     this.#path = `/api/v1/manage/${organizationId ?? 0}/imports`;
   }
 
-  /** Creates the member of staff: `catalogue` of the installation, or `store` of an organization. */
+  /** Creates the member of staff: `catalog` of the installation, or `store` of an organization. */
   static async of(server: TestApp, login: string, organizationId: number | null): Promise<StoreFiles> {
     const { id: userId } = await givePerson(server.db, { login });
     const role = organizationId === null ? 'catalogue' : 'store';

@@ -3,12 +3,12 @@ import { observe, type Stop } from '../../../engine/database/observe.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
 import { createListeners } from '../../../engine/listeners.ts';
 import type { SessionManager } from '../../device/data/app-session.ts';
-import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
+import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 import { loadLogin, loadPendingSignOut } from '../../site/data/queries.ts';
 import { personOf } from './api.ts';
 
 interface LoginSource {
-  readonly catalogue: CatalogueDatabase;
+  readonly catalog: CatalogDatabase;
   /** The id of the person who signed in last with this browser, if known. */
   readonly lastLoggedInUser: () => string | undefined;
   /** The current user of this page, as whom it sends requests. */
@@ -25,12 +25,12 @@ interface LoginSource {
  * - The login of a person to whom this page has not switched yet. The page would still send that person's mutations as
  *   the person before, and the server would refuse them.
  */
-export function createLoginSource({ catalogue, lastLoggedInUser, sessionManager, onError }: LoginSource) {
+export function createLoginSource({ catalog, lastLoggedInUser, sessionManager, onError }: LoginSource) {
   const settling = createListeners();
   let isSettled = false;
 
   async function load() {
-    const [login, signedOut] = await Promise.all([loadLogin(catalogue), loadPendingSignOut(catalogue)]);
+    const [login, signedOut] = await Promise.all([loadLogin(catalog), loadPendingSignOut(catalog)]);
     const expected = lastLoggedInUser();
     const owner = login === undefined ? 'visitor' : personOf(login.value);
     return { login, owner, isStale: owner === 'visitor' && expected !== undefined && expected !== signedOut };

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { groupInitials, otherForms, searchWords } from '../../../domain/catalog/search-words.ts';
-import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
+import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 
 /**
  * Number of cards that are read at a time, and indexed before the page may handle events. A batch takes some
@@ -23,7 +23,7 @@ interface Searched {
 export type CardIndex = MiniSearch<Searched>;
 
 /** Builds an index of the words of all cards on the device, in small steps so that the page stays responsive. */
-export async function buildCardIndex(db: CatalogueDatabase): Promise<CardIndex> {
+export async function buildCardIndex(db: CatalogDatabase): Promise<CardIndex> {
   const index: CardIndex = new MiniSearch<Searched>({
     fields: Object.keys(BOOSTS),
     tokenize: indexedWords,

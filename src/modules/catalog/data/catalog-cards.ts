@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../domain/catalog/catalog-item-schema.ts';
 import { evictOldest } from '../../../engine/database/evict-oldest.ts';
-import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
+import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 
 const MAX_CARDS = 5_000;
 
@@ -10,7 +10,7 @@ const MAX_CARDS = 5_000;
  * @param isbns ISBNs of these cards, without hyphens
  */
 export async function putCards(
-  db: CatalogueDatabase,
+  db: CatalogDatabase,
   cards: readonly CatalogCard[],
   fetchedAt: number,
   isbns: readonly string[] = [],

@@ -27,14 +27,14 @@ import { resultPageKey } from './result-page-key.ts';
 /** Calls back with the device's value, now and after each change; `undefined` means "not on this device". */
 export type Observe<Value> = (onValue: (value: Value) => void) => Stop;
 
-export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
+export type CatalogClient = ReturnType<typeof createCatalogClient>;
 
 /**
  * Public data. The queries (`item`, `results`, …) read only the device. `refreshX` asks the server, stores the response
  * on the device and returns only whether that worked.
  */
-export function createCatalogueClient(context: SyncContext, onError: (cause: unknown) => void) {
-  const db = context.catalogue;
+export function createCatalogClient(context: SyncContext, onError: (cause: unknown) => void) {
+  const db = context.catalog;
   const share = shareRuns<RefreshResult>();
   const live =
     <Value>(load: () => Promise<Value>): Observe<Value> =>
@@ -90,7 +90,7 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
   };
 }
 
-function findLater(db: SyncContext['catalogue']) {
+function findLater(db: SyncContext['catalog']) {
   let search: Promise<CardSearch> | undefined;
   const loadSearch = () => import('./find-cards.ts').then(({ createCardSearch }) => createCardSearch(db));
   return async (terms: string) => {

@@ -5,13 +5,13 @@ import { cutWords, SEARCH_RESULT_WORDS } from '../../../domain/format/word-cut.t
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { evictOldest } from '../../../engine/database/evict-oldest.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
-import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
+import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 import { putCards } from './catalog-cards.ts';
 
 const MAX_ITEMS = 2_000;
 
 export async function loadItem(
-  db: CatalogueDatabase,
+  db: CatalogDatabase,
   productId: ProductId,
 ): Promise<Timestamped<CatalogItem> | undefined> {
   return db.items.get(productId);
@@ -21,7 +21,7 @@ export async function loadItem(
  * Stores a product with its card, by which the offline search finds it. The products that were fetched longest ago are
  * evicted.
  */
-export async function putItem(db: CatalogueDatabase, item: CatalogItem, fetchedAt: number): Promise<void> {
+export async function putItem(db: CatalogDatabase, item: CatalogItem, fetchedAt: number): Promise<void> {
   await db.dexie.transaction('rw', [db.items, db.cards], async () => {
     await db.items.put({ productId: item.id, fetchedAt, value: item });
     await evictOldest(db.items, MAX_ITEMS);
@@ -42,7 +42,7 @@ function isbnsOf({ isbn, identifiers }: CatalogItem): string[] {
 }
 
 /** Deletes a product that the server no longer has. */
-export async function forgetItem(db: CatalogueDatabase, productId: ProductId): Promise<void> {
+export async function forgetItem(db: CatalogDatabase, productId: ProductId): Promise<void> {
   await db.dexie.transaction('rw', [db.items, db.cards, db.features], async () => {
     await db.items.delete(productId);
     await db.cards.delete(productId);
@@ -51,7 +51,7 @@ export async function forgetItem(db: CatalogueDatabase, productId: ProductId): P
 }
 
 /** Returns the products of the list whose details are not on the device. */
-export async function loadMissingItems(db: CatalogueDatabase, ids: readonly ProductId[]): Promise<ProductId[]> {
+export async function loadMissingItems(db: CatalogDatabase, ids: readonly ProductId[]): Promise<ProductId[]> {
   const cached = new Set(
     await db.items
       .where('productId')
@@ -62,14 +62,14 @@ export async function loadMissingItems(db: CatalogueDatabase, ids: readonly Prod
 }
 
 export async function loadFeatures(
-  db: CatalogueDatabase,
+  db: CatalogDatabase,
   productId: ProductId,
 ): Promise<Timestamped<ProductFeature[]> | undefined> {
   return db.features.get(productId);
 }
 
 export async function putFeatures(
-  db: CatalogueDatabase,
+  db: CatalogDatabase,
   productId: ProductId,
   features: ProductFeature[],
   fetchedAt: number,

@@ -5,7 +5,7 @@ import type { ResultMeta } from '../../../domain/catalog/result-meta-schema.ts';
 import { evictOldest } from '../../../engine/database/evict-oldest.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
-import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
+import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 import { putCards } from './catalog-cards.ts';
 
 const MAX_PAGES = 300;
@@ -18,13 +18,13 @@ export interface ResultPage {
 }
 
 /** Returns a page of results by the key of its query. */
-export async function loadResultPage(db: CatalogueDatabase, key: string): Promise<Timestamped<ResultPage> | undefined> {
+export async function loadResultPage(db: CatalogDatabase, key: string): Promise<Timestamped<ResultPage> | undefined> {
   const row = await db.resultPages.get(key);
   return row && { value: { items: row.items, meta: row.meta }, fetchedAt: row.fetchedAt };
 }
 
 export async function putResultPage(
-  db: CatalogueDatabase,
+  db: CatalogDatabase,
   key: string,
   page: ResultPage,
   fetchedAt: number,
@@ -35,14 +35,14 @@ export async function putResultPage(
 }
 
 export async function loadCategory(
-  db: CatalogueDatabase,
+  db: CatalogDatabase,
   urlSlug: string,
 ): Promise<Timestamped<ProductCategory> | undefined> {
   return db.categories.get(urlSlug);
 }
 
 export async function putCategories(
-  db: CatalogueDatabase,
+  db: CatalogDatabase,
   categories: readonly ProductCategory[],
   fetchedAt: number,
 ): Promise<void> {
@@ -50,17 +50,17 @@ export async function putCategories(
   await evictOldest(db.categories, MAX_CATEGORIES);
 }
 
-export async function forgetCategory(db: CatalogueDatabase, urlSlug: string): Promise<void> {
+export async function forgetCategory(db: CatalogDatabase, urlSlug: string): Promise<void> {
   await db.categories.delete(urlSlug);
 }
 
 /** Returns the top-level categories, sorted by title. */
-export function loadTopCategories(db: CatalogueDatabase): Promise<Timestamped<ProductCategory[]> | undefined> {
+export function loadTopCategories(db: CatalogDatabase): Promise<Timestamped<ProductCategory[]> | undefined> {
   return getMeta(db.meta, TOP, z.array(productCategorySchema));
 }
 
 export async function putTopCategories(
-  db: CatalogueDatabase,
+  db: CatalogDatabase,
   categories: ProductCategory[],
   fetchedAt: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { editDistance } from '../../../domain/catalog/edit-distance.ts';
 import { isbnForms } from '../../../domain/catalog/isbn.ts';
 import type { ResultMatch } from '../../../domain/catalog/result-meta-schema.ts';
 import { namingWords, searchWords } from '../../../domain/catalog/search-words.ts';
-import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
+import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 import { buildCardIndex, type CardIndex, toCardQuery } from './card-index.ts';
 
 const MAX_FOUND = 200;
@@ -37,7 +37,7 @@ export type CardSearch = (terms: string) => Promise<FoundCards>;
  * author or description, or the whole search an ISBN. Exact matches come before corrected spellings (CAT-6). Returns at
  * most 200 cards, best first.
  */
-export function createCardSearch(db: CatalogueDatabase): CardSearch {
+export function createCardSearch(db: CatalogDatabase): CardSearch {
   let built: { readonly stamp: string; readonly index: Promise<CardIndex> } | undefined;
   const currentIndex = async () => {
     const stamp = await revisionOf(db);
@@ -58,12 +58,12 @@ export function createCardSearch(db: CatalogueDatabase): CardSearch {
 /**
  * Returns a value that changes when a card is added or removed. It identifies the cards that an index was built from.
  */
-async function revisionOf({ cards }: CatalogueDatabase): Promise<string> {
+async function revisionOf({ cards }: CatalogDatabase): Promise<string> {
   const newest = await cards.orderBy('fetchedAt').last();
   return `${await cards.count()} ${newest?.fetchedAt}`;
 }
 
-async function findByIsbn({ cards }: CatalogueDatabase, terms: string): Promise<CatalogCard[]> {
+async function findByIsbn({ cards }: CatalogDatabase, terms: string): Promise<CatalogCard[]> {
   const forms = isbnForms(terms);
   if (forms.length === 0) return [];
   return (await cards.where('isbns').anyOf(forms).distinct().toArray()).map((row) => row.value);

@@ -4,7 +4,7 @@ import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
 import { ALL_CATEGORIES } from '../../../domain/catalog/category-bar.ts';
 import { facetCounts, neededSamples, sampleOf, selectionOfSample } from '../../../domain/catalog/facet-counts.ts';
 import { matchesFacets } from '../../../domain/catalog/facets.ts';
-import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
+import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 import type { ResultPage } from './catalog-lists.ts';
 import type { CardSearch } from './find-cards.ts';
 
@@ -16,7 +16,7 @@ const MAX_SHOWN = 200;
  * without facets, which an older version stored, is in no narrowed list.
  */
 export async function narrowCards(
-  db: CatalogueDatabase,
+  db: CatalogDatabase,
   findOnDevice: CardSearch,
   query: CatalogQuery,
 ): Promise<ResultPage> {
@@ -49,7 +49,7 @@ export async function narrowCards(
   };
 }
 
-async function loadCards(db: CatalogueDatabase): Promise<CatalogCard[]> {
+async function loadCards(db: CatalogDatabase): Promise<CatalogCard[]> {
   return (await db.cards.toArray()).map((row) => row.value);
 }
 

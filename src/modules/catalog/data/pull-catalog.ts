@@ -22,17 +22,17 @@ export async function refreshItem(
 ): Promise<RefreshResult> {
   const answer = await getCatalogItem(context.client, productId, place);
   if (answer.ok) {
-    await putItem(context.catalogue, answer.value, context.now());
+    await putItem(context.catalog, answer.value, context.now());
     return REFRESHED;
   }
-  if (isGone(answer.error)) await forgetItem(context.catalogue, productId);
+  if (isGone(answer.error)) await forgetItem(context.catalog, productId);
   return refreshFailed(answer.error);
 }
 
 export async function refreshFeatures(context: SyncContext, productId: ProductId): Promise<RefreshResult> {
   const answer = await getProductFeatures(context.client, productId);
   if (!answer.ok) return refreshFailed(answer.error);
-  await putFeatures(context.catalogue, productId, answer.value, context.now());
+  await putFeatures(context.catalog, productId, answer.value, context.now());
   return REFRESHED;
 }
 
@@ -43,14 +43,14 @@ export async function refreshResults(
 ): Promise<RefreshResult> {
   const answer = await searchCatalog(context.client, query, signal);
   if (!answer.ok) return refreshFailed(answer.error);
-  await putResultPage(context.catalogue, resultPageKey(query), answer.value, context.now());
+  await putResultPage(context.catalog, resultPageKey(query), answer.value, context.now());
   return REFRESHED;
 }
 
 export async function refreshTopCategories(context: SyncContext): Promise<RefreshResult> {
   const answer = await getTopCategories(context.client);
   if (!answer.ok) return refreshFailed(answer.error);
-  await putTopCategories(context.catalogue, answer.value, context.now());
+  await putTopCategories(context.catalog, answer.value, context.now());
   return REFRESHED;
 }
 
@@ -59,10 +59,10 @@ export async function refreshCategory(context: SyncContext, urlSlug: string): Pr
   const answer = await getCategory(context.client, urlSlug);
   if (!answer.ok) return refreshFailed(answer.error);
   if (answer.value === undefined) {
-    await forgetCategory(context.catalogue, urlSlug);
+    await forgetCategory(context.catalog, urlSlug);
     return refreshFailed({ kind: 'refused', status: 404, code: 'not_found', detail: '', meta: {} });
   }
-  await putCategories(context.catalogue, [answer.value], context.now());
+  await putCategories(context.catalog, [answer.value], context.now());
   return REFRESHED;
 }
 
@@ -71,7 +71,7 @@ export async function refreshCategory(context: SyncContext, urlSlug: string): Pr
  * a network failure; the rest is fetched later.
  */
 export async function prefetchItems(context: SyncContext, productIds: readonly ProductId[]): Promise<boolean> {
-  return fetchItems(context, await loadMissingItems(context.catalogue, productIds));
+  return fetchItems(context, await loadMissingItems(context.catalog, productIds));
 }
 
 /** Like `prefetchItems`, for products that are known to be missing. */

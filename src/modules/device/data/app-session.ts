@@ -48,7 +48,7 @@ export function startAppSession(
   const onEulaRequired = () => void sessionManager.refreshLogin().catch(options.onError);
   const managerOptions: SessionManagerOptions<Login, PersonDatabase, ConnectedUserSession> = {
     ...base,
-    store: createSessionStore(base.catalogue),
+    store: createSessionStore(base.catalog),
     withLock: options.withLock,
     onError: options.onError,
     openSession: (person) => openUserSession(base, watchedFetch, person, options, onEulaRequired),

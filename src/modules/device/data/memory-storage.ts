@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie';
 import { createVersionWatch, type VersionWatch } from '../../../engine/database/newer-version.ts';
-import { type CatalogueDatabase, openCatalogue } from './catalogue-database.ts';
+import { type CatalogDatabase, openCatalog } from './catalog-database.ts';
 
 /** The storage of this page's databases: on the device, or in memory while the page is open. */
 export type StorageMode = 'device' | 'memory';
 
 interface PageStorage {
-  readonly catalogue: CatalogueDatabase;
+  readonly catalog: CatalogDatabase;
   readonly storageMode: StorageMode;
   /** Watches whether a newer version of the app uses the databases of this page. */
   readonly versions: VersionWatch;
@@ -17,16 +17,16 @@ interface PageStorage {
  * broken storage), all databases of the page are kept in memory: the store works online, and the data is lost with the
  * page.
  */
-export async function openCatalogueOrMemory(): Promise<PageStorage> {
+export async function openCatalogOrMemory(): Promise<PageStorage> {
   const versions = createVersionWatch();
-  const catalogue = openCatalogue(versions.reportNewerVersion);
+  const catalog = openCatalog(versions.reportNewerVersion);
   try {
-    await catalogue.dexie.open();
-    return { catalogue, storageMode: 'device', versions };
+    await catalog.dexie.open();
+    return { catalog, storageMode: 'device', versions };
   } catch {
-    catalogue.dexie.close();
+    catalog.dexie.close();
     await switchToMemoryDatabases();
-    return { catalogue: openCatalogue(), storageMode: 'memory', versions };
+    return { catalog: openCatalog(), storageMode: 'memory', versions };
   }
 }
 

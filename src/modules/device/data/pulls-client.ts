@@ -2,7 +2,7 @@ import { isClosed } from '../../../engine/database/observe.ts';
 import { REFRESHED, type RefreshResult } from '../../../engine/refresh-result.ts';
 import { shareRuns } from '../../../engine/share-runs.ts';
 import { pullLock, type WithLock } from '../../../engine/with-lock.ts';
-import type { CatalogueClient } from '../../catalog/data/catalog-client.ts';
+import type { CatalogClient } from '../../catalog/data/catalog-client.ts';
 import type { Prefetcher } from '../../shelf/data/prefetcher.ts';
 import type { SessionManager } from './app-session.ts';
 import { type ChangeSource, loadCursor, pullChanges } from './pull-changes.ts';
@@ -12,7 +12,7 @@ import type { UserClient } from './user-client.ts';
 
 interface PullOptions {
   readonly sessionManager: SessionManager;
-  readonly publicData: CatalogueClient;
+  readonly publicData: CatalogClient;
   readonly person: UserClient;
   readonly prefetcher: Prefetcher;
   /** Ends the wait for the login of the person who signed in last. */

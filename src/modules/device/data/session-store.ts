@@ -6,7 +6,7 @@ import { anonymousLogin } from '../../account/data/anonymous-login.ts';
 import { personOf } from '../../account/data/api.ts';
 import { COVERS } from '../../catalog/data/cover-cache.ts';
 import { loadLogin, loadPendingSignOut, putLogin, putPendingSignOut } from '../../site/data/queries.ts';
-import type { CatalogueDatabase } from './catalogue-database.ts';
+import type { CatalogDatabase } from './catalog-database.ts';
 import {
   deleteMirror,
   deletePerson,
@@ -19,28 +19,28 @@ import {
 /** The subject of the order in which answers about the current user are adopted. */
 const LOGIN_SUBJECT = 'login';
 
-/** The catalogue database stores the login; each person has a database of their own. */
-export function createSessionStore(catalogue: CatalogueDatabase): SessionStore<Login, PersonDatabase> {
+/** The catalog database stores the login; each person has a database of their own. */
+export function createSessionStore(catalog: CatalogDatabase): SessionStore<Login, PersonDatabase> {
   return {
     anonymous: anonymousLogin,
     factsOf: (login) => ({ person: personOf(login), isShared: login.isShared, wasEnded: login.wasEnded }),
-    loadLogin: async () => (await loadLogin(catalogue))?.value,
-    putLogin: (login, fetchedAt) => putLogin(catalogue, login, fetchedAt),
-    drawLoginNumber: () => drawNumber(catalogue),
-    loadAdoptedNumber: () => loadWrittenNumber(catalogue, LOGIN_SUBJECT),
-    putAdoptedNumber: (number) => putWrittenNumber(catalogue, LOGIN_SUBJECT, number),
-    loadPendingSignOut: () => loadPendingSignOut(catalogue),
-    putPendingSignOut: (person) => putPendingSignOut(catalogue, person),
+    loadLogin: async () => (await loadLogin(catalog))?.value,
+    putLogin: (login, fetchedAt) => putLogin(catalog, login, fetchedAt),
+    drawLoginNumber: () => drawNumber(catalog),
+    loadAdoptedNumber: () => loadWrittenNumber(catalog, LOGIN_SUBJECT),
+    putAdoptedNumber: (number) => putWrittenNumber(catalog, LOGIN_SUBJECT, number),
+    loadPendingSignOut: () => loadPendingSignOut(catalog),
+    putPendingSignOut: (person) => putPendingSignOut(catalog, person),
     transaction: async (run) => {
-      await catalogue.dexie.transaction('rw', catalogue.meta, run);
+      await catalog.dexie.transaction('rw', catalog.meta, run);
     },
     withDatabase: withPersonDatabase,
     delete: async (db) => {
-      await forgetProductsOf(db, catalogue);
+      await forgetProductsOf(db, catalog);
       await deletePerson(db);
     },
     deleteMirror: async (db) => {
-      await forgetProductsOf(db, catalogue);
+      await forgetProductsOf(db, catalog);
       await deleteMirror(db);
     },
     isOnDevice,
@@ -52,7 +52,7 @@ export function createSessionStore(catalogue: CatalogueDatabase): SessionStore<L
  * Deletes the details of the products on the person's shelf and in their courses from the data that all people of this
  * device share. They were prefetched for the person, and the search of the next one would find them.
  */
-async function forgetProductsOf(db: PersonDatabase, { dexie, items, cards }: CatalogueDatabase): Promise<void> {
+async function forgetProductsOf(db: PersonDatabase, { dexie, items, cards }: CatalogDatabase): Promise<void> {
   if (db.person === 'visitor') return;
   const assets = await db.assets.toArray();
   const materials = await db.sectionProducts.toArray();

@@ -12,11 +12,11 @@ import { createSlowReads } from '../../../engine/slow-reads.ts';
 import type { WithLock } from '../../../engine/with-lock.ts';
 import { createAccountClient } from '../../account/data/account-client.ts';
 import { createLoginSource } from '../../account/data/login-source.ts';
-import { createCatalogueClient } from '../../catalog/data/catalog-client.ts';
+import { createCatalogClient } from '../../catalog/data/catalog-client.ts';
 import { createPrefetcher } from '../../shelf/data/prefetcher.ts';
 import { observeStatus } from '../../sync-status/data/observe-status.ts';
 import { startAppSession } from './app-session.ts';
-import { openCatalogueOrMemory } from './memory-storage.ts';
+import { openCatalogOrMemory } from './memory-storage.ts';
 import { createPullsClient } from './pulls-client.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -48,10 +48,10 @@ export async function openSyncClient(options: SyncClientOptions) {
   const { origin = '', language, onError } = options;
   const changes = createListeners();
   const { fetch, connectionFacts, stopConnectivity } = watchConnection(options, changes.notify);
-  const { catalogue, storageMode, versions } = await openCatalogueOrMemory();
+  const { catalog, storageMode, versions } = await openCatalogOrMemory();
   const client = createApiClient({ fetch, origin, language });
-  const base: SyncContext = { ...options, ...versions, catalogue, client };
-  const store = createSessionStore(catalogue);
+  const base: SyncContext = { ...options, ...versions, catalog, client };
+  const store = createSessionStore(catalog);
   const hints: BrowserHints = { ...NO_HINTS, ...options };
   const principal = await wipeDepartedUser(store, { ...hints, now: options.now });
   const sessionManager = startAppSession(base, fetch, principal, { ...options, onChange: changes.notify });
@@ -60,8 +60,8 @@ export async function openSyncClient(options: SyncClientOptions) {
   const queueLeftPositions = () => void person.queueReadingPositions().catch(unlessClosed);
   sessionManager.onChange(queueLeftPositions);
   queueLeftPositions();
-  const publicData = createCatalogueClient(base, onError);
-  const loginSource = createLoginSource({ catalogue, ...hints, sessionManager, onError });
+  const publicData = createCatalogClient(base, onError);
+  const loginSource = createLoginSource({ catalog, ...hints, sessionManager, onError });
   const prefetcher = createPrefetcher(base, () => sessionManager.now().context, unlessClosed);
   const parts = { ...options, sessionManager, publicData, person, prefetcher, settleLogin: loginSource.settle };
   const countPending = () => countOtherUsersPending(store);
@@ -98,7 +98,7 @@ export async function openSyncClient(options: SyncClientOptions) {
     close: async (): Promise<void> => {
       stopConnectivity();
       await sessionManager.close();
-      base.catalogue.dexie.close();
+      base.catalog.dexie.close();
     },
   };
 

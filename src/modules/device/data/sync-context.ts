@@ -1,11 +1,11 @@
 import type { Environment } from '../../../engine/environment.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
-import type { CatalogueDatabase } from './catalogue-database.ts';
+import type { CatalogDatabase } from './catalog-database.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 /** The context for requesting and storing public data. */
 export interface SyncContext extends Environment {
-  readonly catalogue: CatalogueDatabase;
+  readonly catalog: CatalogDatabase;
   readonly client: ApiClient;
   /** Called when a newer version of the app uses a database of this page. Nothing is stored or sent from then on. */
   readonly reportNewerVersion?: () => void;

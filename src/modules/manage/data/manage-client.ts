@@ -1,6 +1,6 @@
 import { createApiClient } from '../../../engine/http/client.ts';
 import type { Principal } from '../../../engine/principal.ts';
-import { postCover } from './manage-catalogue.ts';
+import { postCover } from './manage-catalog.ts';
 import * as imports from './manage-imports.ts';
 import * as school from './manage-school.ts';
 import { type ReadCall, read, type SendCall, type StaffCaller, send } from './staff-call.ts';

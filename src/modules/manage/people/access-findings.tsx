@@ -52,7 +52,7 @@ export function AccessFindings({ org, findings }: AccessFindingsProps) {
 /** Link to the page on which the cause is remedied, if the person may open that page. */
 function Remedy({ org, finding: { cause, productId } }: { org: string; finding: AccessFinding }): ReactNode {
   const mayMatch = mayDo(useManagedOne(org)?.roles ?? [], 'people.match');
-  const seesCatalogue = mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.view');
+  const seesCatalog = mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.view');
   if (cause === 'unmatched' && mayMatch) {
     return (
       <Link {...toLocation(consolePageLink(org, { path: 'people/unmatched' }))}>
@@ -60,7 +60,7 @@ function Remedy({ org, finding: { cause, productId } }: { org: string; finding: 
       </Link>
     );
   }
-  if (productId === null || !seesCatalogue) return undefined;
+  if (productId === null || !seesCatalog) return undefined;
   return (
     <Link {...toLocation(itemLink(INSTALLATION, 'catalogue', productId))}>
       <Trans>Open the product</Trans>

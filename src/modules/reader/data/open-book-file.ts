@@ -154,10 +154,10 @@ async function loadCurrent(context: UserSyncContext, fileId: string): Promise<Do
 }
 
 /** Uses the result of the last request, or else the data of the product page. */
-async function mayNotStay({ db, catalogue }: UserSyncContext, { fileId, productId }: WantedFile): Promise<boolean> {
+async function mayNotStay({ db, catalog }: UserSyncContext, { fileId, productId }: WantedFile): Promise<boolean> {
   if (await isNetworkOnly(db, fileId)) return true;
   const product = z.safeParse(productIdSchema, productId);
-  const item = product.success ? await loadItem(catalogue, product.data) : undefined;
+  const item = product.success ? await loadItem(catalog, product.data) : undefined;
   return item?.value.product.drm?.offlinePercent === 0;
 }
 

@@ -51,7 +51,7 @@ const placeName = (productId: ProductId) => `reading.left.${productId}`;
 const measureName = (productId: ProductId) => `reading.measure.${productId}`;
 
 export async function loadReadingSetting(
-  context: Pick<UserSyncContext, 'db' | 'catalogue' | 'newId' | 'now'>,
+  context: Pick<UserSyncContext, 'db' | 'catalog' | 'newId' | 'now'>,
   productId: ProductId,
 ): Promise<ReadingSetting> {
   const { db } = context;
@@ -71,16 +71,16 @@ export async function loadReadingSetting(
  */
 async function ensureDeviceId({
   db,
-  catalogue,
+  catalog,
   newId,
   now,
-}: Pick<UserSyncContext, 'db' | 'catalogue' | 'newId' | 'now'>): Promise<string> {
+}: Pick<UserSyncContext, 'db' | 'catalog' | 'newId' | 'now'>): Promise<string> {
   // Earlier versions of the app stored it with the person's data.
   const earlier = (await getMeta(db.meta, DEVICE, z.uuid()))?.value;
-  return catalogue.dexie.transaction('rw', catalogue.meta, async () => {
-    const known = (await getMeta(catalogue.meta, DEVICE, z.uuid()))?.value;
+  return catalog.dexie.transaction('rw', catalog.meta, async () => {
+    const known = (await getMeta(catalog.meta, DEVICE, z.uuid()))?.value;
     const deviceId = earlier ?? known ?? newId();
-    if (deviceId !== known) await putMeta(catalogue.meta, DEVICE, deviceId, now());
+    if (deviceId !== known) await putMeta(catalog.meta, DEVICE, deviceId, now());
     return deviceId;
   });
 }

@@ -7,8 +7,8 @@ import { forgetViewed, loadRecentlyViewed, rememberProduct } from './recently-vi
 /** The searches and viewed products of the current user on this device (CAT-16, CAT-17). */
 export function createHistoryClient(session: SessionSource, live: Live) {
   const databases = (): HistoryDatabases => {
-    const { db, catalogue } = session.now().context;
-    return [db, catalogue];
+    const { db, catalog } = session.now().context;
+    return [db, catalog];
   };
   const now = () => session.now().context.now();
   const forgetHistory = async (): Promise<void> => {
@@ -16,8 +16,8 @@ export function createHistoryClient(session: SessionSource, live: Live) {
     await forgetViewed(databases(), now());
   };
   return {
-    recentSearches: live((db) => loadRecentSearches([db, session.now().context.catalogue])),
-    recentlyViewed: live((db) => loadRecentlyViewed([db, session.now().context.catalogue])),
+    recentSearches: live((db) => loadRecentSearches([db, session.now().context.catalog])),
+    recentlyViewed: live((db) => loadRecentlyViewed([db, session.now().context.catalog])),
     rememberSearch: (terms: string): Promise<void> => rememberSearch(databases(), terms, now()),
     rememberProduct: (productId: ProductId): Promise<void> => rememberProduct(databases(), productId, now()),
     /** Removes one search; without terms, all of them. */
@@ -26,7 +26,7 @@ export function createHistoryClient(session: SessionSource, live: Live) {
     forgetHistory,
     /** Switches both on or off on this device. Switching them off also removes those of the person. */
     keepHistory: async (isOn: boolean): Promise<void> => {
-      await putHistorySwitch(session.now().context.catalogue, isOn, now());
+      await putHistorySwitch(session.now().context.catalog, isOn, now());
       if (!isOn) await forgetHistory();
     },
   };

@@ -18,9 +18,9 @@ export interface RecentSearches {
  * Returns the latest searches of the person who is logged in (CAT-16). They are in the person's own database, which a
  * log-out deletes. A visitor has none, because the next visitor of a shared computer would see them.
  */
-export async function loadRecentSearches([db, catalogue]: HistoryDatabases): Promise<RecentSearches> {
+export async function loadRecentSearches([db, catalog]: HistoryDatabases): Promise<RecentSearches> {
   // Both reads begin at once, because a live query follows only what it has begun to read before its first wait.
-  const [isOn, terms] = await Promise.all([isHistoryOn(catalogue), loadLatest(db, SEARCHES)]);
+  const [isOn, terms] = await Promise.all([isHistoryOn(catalog), loadLatest(db, SEARCHES)]);
   return { isOn, terms: isOn ? terms : [] };
 }
 

@@ -8,11 +8,11 @@ const VIEWED: LatestList = { name: 'catalog.viewed', max: 20, isSame: (one, othe
  * Returns the products that the person who is logged in viewed on this device, the latest first (CAT-17). A product
  * that is no longer on the device is left out. A visitor has none, as with recent searches (CAT-16).
  */
-export async function loadRecentlyViewed([db, catalogue]: HistoryDatabases): Promise<readonly CatalogCard[]> {
+export async function loadRecentlyViewed([db, catalog]: HistoryDatabases): Promise<readonly CatalogCard[]> {
   // Both reads begin at once, because a live query follows only what it has begun to read before its first wait.
-  const [isOn, ids] = await Promise.all([isHistoryOn(catalogue), loadLatest(db, VIEWED)]);
+  const [isOn, ids] = await Promise.all([isHistoryOn(catalog), loadLatest(db, VIEWED)]);
   if (!isOn) return [];
-  const rows = await catalogue.cards.bulkGet([...ids]);
+  const rows = await catalog.cards.bulkGet([...ids]);
   return rows.flatMap((row) => (row ? [row.value] : []));
 }
 

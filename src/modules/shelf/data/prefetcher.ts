@@ -75,7 +75,7 @@ async function prefetchShelf(base: SyncContext, { db }: UserSyncContext, request
   for (let after = 0; after < PREFETCH_LIMIT && left > 0; after += BATCH) {
     const ids = await loadNewestProducts(db, BATCH, after);
     if (ids.length === 0) return;
-    const missing = (await loadMissingItems(base.catalogue, ids)).filter((id) => !requested.has(id)).slice(0, left);
+    const missing = (await loadMissingItems(base.catalog, ids)).filter((id) => !requested.has(id)).slice(0, left);
     if (!(await fetchItems(base, missing))) return;
     for (const id of missing) requested.add(id);
     left -= missing.length;
@@ -98,7 +98,7 @@ async function prefetchSection(base: SyncContext, context: UserSyncContext, sect
   const { items: materials } = await loadPulledSectionProducts(context.db, sectionId);
   const ids = [...new Set(materials.flatMap(productsOf))];
   if (!(await prefetchItems(base, ids))) return false;
-  const cached = await Promise.all(ids.map((id) => loadItem(base.catalogue, id)));
+  const cached = await Promise.all(ids.map((id) => loadItem(base.catalog, id)));
   const inside = cached.flatMap((one) => one?.value.collectionItems.map(({ productId }) => productId) ?? []);
   return prefetchItems(base, [...new Set(inside)]);
 }

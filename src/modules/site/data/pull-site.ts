@@ -7,20 +7,20 @@ import { putBanners, putLabel, putPartnerConfig } from './queries.ts';
 export async function refreshLabel(context: SyncContext, id?: string): Promise<RefreshResult> {
   const answer = await getWhiteLabel(context.client, id);
   if (!answer.ok) return refreshFailed(answer.error);
-  await putLabel(context.catalogue, answer.value, context.now());
+  await putLabel(context.catalog, answer.value, context.now());
   return REFRESHED;
 }
 
 export async function refreshBanners(context: SyncContext): Promise<RefreshResult> {
   const answer = await getBanners(context.client);
   if (!answer.ok) return refreshFailed(answer.error);
-  await putBanners(context.catalogue, answer.value, context.now());
+  await putBanners(context.catalog, answer.value, context.now());
   return REFRESHED;
 }
 
 export async function refreshPartnerConfig(context: SyncContext): Promise<RefreshResult> {
   const answer = await getPartnerConfig(context.client);
   if (!answer.ok) return refreshFailed(answer.error);
-  await putPartnerConfig(context.catalogue, answer.value, context.now());
+  await putPartnerConfig(context.catalog, answer.value, context.now());
   return REFRESHED;
 }

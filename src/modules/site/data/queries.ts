@@ -5,7 +5,7 @@ import { partnerConfigSchema, type WhiteLabel, whiteLabelSchema } from '../../..
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
 import { type PersonId, personIdSchema } from '../../../engine/principal.ts';
-import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
+import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 
 const LOGIN = 'login';
 const LABEL = 'label';
@@ -14,38 +14,38 @@ const PARTNER = 'partner';
 const PENDING_SIGN_OUT_KEY = 'signOutOwed';
 
 /** Returns the login of the last response; `undefined` before the first response. The CSRF token is not stored. */
-export function loadLogin(db: CatalogueDatabase): Promise<Timestamped<Login> | undefined> {
+export function loadLogin(db: CatalogDatabase): Promise<Timestamped<Login> | undefined> {
   return getMeta(db.meta, LOGIN, loginSchema);
 }
 
-export async function putLogin(db: CatalogueDatabase, login: Login, fetchedAt: number): Promise<void> {
+export async function putLogin(db: CatalogDatabase, login: Login, fetchedAt: number): Promise<void> {
   await putMeta(db.meta, LOGIN, { ...login, csrfToken: '' }, fetchedAt);
 }
 
 /** Returns the brand of this host; `value: null` means that the server has no brand for it. */
-export function loadLabel(db: CatalogueDatabase): Promise<Timestamped<WhiteLabel | null> | undefined> {
+export function loadLabel(db: CatalogDatabase): Promise<Timestamped<WhiteLabel | null> | undefined> {
   return getMeta(db.meta, LABEL, z.nullable(whiteLabelSchema));
 }
 
-export async function putLabel(db: CatalogueDatabase, label: WhiteLabel | null, fetchedAt: number): Promise<void> {
+export async function putLabel(db: CatalogDatabase, label: WhiteLabel | null, fetchedAt: number): Promise<void> {
   await putMeta(db.meta, LABEL, label, fetchedAt);
 }
 
-export function loadBanners(db: CatalogueDatabase): Promise<Timestamped<Banner[]> | undefined> {
+export function loadBanners(db: CatalogDatabase): Promise<Timestamped<Banner[]> | undefined> {
   return getMeta(db.meta, BANNERS, z.array(bannerSchema));
 }
 
-export async function putBanners(db: CatalogueDatabase, banners: Banner[], fetchedAt: number): Promise<void> {
+export async function putBanners(db: CatalogDatabase, banners: Banner[], fetchedAt: number): Promise<void> {
   await putMeta(db.meta, BANNERS, banners, fetchedAt);
 }
 
 export type PartnerConfig = z.infer<typeof partnerConfigSchema>;
 
-export function loadPartnerConfig(db: CatalogueDatabase): Promise<Timestamped<PartnerConfig> | undefined> {
+export function loadPartnerConfig(db: CatalogDatabase): Promise<Timestamped<PartnerConfig> | undefined> {
   return getMeta(db.meta, PARTNER, partnerConfigSchema);
 }
 
-export async function putPartnerConfig(db: CatalogueDatabase, config: PartnerConfig, fetchedAt: number): Promise<void> {
+export async function putPartnerConfig(db: CatalogDatabase, config: PartnerConfig, fetchedAt: number): Promise<void> {
   await putMeta(db.meta, PARTNER, config, fetchedAt);
 }
 
@@ -53,10 +53,10 @@ export async function putPartnerConfig(db: CatalogueDatabase, config: PartnerCon
  * Returns the person whose sign-out on this device is pending: their data must be removed, and their session on the
  * server must end.
  */
-export async function loadPendingSignOut(db: CatalogueDatabase): Promise<PersonId | null> {
+export async function loadPendingSignOut(db: CatalogDatabase): Promise<PersonId | null> {
   return (await getMeta(db.meta, PENDING_SIGN_OUT_KEY, z.nullable(personIdSchema)))?.value ?? null;
 }
 
-export async function putPendingSignOut(db: CatalogueDatabase, person: PersonId | null): Promise<void> {
+export async function putPendingSignOut(db: CatalogDatabase, person: PersonId | null): Promise<void> {
   await putMeta(db.meta, PENDING_SIGN_OUT_KEY, person, 0);
 }

@@ -13,17 +13,17 @@ import {
   putTopCategories,
 } from '../../../../src/modules/catalog/data/catalog-lists.ts';
 import { createCardSearch } from '../../../../src/modules/catalog/data/find-cards.ts';
-import { type CatalogueDatabase, openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { type CatalogDatabase, openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { loadLabel, loadLogin, putLabel, putLogin } from '../../../../src/modules/site/data/queries.ts';
 import { changeTables } from '../../device/support/change-tables.ts';
 import { eventually } from '../../device/support/eventually.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
-import { catalogCard, catalogItem } from './support/catalogue.ts';
+import { catalogCard, catalogItem } from './support/catalog.ts';
 
-let db: CatalogueDatabase;
+let db: CatalogDatabase;
 beforeEach(() => {
   freshDatabases();
-  db = openCatalogue();
+  db = openCatalog();
 });
 afterEach(() => db.dexie.close());
 

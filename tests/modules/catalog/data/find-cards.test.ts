@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putCards } from '../../../../src/modules/catalog/data/catalog-cards.ts';
 import { putItem } from '../../../../src/modules/catalog/data/catalog-items.ts';
 import { type CardSearch, createCardSearch } from '../../../../src/modules/catalog/data/find-cards.ts';
-import { type CatalogueDatabase, openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { type CatalogDatabase, openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
-import { catalogCard, catalogItem } from './support/catalogue.ts';
+import { catalogCard, catalogItem } from './support/catalog.ts';
 
-let db: CatalogueDatabase;
+let db: CatalogDatabase;
 let search: CardSearch;
 beforeEach(async () => {
   freshDatabases();
-  db = openCatalogue();
+  db = openCatalog();
   search = createCardSearch(db);
   await putCards(
     db,

@@ -4,18 +4,18 @@ import { putItem } from '../../../../src/modules/catalog/data/catalog-items.ts';
 import { putCategories, putResultPage } from '../../../../src/modules/catalog/data/catalog-lists.ts';
 import { createCardSearch } from '../../../../src/modules/catalog/data/find-cards.ts';
 import { narrowCards } from '../../../../src/modules/catalog/data/narrow-cards.ts';
-import { type CatalogueDatabase, openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { type CatalogDatabase, openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
-import { catalogCard, catalogItem } from './support/catalogue.ts';
+import { catalogCard, catalogItem } from './support/catalog.ts';
 
-let db: CatalogueDatabase;
+let db: CatalogDatabase;
 
 const facets = (...values: string[]) => ['type:book', ...values];
 const price = (text: string) => ({ lowestOffering: { price: text, currencyCode: 'USD' } });
 
 beforeAll(async () => {
   freshDatabases();
-  db = openCatalogue();
+  db = openCatalog();
   const items = [
     catalogCard('1', {
       name: 'Moss',

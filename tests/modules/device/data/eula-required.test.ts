@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EULA_HEADER } from '../../../../src/domain/primitives/eula-header.ts';
 import { createApiClient, type Fetch } from '../../../../src/engine/http/client.ts';
-import { openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { closeUserSession, openUserSession } from '../../../../src/modules/device/data/user-session.ts';
 import { testClock } from '../support/clock.ts';
 import { onFreshDevice } from '../support/on-fresh-databases.ts';
@@ -15,7 +15,7 @@ test.each([
 ])('%s determines whether the login is requested again', async (_, headers, times) => {
   const clock = testClock();
   const fetch: Fetch = async () => new Response('{}', { status: 403, headers: { 'x-carrel': '1', ...headers } });
-  const base = { ...clock, catalogue: openCatalogue(), client: createApiClient({ fetch }) };
+  const base = { ...clock, catalog: openCatalog(), client: createApiClient({ fetch }) };
   const fail = (cause: unknown) => {
     throw cause;
   };

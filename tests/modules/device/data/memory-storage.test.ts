@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { indexedDB as memory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCatalogueOrMemory } from '../../../../src/modules/device/data/memory-storage.ts';
+import { openCatalogOrMemory } from '../../../../src/modules/device/data/memory-storage.ts';
 import { freshDatabases } from '../support/fresh-databases.ts';
 
 beforeEach(freshDatabases);
@@ -21,17 +21,17 @@ function refuseToOpen() {
 
 describe('the databases of a page', () => {
   it('are stored on the device', async () => {
-    const { catalogue, storageMode } = await openCatalogueOrMemory();
+    const { catalog, storageMode } = await openCatalogOrMemory();
     expect(storageMode).toBe('device');
-    catalogue.dexie.close();
+    catalog.dexie.close();
   });
 
   it('work in memory where the browser provides no storage', async () => {
     refuseToOpen();
-    const { catalogue, storageMode } = await openCatalogueOrMemory();
+    const { catalog, storageMode } = await openCatalogOrMemory();
     expect(storageMode).toBe('memory');
-    await catalogue.meta.put({ name: 'login', fetchedAt: 1, value: {} });
-    expect(await catalogue.meta.get('login')).toMatchObject({ fetchedAt: 1 });
-    catalogue.dexie.close();
+    await catalog.meta.put({ name: 'login', fetchedAt: 1, value: {} });
+    expect(await catalog.meta.get('login')).toMatchObject({ fetchedAt: 1 });
+    catalog.dexie.close();
   });
 });

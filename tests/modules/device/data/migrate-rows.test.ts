@@ -5,20 +5,20 @@ import { assetSchema } from '../../../../src/domain/shelf/asset-schema.ts';
 import { discardUnreadable, enqueue, loadOutbox } from '../../../../src/engine/outbox/outbox.ts';
 import { changeReplayState } from '../../../../src/engine/outbox/replay-state.ts';
 import { loadItem, putItem } from '../../../../src/modules/catalog/data/catalog-items.ts';
-import { type CatalogueDatabase, openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { type CatalogDatabase, openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { openPerson } from '../../../../src/modules/device/data/person-database.ts';
 import { putPullState } from '../../../../src/modules/device/data/sync-state.ts';
 import { putAssets } from '../../../../src/modules/shelf/data/queries.ts';
-import { catalogItem } from '../../catalog/data/support/catalogue.ts';
+import { catalogItem } from '../../catalog/data/support/catalog.ts';
 import { testClock } from '../support/clock.ts';
 import { freshDatabases } from '../support/fresh-databases.ts';
 import { adding, sellable } from '../support/products.ts';
 
 /** Any two versions later than those that added tables. */
 const [OLD, NEW] = [8, 9];
-let open: CatalogueDatabase[] = [];
-const catalogue = (form?: number) => {
-  const db = openCatalogue(undefined, form);
+let open: CatalogDatabase[] = [];
+const catalog = (form?: number) => {
+  const db = openCatalog(undefined, form);
   open.push(db);
   return db;
 };
@@ -30,36 +30,36 @@ afterEach(() => {
 
 describe('data of an older version', () => {
   it('is checked against the current schema once, and invalid rows are deleted', async () => {
-    const before = catalogue(OLD);
+    const before = catalog(OLD);
     await putItem(before, catalogItem('1'), 5);
     await putItem(before, catalogItem('2'), 5);
     await before.dexie.table('items').update('2', { 'value.name': 7 });
     before.dexie.close();
-    const after = catalogue(NEW);
+    const after = catalog(NEW);
     expect((await loadItem(after, catalogItem('1').id))?.value.name).toBe('Book 1');
     expect(await loadItem(after, catalogItem('2').id)).toBeUndefined();
   });
 
   it('gets the defaults of new members', async () => {
-    const before = catalogue(OLD);
+    const before = catalog(OLD);
     await putItem(before, catalogItem('1'), 5);
     await before.dexie.table('items').update('1', (row: { value: { isBackordered?: boolean } }) => {
       delete row.value.isBackordered;
     });
     before.dexie.close();
-    expect((await loadItem(catalogue(NEW), catalogItem('1').id))?.value.isBackordered).toBe(false);
+    expect((await loadItem(catalog(NEW), catalogItem('1').id))?.value.isBackordered).toBe(false);
   });
 
   it('is not checked again while the schema is the same', async () => {
-    const before = catalogue(OLD);
+    const before = catalog(OLD);
     await putItem(before, catalogItem('1'), 5);
     await before.dexie.table('items').update('1', { 'value.name': 7 });
     before.dexie.close();
-    expect(await loadItem(catalogue(OLD), catalogItem('1').id)).toBeDefined();
+    expect(await loadItem(catalog(OLD), catalogItem('1').id)).toBeDefined();
   });
 
   it('is repaired beyond the first batch', async () => {
-    const before = catalogue(OLD);
+    const before = catalog(OLD);
     const rows = Array.from({ length: 450 }, (_, place) => ({
       productId: String(place + 1),
       fetchedAt: 1,
@@ -67,7 +67,7 @@ describe('data of an older version', () => {
     }));
     await before.dexie.table('items').bulkPut(rows);
     before.dexie.close();
-    expect(await catalogue(NEW).items.count()).toBe(0);
+    expect(await catalog(NEW).items.count()).toBe(0);
   });
 });
 

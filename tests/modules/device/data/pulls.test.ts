@@ -125,7 +125,7 @@ const pulls: Pull[] = [
     refresh: () => refreshItem(tab, book),
     address: '/catalog_items/1/',
     answer: writeDocument(catalogItemResource, item),
-    cached: async () => (await loadItem(tab.catalogue, book))?.value,
+    cached: async () => (await loadItem(tab.catalog, book))?.value,
     uncached: undefined,
     found: item,
   },
@@ -134,7 +134,7 @@ const pulls: Pull[] = [
     refresh: () => refreshFeatures(tab, book),
     address: '?catalog_item=1',
     answer: writeCollection(productFeatureResource, [feature]),
-    cached: async () => (await loadFeatures(tab.catalogue, book))?.value,
+    cached: async () => (await loadFeatures(tab.catalog, book))?.value,
     uncached: undefined,
     found: [feature],
   },
@@ -143,7 +143,7 @@ const pulls: Pull[] = [
     refresh: () => refreshResults(tab, query),
     address: '/search/',
     answer: writeCollection(catalogCardResource, [card], { meta: oneOfMany }),
-    cached: async () => (await loadResultPage(tab.catalogue, resultPageKey(query)))?.value,
+    cached: async () => (await loadResultPage(tab.catalog, resultPageKey(query)))?.value,
     uncached: undefined,
     found: { items: [card], meta: oneOfMany },
   },
@@ -152,7 +152,7 @@ const pulls: Pull[] = [
     refresh: () => refreshTopCategories(tab),
     address: 'filter[top]=true',
     answer: writeCollection(productCategoryResource, [art]),
-    cached: async () => (await loadTopCategories(tab.catalogue))?.value,
+    cached: async () => (await loadTopCategories(tab.catalog))?.value,
     uncached: undefined,
     found: [art],
   },
@@ -161,7 +161,7 @@ const pulls: Pull[] = [
     refresh: () => refreshCategory(tab, 'art'),
     address: 'url_slug=art',
     answer: writeCollection(productCategoryResource, [art]),
-    cached: async () => (await loadCategory(tab.catalogue, 'art'))?.value,
+    cached: async () => (await loadCategory(tab.catalog, 'art'))?.value,
     uncached: undefined,
     found: art,
   },
@@ -170,7 +170,7 @@ const pulls: Pull[] = [
     refresh: () => refreshLabel(tab),
     address: '/white_labels/',
     answer: writeCollection(whiteLabelResource, [label]),
-    cached: async () => (await loadLabel(tab.catalogue))?.value,
+    cached: async () => (await loadLabel(tab.catalog))?.value,
     uncached: undefined,
     found: label,
   },
@@ -179,7 +179,7 @@ const pulls: Pull[] = [
     refresh: () => refreshBanners(tab),
     address: '/banners/',
     answer: writeCollection(bannerResource, [banner]),
-    cached: async () => (await loadBanners(tab.catalogue))?.value,
+    cached: async () => (await loadBanners(tab.catalog))?.value,
     uncached: undefined,
     found: [banner],
   },
@@ -188,7 +188,7 @@ const pulls: Pull[] = [
     refresh: () => refreshPartnerConfig(tab),
     address: '/vitalsource-config/',
     answer: partner,
-    cached: async () => (await loadPartnerConfig(tab.catalogue))?.value,
+    cached: async () => (await loadPartnerConfig(tab.catalog))?.value,
     uncached: undefined,
     found: partner,
   },
@@ -289,26 +289,26 @@ describe.each(pulls)('a pull of $of', ({ refresh, address, answer, cached, uncac
 
 describe('data that the server no longer has', () => {
   it.each([404, 410])('removes a product from the device when the server answers %i', async (status) => {
-    await putItem(tab.catalogue, item, now);
+    await putItem(tab.catalog, item, now);
     server.say('/catalog_items/1/', { status, body: { errors: [{ status: String(status), code: 'not_found' }] } });
     expect(await refreshItem(tab, book)).toMatchObject({ isFresh: false, error: { kind: 'refused', status } });
-    expect(await loadItem(tab.catalogue, book)).toBeUndefined();
+    expect(await loadItem(tab.catalog, book)).toBeUndefined();
   });
 
   it('keeps a product that is temporarily not accessible', async () => {
-    await putItem(tab.catalogue, item, now);
+    await putItem(tab.catalog, item, now);
     server.say('/catalog_items/1/', { status: 403, body: { errors: [{ status: '403', code: 'forbidden' }] } });
     expect(await refreshItem(tab, book)).toMatchObject({ isFresh: false, error: { status: 403 } });
-    expect(await loadItem(tab.catalogue, book)).toBeDefined();
+    expect(await loadItem(tab.catalog, book)).toBeDefined();
   });
 
   it('removes a category that is not in the tree, and reports it as an unknown address', async () => {
-    await putCategories(tab.catalogue, [art], now);
+    await putCategories(tab.catalog, [art], now);
     server.say('url_slug=art', { body: writeCollection(productCategoryResource, []) });
     expect(await refreshCategory(tab, 'art')).toEqual({
       isFresh: false,
       error: { kind: 'refused', status: 404, code: 'not_found', detail: '', meta: {} },
     });
-    expect(await loadCategory(tab.catalogue, 'art')).toBeUndefined();
+    expect(await loadCategory(tab.catalog, 'art')).toBeUndefined();
   });
 });

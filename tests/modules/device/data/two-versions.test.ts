@@ -3,7 +3,7 @@ import { SCHEMA_VERSION } from '../../../../src/engine/database/migrate-rows.ts'
 import { NewerVersionError } from '../../../../src/engine/database/newer-version.ts';
 import type { Fetch } from '../../../../src/engine/http/client.ts';
 import { loadOutbox } from '../../../../src/engine/outbox/outbox.ts';
-import { openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { openPerson, type PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';
 import type { SyncClient } from '../../../../src/modules/device/data/sync-client.ts';
 import { testClock } from '../support/clock.ts';
@@ -59,9 +59,9 @@ describe('a tab in which the app is older than in another one', () => {
   it('reports it also if the newer version only opened the shared database so far', async () => {
     const onNewer = vi.fn();
     oldTab.onNewerVersion(onNewer);
-    const catalogue = openCatalogue(undefined, SCHEMA_VERSION + 1);
-    await catalogue.dexie.open();
-    catalogue.dexie.close();
+    const catalog = openCatalog(undefined, SCHEMA_VERSION + 1);
+    await catalog.dexie.open();
+    catalog.dexie.close();
     expect(onNewer).toHaveBeenCalled();
   });
 

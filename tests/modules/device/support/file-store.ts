@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createApiClient, type Fetch } from '../../../../src/engine/http/client.ts';
-import { openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { openPerson } from '../../../../src/modules/device/data/person-database.ts';
 import type { UserSyncContext } from '../../../../src/modules/device/data/sync-context.ts';
 import { downloadFile } from '../../../../src/modules/downloads/data/download-file.ts';
@@ -104,7 +104,7 @@ export function deviceOn({ fetch }: { fetch: Fetch }) {
   const clock = testClock();
   const db = openPerson('visitor');
   const client = createApiClient({ fetch });
-  const context: UserSyncContext = { ...clock, db, client, catalogue: openCatalogue() };
+  const context: UserSyncContext = { ...clock, db, client, catalog: openCatalog() };
   const bring = async () => {
     await downloadFile(context, '5');
     return loadDownload(db, '5');

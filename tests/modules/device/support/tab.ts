@@ -2,7 +2,7 @@ import { createApiClient, type Fetch } from '../../../../src/engine/http/client.
 import type { Principal } from '../../../../src/engine/principal.ts';
 import type { WithLock } from '../../../../src/engine/with-lock.ts';
 import { appMutations } from '../../../../src/modules/device/data/app-mutations.ts';
-import { openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { openPerson, type PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';
 import type { UserSyncContext } from '../../../../src/modules/device/data/sync-context.ts';
 import { changeTables } from './change-tables.ts';
@@ -84,12 +84,12 @@ export function openTab(person: Principal, fetch: Fetch, clock: TestClock, mutat
     },
     person,
   });
-  const catalogue = openCatalogue();
+  const catalog = openCatalog();
   return {
     ...clock,
     db,
     client,
-    catalogue,
+    catalog,
     crashAfter: (steps) => {
       left = steps;
     },
@@ -110,7 +110,7 @@ export function openTab(person: Principal, fetch: Fetch, clock: TestClock, mutat
     },
     close: () => {
       db.dexie.close();
-      catalogue.dexie.close();
+      catalog.dexie.close();
     },
   };
 }

@@ -64,9 +64,9 @@ describe('an opened book', () => {
     fakeServer.state.isOffline = true;
     const { open, context } = readerOn(fakeServer);
     expect(await open()).toEqual({ kind: 'offline' });
-    await putItem(context.catalogue, item(0), 0);
+    await putItem(context.catalog, item(0), 0);
     expect(await open()).toEqual({ kind: 'networkOnly' });
-    await putItem(context.catalogue, item(50), 0);
+    await putItem(context.catalog, item(50), 0);
     expect(await open()).toEqual({ kind: 'offline' });
   });
 });
@@ -179,7 +179,7 @@ describe('a book that cannot be opened', () => {
     const fakeServer = fileStore();
     fakeServer.state.refusal = 403;
     const { open, context } = readerOn(fakeServer);
-    await putItem(context.catalogue, item(0), 0);
+    await putItem(context.catalog, item(0), 0);
     expect(await open()).toEqual({ kind: 'notOwned' });
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personIdSchema } from '../../../../src/engine/principal.ts';
-import { type CatalogueDatabase, openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { type CatalogDatabase, openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { deletePerson, openPerson, type PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';
 import {
   forgetSearches,
@@ -10,39 +10,39 @@ import {
 } from '../../../../src/modules/search/data/recent-searches.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
 
-let catalogue: CatalogueDatabase;
+let catalog: CatalogDatabase;
 let ann: PersonDatabase;
 beforeEach(() => {
   freshDatabases();
-  catalogue = openCatalogue();
+  catalog = openCatalog();
   ann = openPerson(z.parse(personIdSchema, '7'));
 });
 afterEach(() => {
-  catalogue.dexie.close();
+  catalog.dexie.close();
   ann.dexie.close();
 });
 
-const termsOf = async (db: PersonDatabase) => (await loadRecentSearches([db, catalogue])).terms;
+const termsOf = async (db: PersonDatabase) => (await loadRecentSearches([db, catalog])).terms;
 
 it('keeps the latest eight searches of a person, each once (CAT-16)', async () => {
   for (const terms of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'B'])
-    await rememberSearch([ann, catalogue], terms, 1);
+    await rememberSearch([ann, catalog], terms, 1);
   expect(await termsOf(ann)).toEqual(['B', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
 });
 
 it('removes one search or all', async () => {
-  for (const terms of ['moss', 'fern', 'lichen']) await rememberSearch([ann, catalogue], terms, 1);
-  await forgetSearches([ann, catalogue], 'fern', 2);
+  for (const terms of ['moss', 'fern', 'lichen']) await rememberSearch([ann, catalog], terms, 1);
+  await forgetSearches([ann, catalog], 'fern', 2);
   expect(await termsOf(ann)).toEqual(['lichen', 'moss']);
-  await forgetSearches([ann, catalogue], undefined, 2);
+  await forgetSearches([ann, catalog], undefined, 2);
   expect(await termsOf(ann)).toEqual([]);
 });
 
 it('keeps nothing of a visitor, and shows nobody the searches of another person', async () => {
   const visitor = openPerson('visitor');
   const bob = openPerson(z.parse(personIdSchema, '8'));
-  await rememberSearch([ann, catalogue], 'moss', 1);
-  await rememberSearch([visitor, catalogue], 'fern', 1);
+  await rememberSearch([ann, catalog], 'moss', 1);
+  await rememberSearch([visitor, catalog], 'fern', 1);
   expect(await termsOf(visitor)).toEqual([]);
   expect(await termsOf(bob)).toEqual([]);
   visitor.dexie.close();
@@ -50,7 +50,7 @@ it('keeps nothing of a visitor, and shows nobody the searches of another person'
 });
 
 it('loses them with the data of the person', async () => {
-  await rememberSearch([ann, catalogue], 'moss', 1);
+  await rememberSearch([ann, catalog], 'moss', 1);
   await deletePerson(ann);
   ann = openPerson(z.parse(personIdSchema, '7'));
   expect(await termsOf(ann)).toEqual([]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personIdSchema } from '../../../../src/engine/principal.ts';
 import { forgetItem, putItem } from '../../../../src/modules/catalog/data/catalog-items.ts';
-import { type CatalogueDatabase, openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { type CatalogDatabase, openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { openPerson, type PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';
 import { putHistorySwitch } from '../../../../src/modules/search/data/history-switch.ts';
 import {
@@ -11,17 +11,17 @@ import {
   rememberProduct,
 } from '../../../../src/modules/search/data/recently-viewed.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
-import { book } from '../../support/catalogue.ts';
+import { book } from '../../support/catalog.ts';
 
-let catalogue: CatalogueDatabase;
+let catalog: CatalogDatabase;
 let ann: PersonDatabase;
 beforeEach(() => {
   freshDatabases();
-  catalogue = openCatalogue();
+  catalog = openCatalog();
   ann = openPerson(z.parse(personIdSchema, '7'));
 });
 afterEach(() => {
-  catalogue.dexie.close();
+  catalog.dexie.close();
   ann.dexie.close();
 });
 
@@ -29,11 +29,11 @@ const products = Array.from({ length: 22 }, (_, at) => book({ id: `${at + 1}`, n
 
 async function view(product: (typeof products)[number] | undefined, db = ann): Promise<void> {
   if (!product) throw new Error('no such product');
-  await putItem(catalogue, product, 1);
-  await rememberProduct([db, catalogue], product.id, 1);
+  await putItem(catalog, product, 1);
+  await rememberProduct([db, catalog], product.id, 1);
 }
 
-const namesOf = async (db: PersonDatabase) => (await loadRecentlyViewed([db, catalogue])).map(({ name }) => name);
+const namesOf = async (db: PersonDatabase) => (await loadRecentlyViewed([db, catalog])).map(({ name }) => name);
 
 it('keeps the latest 20 products of a person, each once (CAT-17)', async () => {
   for (const product of products) await view(product);
@@ -45,7 +45,7 @@ it('keeps the latest 20 products of a person, each once (CAT-17)', async () => {
 
 it('leaves out a product that is no longer on the device', async () => {
   for (const product of products.slice(0, 2)) await view(product);
-  await forgetItem(catalogue, products.slice(0, 1)[0]?.id ?? book().id);
+  await forgetItem(catalog, products.slice(0, 1)[0]?.id ?? book().id);
   expect(await namesOf(ann)).toEqual(['Book 2']);
 });
 
@@ -55,11 +55,11 @@ it('keeps nothing of a visitor, and nothing while it is switched off', async () 
   expect(await namesOf(visitor)).toEqual([]);
   visitor.dexie.close();
   await view(products[0]);
-  await putHistorySwitch(catalogue, false, 2);
+  await putHistorySwitch(catalog, false, 2);
   await view(products[1]);
   expect(await namesOf(ann)).toEqual([]);
-  await putHistorySwitch(catalogue, true, 3);
+  await putHistorySwitch(catalog, true, 3);
   expect(await namesOf(ann)).toEqual(['Book 1']);
-  await forgetViewed([ann, catalogue], 4);
+  await forgetViewed([ann, catalog], 4);
   expect(await namesOf(ann)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { writeCollection, writeDocument } from '../../../../src/engine/http/json
 import { personIdSchema } from '../../../../src/engine/principal.ts';
 import { createPrefetcher, type Prefetcher } from '../../../../src/modules/shelf/data/prefetcher.ts';
 import { putAssets } from '../../../../src/modules/shelf/data/queries.ts';
-import { catalogItem } from '../../catalog/data/support/catalogue.ts';
+import { catalogItem } from '../../catalog/data/support/catalog.ts';
 import { layOutAnswers } from '../../device/support/answers.ts';
 import { testClock } from '../../device/support/clock.ts';
 import { faultyNetwork } from '../../device/support/faulty-network.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => tab.close());
 
-const cached = () => tab.catalogue.items.toCollection().primaryKeys();
+const cached = () => tab.catalog.items.toCollection().primaryKeys();
 const askedFor = () => answers.calls.filter((call) => call.includes('/catalog_items/'));
 /** Returns the numbers of the newest materials, sorted as strings like the database keys. */
 const newest = (count: number) => Array.from({ length: count }, (_, place) => String(SIZE - place)).sort();

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/engine/outbox/sync-status.ts';
 import type { Principal } from '../../../../src/engine/principal.ts';
 import { countOtherUsersPending } from '../../../../src/engine/session/session-switch.ts';
-import { openCatalogue } from '../../../../src/modules/device/data/catalogue-database.ts';
+import { openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { openPerson, type PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';
 import { createSessionStore } from '../../../../src/modules/device/data/session-store.ts';
 import { putPullState } from '../../../../src/modules/device/data/sync-state.ts';
@@ -39,8 +39,8 @@ type PageFacts = Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending' | 'isCheck
 
 /** Opens the status pill of a page and returns its values. The test controls network, clock and timers. */
 function openPill(onError: (cause: unknown) => void = fail) {
-  const catalogue = openCatalogue();
-  const base = { ...testClock(), catalogue, client: createApiClient({ fetch: offline }) };
+  const catalog = openCatalog();
+  const base = { ...testClock(), catalog, client: createApiClient({ fetch: offline }) };
   const options = { withLock: testLocks(), setTimer: () => () => undefined, onError: fail, onChange: () => undefined };
   const open = (person: Principal) => openUserSession(base, offline, person, options);
   let session = open('visitor');
@@ -58,7 +58,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
     {
       sessionManager: { now: () => session, onChange: people.add },
       live: () => facts,
-      countPending: () => countOtherUsersPending(createSessionStore(catalogue)),
+      countPending: () => countOtherUsersPending(createSessionStore(catalog)),
       onChange: changes.add,
       setTimer: (ms, run) => {
         const timer = { ms, run };
@@ -92,7 +92,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
     close: async () => {
       stop();
       await closeUserSession(session);
-      catalogue.dexie.close();
+      catalog.dexie.close();
     },
   };
 }

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { isbnForms } from '../../src/domain/catalog/isbn.ts';
+import type { CatalogRow, CatalogSort } from '../../src/domain/staff/staff-catalog-item-schema.ts';
+import type { Database } from '../db/database.ts';
+import { loadPage, readCursor } from '../staff/list-page.ts';
+
+export interface ListItemsQuery {
+  readonly q: string;
+  readonly sort: CatalogSort;
+  readonly cursor: string | undefined;
+  readonly lacks: 'file' | 'price' | undefined;
+}
+
+const rowSchema = z.object({
+  id: z.coerce.number(),
+  name: z.string(),
+  sort_name: z.string(),
+  authors_text: z.string(),
+  product_type: z.enum(['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product']),
+  is_active: z.boolean(),
+  isbn: z.string().nullable(),
+  offering_count: z.coerce.number(),
+  file_count: z.coerce.number(),
+});
+
+/** Returns a page of the products of the installation, with the number of all that match the query. */
+export async function listItems(db: Database, query: ListItemsQuery) {
+  const { page, hasMore, total } = await loadPage(
+    db,
+    {
+      columns: sql`p.id, p.name, p.sort_name, p.authors_text, p.product_type, p.is_active,
+        (select i.value from product_identifiers i where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13')
+          order by i.type limit 1) as isbn,
+        (select count(*) from offerings o where o.product_id = p.id and o.is_active) as offering_count,
+        (select count(*) from book_files f where f.product_id = p.id and f.type = 'READER') as file_count`,
+      rows: sql`from products p where ${isItemFound(query)}`,
+      after: after(query),
+      order: orderOf(query.sort),
+      cursor: query.cursor,
+    },
+    rowSchema,
+  );
+  const last = page.at(-1);
+  return {
+    items: page.map(toRow),
+    nextCursor: hasMore && last ? JSON.stringify([last.sort_name, last.id]) : null,
+    total,
+  };
+}
+
+/** Condition for the products that a search finds, in the table `products` with the alias `p`. */
+export function isItemFound({ q, lacks }: Pick<ListItemsQuery, 'q' | 'lacks'>): SQL {
+  const parts = [sql`not p.is_deleted`];
+  if (q !== '') parts.push(sql`(${matches(q)})`);
+  if (lacks === 'file') {
+    parts.push(sql`p.product_type = 'book' and not exists (select 1 from book_files f
+      where f.product_id = p.id and f.type = 'READER')`);
+  }
+  if (lacks === 'price') {
+    parts.push(sql`not exists (select 1 from offerings o
+      where o.product_id = p.id and o.is_active and o.price_cents is not null)`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** An identifier is compared as a whole, everything else with the start of each word of titles and authors. */
+function matches(q: string): SQL {
+  const forms = isbnForms(q);
+  if (forms.length > 0) {
+    return sql`p.id in (select i.product_id from product_identifiers i
+      where i.bare in (select value from jsonb_array_elements_text(${JSON.stringify(forms)}::jsonb)))`;
+  }
+  const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? [];
+  if (words.length === 0) return sql`false`;
+  const prefixes = words.map((word) => `${word}:*`).join(' & ');
+  const byId = /^\d{1,15}$/.test(q) ? sql` or p.id = ${q}::bigint` : sql``;
+  return sql`p.search_vector @@ to_tsquery('simple', fold(${prefixes}))${byId}`;
+}
+
+const cursorSchema = z.tuple([z.string(), z.number()]);
+
+/** Continues after the last row of the page before. A cursor that cannot be read starts again. */
+function after({ cursor, sort }: ListItemsQuery): SQL {
+  const parsed = readCursor(cursorSchema, cursor);
+  if (!parsed) return sql``;
+  const [name, id] = parsed;
+  switch (sort) {
+    case 'name':
+      return sql`and (p.sort_name, p.id) > (${name}, ${id}::bigint)`;
+    case '-name':
+      return sql`and (p.sort_name, p.id) < (${name}, ${id}::bigint)`;
+    case 'id':
+      return sql`and p.id > ${id}::bigint`;
+    case '-id':
+      return sql`and p.id < ${id}::bigint`;
+  }
+}
+
+function orderOf(sort: CatalogSort): SQL {
+  switch (sort) {
+    case 'name':
+      return sql`sort_name, id`;
+    case '-name':
+      return sql`sort_name desc, id desc`;
+    case 'id':
+      return sql`id`;
+    case '-id':
+      return sql`id desc`;
+  }
+}
+
+function toRow(row: z.infer<typeof rowSchema>): CatalogRow {
+  return {
+    id: String(row.id),
+    name: row.name,
+    authors: row.authors_text,
+    productType: row.product_type,
+    isbn: row.isbn,
+    isActive: row.is_active,
+    offeringCount: row.offering_count,
+    fileCount: row.file_count,
+  };
+}
