@@ -65,6 +65,21 @@ test.describe('finding a book', () => {
     await expect(page.getByRole('radio').first()).toBeVisible();
   });
 
+  test('a book under the mouse opens while the server does not answer', async ({ page }) => {
+    const store = new Store(page);
+    await page.goto('/browse/science-and-math/biology');
+    await page.mouse.move(5, 5);
+    await page.waitForSelector('html[data-sync-state=idle]');
+    const link = store.result('Anatomy and Physiology');
+    const fetched = page.waitForResponse(/\/catalog_items\/\d+\//);
+    await link.hover();
+    await fetched;
+    await page.route('**/api/**', () => {});
+    await link.click();
+    await expect(store.heading(1)).toHaveText('Anatomy and Physiology');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+  });
+
   test('Home stays where it was scrolled before its scripts ran, and the next page begins at its top', {
     tag: '@firefox',
   }, async ({ page }) => {

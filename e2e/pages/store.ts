@@ -22,11 +22,15 @@ export class Store {
     return this.page.getByPlaceholder('Search by title, author or ISBN').first();
   }
 
-  /** Types into the search field of the page and presses Enter. */
+  /**
+   * Types into the search field of the page, presses Enter and waits for the results. The address changes before them: a
+   * click at that moment would reach the page before, and be lost if the results replace it between its two halves.
+   */
   async search(terms: string): Promise<void> {
     await this.searchField.fill(terms);
     await this.searchField.press('Enter');
     await expect(this.page).toHaveURL(/\/search\?/);
+    await expect(this.heading(1)).toContainText('Search results for');
   }
 
   result(name: string): Locator {

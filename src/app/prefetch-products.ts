@@ -19,7 +19,8 @@ export function prefetchProducts({ refreshItem }: Pick<SyncClient, 'refreshItem'
     stopTimer();
     const link = target instanceof Element ? target.closest('a') : null;
     // A link with a query names a course, whose prices differ.
-    const id = link?.search === '' ? PRODUCT.exec(link.pathname)?.[1] : undefined;
+    const isPlain = link?.origin === location.origin && link.search === '';
+    const id = isPlain ? PRODUCT.exec(link.pathname)?.[1] : undefined;
     if (id === undefined || requested.has(id) || !isProductIdText(id)) return;
     const request = () => {
       requested.add(id);

@@ -14,6 +14,7 @@ beforeEach(() => {
     <a id="of-course" href="/book/7/biology?ecommerce_course_id=1">Biology</a>
     <a id="courseware" href="/courseware/9/biobench">BioBench</a>
     <a id="reader" href="/book/read/7">Read</a>
+    <a id="elsewhere" href="https://books.partner.example/book/7">Partner</a>
     <p id="text">Text</p>`;
   stop = prefetchProducts({
     refreshItem: async (id) => {
@@ -68,7 +69,7 @@ describe('a pointer at a link to a product (SITE-11)', () => {
     expect(requested).toEqual([]);
   });
 
-  test.each(['of-course', 'courseware', 'reader', 'text'])('requests nothing for "%s"', (id) => {
+  test.each(['of-course', 'courseware', 'reader', 'elsewhere', 'text'])('requests nothing for "%s"', (id) => {
     pointTo(id);
     vi.advanceTimersByTime(100);
     expect(requested).toEqual([]);
