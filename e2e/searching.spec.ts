@@ -99,6 +99,12 @@ test.describe('browsing and searching', () => {
     await first.getByRole('link', { name: 'View Cart' }).click();
     await expect(results.heading(1)).toHaveText('Cart');
     await expect(page.getByRole('main')).toContainText('Walden');
+    // Maya owns it, so the cart of the visitor would be refused at the sign-in, and a dialog would say so.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(page.getByRole('main')).toContainText('Your cart is empty');
 
     await logInAs(page, 'Maya');
     await page.goto('/shelf');
