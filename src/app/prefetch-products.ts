@@ -4,7 +4,7 @@ import type { SyncClient } from '../modules/device/data/sync-client.ts';
 /** Milliseconds that a mouse rests on a link before its product is requested. The router waits as long for its code. */
 const REST_MS = 50;
 
-/** Pages that show a product as every other page does. Courseware has its prices in US dollars. */
+/** Pages that request their product without a currency. A courseware page requests prices in US dollars (CAT-12). */
 const PRODUCT = /^\/(?:book|classroom|collection|product)\/(\d+)/;
 
 /**
