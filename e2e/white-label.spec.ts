@@ -60,6 +60,17 @@ test('a campus store has its own brand, links, categories and label for codes', 
     await expectBrand(page, 'Fairbrook Campus Store', '#7a1f3d');
     await expect(searchField(page)).toBeVisible();
   });
+  await test.step('pages start without the code that reads their brand and their products', async () => {
+    await page.route('**/assets/parse-ssr-*', (route) => route.abort());
+    await page.goto(`${origin}/terms-of-use`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Terms of Use');
+    await expect(banner(page).getByRole('link', { name: 'Fairbrook Campus Store' })).toBeVisible();
+    await page.goto(`${origin}/browse/history`);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    // The application has rendered the page: a menu of it works.
+    await page.getByRole('button', { name: /^Maya/ }).click();
+    await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
+  });
 });
 
 test('a site without a store has its brand, and leads from categories and search to its home page', {

@@ -69,8 +69,8 @@ function ignoreError(): undefined {
 
 /**
  * Renders the first screen first: theme and messages before it; database, account and worker after it. The server's
- * markup is hydrated once everything is loaded, and text that was typed into it is kept. In another language the page
- * is rendered from scratch.
+ * markup is hydrated once everything is loaded, and text that was typed into it is kept. In another language, or if the
+ * data of the markup cannot be read, the page is rendered from scratch.
  */
 export async function startApp(container: HTMLElement): Promise<void> {
   const ssrLanguage = container.firstChild && document.documentElement.lang;
@@ -80,26 +80,25 @@ export async function startApp(container: HTMLElement): Promise<void> {
   offerInstallation();
   if (isHeld) followLinksByDocument(fetchProductPage());
   const page = fetchPage().catch(ignoreError);
-  const [label, ssrPage] = await Promise.all([
-    readSsrBrand().catch(ignoreError),
-    readSsrPage().catch(ignoreError),
+  const [ssrData] = await Promise.all([
+    Promise.all([readSsrBrand(), readSsrPage()]).catch(ignoreError),
     startLanguage(deferredStartup),
   ]);
-  const isInOwnWords = ssrLanguage === i18n.locale;
+  const canHydrate = ssrData && ssrLanguage === i18n.locale;
   const app = (
     <StrictMode>
       <Providers
         i18n={i18n}
         loadScreenMessages={loadLateMessages}
-        label={label}
-        ssrPage={ssrPage}
-        ssrPreview={isInOwnWords ? readSsrPreview() : undefined}
+        label={ssrData?.[0]}
+        ssrPage={ssrData?.[1]}
+        ssrPreview={canHydrate ? readSsrPreview() : undefined}
       >
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>
   );
-  if (isInOwnWords) {
+  if (canHydrate) {
     // Makes the router add the same boundaries around a page as on the server.
     router.ssr = { manifest: undefined };
     await Promise.all([page, router.load()]);
