@@ -49,16 +49,27 @@ async function findFew(db: Database, where: SQL): Promise<BestSelling> {
   );
 }
 
-/** Reads the bands down to the one that should hold enough matches, then further bands if it does not. */
+/**
+ * Reads the bands down to the one that should hold enough matches. If it does not, the share of matches that were found
+ * tells how far to read: down to the band that should hold enough by that share.
+ */
 async function findInBands(db: Database, where: SQL, needed: number): Promise<BestSelling> {
-  const start = BAND_ENDS.findIndex((end) => end >= needed);
-  for (let band = start < 0 ? LAST_BAND : start; band < LAST_BAND; band += 1) {
+  let band = bandWith(needed);
+  while (band < LAST_BAND) {
     const bands = `{${Array.from({ length: band + 1 }, (_, at) => at).join(',')}}`;
     const inBands = sql`array[p.popularity_band] && ${bands}::smallint[]`;
     const found = await sorted(db, sql`${where} and ${inBands}`);
     if (!found.isAll) return found;
+    const read = BAND_ENDS[band] ?? 0;
+    band = Math.max(band + 1, bandWith((MARGIN * MAX_BEST * read) / Math.max(1, found.ids.length)));
   }
   return sorted(db, where);
+}
+
+/** Returns the first band that ends at this number of best sellers or later. */
+function bandWith(products: number): number {
+  const band = BAND_ENDS.findIndex((end) => end >= products);
+  return band < 0 ? LAST_BAND : band;
 }
 
 function sorted(db: Database, where: SQL): Promise<BestSelling> {

@@ -175,8 +175,10 @@ async function findExact(
   const words = sql`${filter} and ${needed} and p.search_vector @@ (${query} || to_tsquery('simple', ${whole}))`;
   const all = named ? sql`(${words} or ${named})` : words;
   if (order !== 'relevance') return findFirst(db, all, order);
-  const best = await findBestSelling(db, words, sql`${filter} and ${hasWhole}`);
-  const bestNamed = named ? await findBestSelling(db, named) : { ids: [], isAll: true };
+  const [best, bestNamed] = await Promise.all([
+    findBestSelling(db, words, sql`${filter} and ${hasWhole}`),
+    named ? findBestSelling(db, named) : { ids: [], isAll: true },
+  ]);
   const ids = sql`(select unnest(${`{${[...best.ids, ...bestNamed.ids].join(',')}}`}::bigint[]) as id)`;
   // A union and not `or`, with which the planner would read the whole table.
   const hits = best.isAll ? ids : sql`(${ids} union ${titled(search, words)})`;
