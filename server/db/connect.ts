@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { type Listen, listenOnServer } from './listen.ts';
 import { takeLock } from './lock-file.ts';
-import { migrateEmbedded, migrateServer } from './migrate.ts';
+import { migrateEmbedded, migrateServer, refuseOlderSchema } from './migrate.ts';
 import { createServerPool, type PoolOptions } from './server-pool.ts';
 
 type Settings = Pick<Config, 'dataFolder' | 'databaseUrl'> &
@@ -19,7 +19,7 @@ export type Inspect = (db: Database) => Promise<void>;
 
 /**
  * Opens the configured database and runs its migrations. Throws a `LockHeldError` if another server uses the same
- * folder.
+ * folder, and a `ConfigError` if the database is too old to be migrated.
  */
 export async function openDatabase(config: Settings, inspect?: Inspect): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
@@ -45,6 +45,7 @@ export async function openEmbedded(
   const client = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
   const db = drizzle({ client });
   try {
+    await refuseOlderSchema(db);
     await inspect?.(db);
     await migrateEmbedded(db);
   } catch (error) {
@@ -60,6 +61,7 @@ export async function openEmbedded(
 export async function openServer(url: string, options: PoolOptions = {}, inspect?: Inspect): Promise<OpenDatabase> {
   const { pool, db } = createServerPool(url, options);
   try {
+    await refuseOlderSchema(db);
     await inspect?.(db);
     await migrateServer(pool);
   } catch (error) {

@@ -1,9 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
+import * as z from 'zod';
+import { ConfigError } from '../config-error.ts';
+import { type Database, rowsOf } from './database.ts';
 
 /** Folder of the migrations. It is next to this module, in the sources and in the build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -13,6 +18,32 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  * migrates at a time.
  */
 const LOCK = 6_173_002;
+
+/**
+ * Refuses a database whose last migration is older than the first file. That file replaces all migrations up to its time,
+ * so a database in which all of them ran needs nothing, and one in which some are missing cannot be migrated.
+ * @throws ConfigError
+ */
+export async function refuseOlderSchema(db: Database): Promise<void> {
+  const [known] = await rowsOf(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+    z.object({ exists: z.boolean() }),
+  );
+  if (!known?.exists) return;
+  const [last] = await rowsOf(
+    db,
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+    z.object({ at: z.coerce.number() }),
+  );
+  const [first] = readMigrationFiles({ migrationsFolder });
+  if (!first || !last?.at || last.at >= first.folderMillis) return;
+  const day = new Date(first.folderMillis).toISOString().slice(0, 10);
+  throw new ConfigError(
+    `The database is from a version of Carrel before ${day}, which this version cannot update. ` +
+      `Start the last version of ${day} with it once, then this version.`,
+  );
+}
 
 /** Migrates an embedded database. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { openServer } from '../../../server/db/connect.ts';
-import { type Database, type OpenDatabase, rowsOf } from '../../../server/db/database.ts';
+import { openEmbedded, openServer } from '../../../server/db/connect.ts';
+import { type OpenDatabase, rowsOf } from '../../../server/db/database.ts';
 import { migrationsFolder } from '../../../server/db/migrate.ts';
-import { accessCodes, assets } from '../../../server/db/schema/assets.ts';
-import { collectionItems, productIdentifiers } from '../../../server/db/schema/products.ts';
-import { serverKeys } from '../../../server/db/schema/server-keys.ts';
+import { users } from '../../../server/db/schema/people.ts';
+import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { openEmptyServerDatabase } from '../support/server-template.ts';
@@ -19,13 +20,6 @@ beforeAll(async () => {
   open = await openTestDatabase();
 });
 afterAll(() => open.close());
-
-/** Runs the statements of a migration again. */
-async function runMigration(db: Database, ending: string, isWanted: (statement: string) => boolean = () => true) {
-  const file = readdirSync(migrationsFolder).find((name) => name.endsWith(ending)) ?? expect.fail();
-  const statements = readFileSync(join(migrationsFolder, file), 'utf8').split('--> statement-breakpoint');
-  for (const statement of statements.filter(isWanted)) await db.execute(sql.raw(statement));
-}
 
 const idRow = z.object({ id: z.coerce.number() });
 
@@ -76,53 +70,33 @@ describe('newly created tables', () => {
   });
 });
 
-test.each([
-  ['that is in use keeps a place for the secret its pseudonyms were made with', true],
-  ['without users gets a random key at its first start', false],
-])('a database from before the pseudonym key %s', async (_name, isInUse) => {
-  const older = await openTestDatabase();
-  await older.db.execute(sql`drop table server_keys`);
-  if (isInUse) await givePerson(older.db, { login: 'learner' });
-  await runMigration(older.db, '_safe-to-run.sql', (statement) => statement.includes('"server_keys"'));
-  const expected = isInUse ? [{ name: 'pseudonyms', sealedKey: null, createdAt: expect.any(Date) }] : [];
-  expect(await older.db.select().from(serverKeys)).toEqual(expected);
-  await older.close();
-});
+describe('a database in which earlier migrations ran', () => {
+  /** Creates a database folder, and sets when its last migration was written. */
+  async function giveDatabase(writtenAt: (first: number) => number): Promise<string> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'carrel-migrations-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const { db, close } = await openEmbedded({ dataDir });
+    const [first] = readMigrationFiles({ migrationsFolder });
+    await db.execute(sql`delete from drizzle.__drizzle_migrations`);
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('earlier', ${writtenAt(first?.folderMillis ?? expect.fail())})`);
+    await givePerson(db, { login: 'learner' });
+    await close();
+    return dataDir;
+  }
 
-test('a database from before codes came with the shelf raises the revision of the assets whose code was obtained', async () => {
-  const older = await openTestDatabase();
-  const [holder, other] = [
-    await givePerson(older.db, { login: 'holder' }),
-    await givePerson(older.db, { login: 'other' }),
-  ];
-  const ware = await giveProduct(older.db, { productType: 'courseware' });
-  const bundle = await giveProduct(older.db, { productType: 'collection' });
-  const book = await giveProduct(older.db);
-  await older.db.insert(collectionItems).values({ collectionId: bundle.id, productId: ware.id, position: 0 });
-  await older.db.insert(accessCodes).values({ productId: ware.id, code: 'K1', userId: holder.id });
-  const acquiredAt = new Date();
-  const own = [ware.id, bundle.id, book.id].map((productId) => ({ userId: holder.id, productId }));
-  await older.db.insert(assets).values(
-    [...own, { userId: other.id, productId: ware.id }].map((one) => ({
-      ...one,
-      source: 'free' as const,
-      acquiredAt,
-    })),
-  );
-  const revisions = async () =>
-    (await older.db.select({ revision: assets.revision }).from(assets).orderBy(assets.id)).map(
-      ({ revision }) => revision,
+  test('opens as it is if all of them ran', async () => {
+    const { db, close } = await openEmbedded({ dataDir: await giveDatabase((first) => first) });
+    expect((await db.select({ login: users.login }).from(users)).map(({ login }) => login)).toEqual(['learner']);
+    await close();
+  });
+
+  test('is refused with a sentence for the operator if some are missing', async () => {
+    const dataDir = await giveDatabase((first) => first - 1);
+    await expect(openEmbedded({ dataDir })).rejects.toThrow(
+      /^The database is from a version of Carrel before 2026-11-28/,
     );
-  const [wareBefore, bundleBefore, bookBefore, otherBefore] = await revisions();
-  await runMigration(older.db, '_bring-obtained-codes.sql');
-  const after = await revisions();
-  expect(after.slice(2)).toEqual([bookBefore, otherBefore]);
-  expect(after[0]).toBeGreaterThan(Math.max(wareBefore ?? 0, otherBefore ?? 0));
-  expect(after[1]).toBeGreaterThan(Math.max(bundleBefore ?? 0, otherBefore ?? 0));
-  // Later changes get a revision as before.
-  await older.db.update(assets).set({ updatedAt: acquiredAt }).where(eq(assets.productId, book.id));
-  expect((await revisions())[2]).toBeGreaterThan(Math.max(...after));
-  await older.close();
+  });
 });
 
 const serverUrl = process.env.TEST_DATABASE_URL;

@@ -1,1 +1,0 @@
-ALTER TABLE "launch_tools" ADD COLUMN "is_enabled" boolean DEFAULT true NOT NULL;

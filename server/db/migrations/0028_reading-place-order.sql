@@ -1,1 +1,0 @@
-ALTER TABLE "reading_places" ADD COLUMN "device_at" double precision;

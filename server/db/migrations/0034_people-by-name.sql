@@ -1,1 +1,0 @@
-CREATE INDEX "users_by_name" ON "users" USING btree ("organization_id",lower("last_name" || ' ' || "first_name" || ' ' || "login"),"id");

@@ -1,1 +1,0 @@
-ALTER TABLE "sections" ADD COLUMN "is_course_fee" boolean DEFAULT false NOT NULL;
