@@ -63,9 +63,7 @@ async function loadLateMessages(): Promise<void> {
 }
 
 /** Ignores the error; a later caller retries and reports it. */
-function ignoreError(): undefined {
-  return undefined;
-}
+const ignoreError = () => undefined;
 
 /**
  * Renders the first screen first: theme and messages before it; database, account and worker after it. The server's
@@ -107,6 +105,5 @@ export async function startApp(container: HTMLElement): Promise<void> {
   } else createRoot(container).render(app);
   markRendered();
   await whenIdle();
-  const { startSyncAndAccount } = await import('./after-first-paint.ts');
-  await startSyncAndAccount();
+  await (await import('./after-first-paint.ts')).startSyncAndAccount();
 }

@@ -1,13 +1,12 @@
-import { Suspense } from 'react';
 import type { SheetSubject } from '../modules/product-sheet/sheet-subject.ts';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isSignedIn } from '../modules/site/site-facts.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { usePart } from '../modules/site/use-part.ts';
 
 /** In a separate chunk, because the sheet is not needed to show the shelf. */
-const LazySheet = lazyPart(async () => (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots);
+const loadSheet = async () => (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots;
 
-interface LazyProductSheetProps {
+interface ProductSheetProps {
   subject: SheetSubject;
   /** True if the sheet opens on the shelf. */
   isOnShelf: boolean;
@@ -15,20 +14,17 @@ interface LazyProductSheetProps {
 }
 
 /** The "Product Details" sheet with the controls of other features. */
-export function LazyProductSheet({ subject, isOnShelf, onClose }: LazyProductSheetProps) {
+export function OpenedProductSheet({ subject, isOnShelf, onClose }: ProductSheetProps) {
   const site = useSite();
+  const Sheet = usePart(loadSheet);
   const viewer = {
     isLoggedIn: isSignedIn(site),
     isInstructor: site.login?.navigationInfo.isClassroomInstructor === true,
     label: site.label,
     provider: site.provider,
     channelType: channelOf(site),
-    host: window.location.hostname,
+    host: location.hostname,
     isOnShelf,
   };
-  return (
-    <Suspense fallback={null}>
-      <LazySheet subject={subject} viewer={viewer} onClose={onClose} />
-    </Suspense>
-  );
+  return Sheet && <Sheet subject={subject} viewer={viewer} onClose={onClose} />;
 }

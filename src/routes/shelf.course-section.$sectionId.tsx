@@ -12,7 +12,7 @@ import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { ForbiddenPage } from '../modules/site/forbidden-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isCartShown, isStorefrontShown } from '../modules/site/site-facts.ts';
-import { LazyProductSheet } from './-product-sheet.tsx';
+import { OpenedProductSheet } from './-product-sheet.tsx';
 import { SiteRedeemButton } from './-site-redeem-button.tsx';
 
 export const Route = createFileRoute('/shelf/course-section/$sectionId')({ component: Section });
@@ -61,7 +61,7 @@ function Section() {
           </>
         )}
         renderDetails={(productId, section, onClose) => (
-          <LazyProductSheet subject={{ productId, sectionId: section.id }} isOnShelf={false} onClose={onClose} />
+          <OpenedProductSheet subject={{ productId, sectionId: section.id }} isOnShelf={false} onClose={onClose} />
         )}
         renderBuyNow={(section) => <BuyNowButton courseId={section.rsCourseId} size="small" />}
       />

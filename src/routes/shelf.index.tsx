@@ -6,7 +6,7 @@ import { ShelfGate } from '../modules/shelf/shelf-gate.tsx';
 import { ShelfPage } from '../modules/shelf/shelf-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isCartShown } from '../modules/site/site-facts.ts';
-import { LazyProductSheet } from './-product-sheet.tsx';
+import { OpenedProductSheet } from './-product-sheet.tsx';
 import { SiteRedeemButton } from './-site-redeem-button.tsx';
 
 export const Route = createFileRoute('/shelf/')({ component: Shelf, validateSearch: shelfParams });
@@ -26,7 +26,7 @@ function Shelf() {
           </>
         }
         renderDetails={({ product, courseSection }, onClose) => (
-          <LazyProductSheet
+          <OpenedProductSheet
             subject={{ productId: product.id, sectionId: courseSection?.id }}
             isOnShelf
             onClose={onClose}
