@@ -112,6 +112,8 @@ test('a manager drops a publisher’s feed, sells its book and takes the feed ba
 test('students have no staff pages, and visitors log in first', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/manage');
   await expect(page).toHaveURL(/\/account\/sign-in\?next=%2Fmanage/);
+  // Firefox sometimes starts a navigation again that begins while another page is loading.
+  await page.waitForLoadState();
   await logInAs(page, 'Maya');
   await page.getByRole('button', { name: 'Maya' }).click();
   await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
