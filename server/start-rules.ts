@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Config, isProduction } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { type Database, rowsOf } from './db/database.ts';
+import { hasTable } from './db/has-table.ts';
 
 type Rules = Pick<Config, 'environment' | 'databaseUrl' | 'isServerSeeded' | 'publicOrigin'>;
 
@@ -50,11 +51,6 @@ async function hasDemonstrationPeople(db: Database): Promise<boolean> {
 
 async function hasRows(db: Database, table: 'launch_tools'): Promise<boolean> {
   return (await hasTable(db, table)) && isTrue(db, sql`select exists (select 1 from ${sql.identifier(table)}) as fact`);
-}
-
-/** Returns true if the table exists. A database that is not migrated has no tables, or those of an older version. */
-function hasTable(db: Database, table: string): Promise<boolean> {
-  return isTrue(db, sql`select to_regclass(${table}) is not null as fact`);
 }
 
 async function isTrue(db: Database, query: ReturnType<typeof sql>): Promise<boolean> {

@@ -114,7 +114,7 @@ async function timeProduct(page: Page, { url, product }: Place): Promise<number>
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
   const shown = await page.waitForFunction(
     async (selector) => {
-      // Looks again by itself: Playwright takes the first value of a promise, whatever it is.
+      // The function repeats the check itself, because Playwright accepts the first value of a promise, also `undefined`.
       for (;;) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         const found = document.querySelector(selector);

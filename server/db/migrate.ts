@@ -9,6 +9,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { ConfigError } from '../config-error.ts';
 import { type Database, rowsOf } from './database.ts';
+import { hasTable } from './has-table.ts';
 
 /** Folder of the migrations. It is next to this module, in the sources and in the build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -25,12 +26,7 @@ const LOCK = 6_173_002;
  * @throws ConfigError
  */
 export async function refuseOlderSchema(db: Database): Promise<void> {
-  const [known] = await rowsOf(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-    z.object({ exists: z.boolean() }),
-  );
-  if (!known?.exists) return;
+  if (!(await hasTable(db, 'drizzle.__drizzle_migrations'))) return;
   const [last] = await rowsOf(
     db,
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,

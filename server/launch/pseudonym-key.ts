@@ -39,8 +39,8 @@ async function findSealed(db: Database): Promise<string | undefined> {
 async function keepKey(db: Database, secrets: Secrets): Promise<string> {
   const made = await encrypt(randomBytes(32).toString('base64url'), PSEUDONYM_PURPOSE, secrets);
   await db.insert(serverKeys).values({ name: NAME, sealedKey: made }).onConflictDoNothing();
-  // The migration inserted a row without a key into databases that had already issued pseudonyms derived from their
-  // secret.
+  // A database that issued pseudonyms before there was a key has a row without one: its secret becomes the key. A
+  // migration of an earlier version inserted that row.
   const oldest = secrets.at(-1) ?? secrets[0];
   const sealedKey = await encrypt(oldest, PSEUDONYM_PURPOSE, secrets);
   await db

@@ -26,8 +26,8 @@ const ID = 'ssr-preview';
 
 /**
  * Creates the preview on the server. The controls of a personal page are disabled, because they do nothing before the
- * application has its data. The panel of a product page is inert until a script at the end of the page enables it and
- * notes what is pressed (OFFER-19).
+ * application has its data. The panel of a product page is inert at first. A script at the end of the page enables
+ * it and notes what the person presses (OFFER-19).
  */
 export function createSsrPreview({ subject, person }: SsrPreviewKey, content: ReactNode): SsrPreview {
   const look = (
