@@ -251,8 +251,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
         // Image decoders for PDFs (0.5 MB): cached when the first PDF is downloaded or needs one.
-        // The staff pages work online only, and students do not download them. The account menu imports `manage-link`.
-        globIgnores: [`${pdfPartsPath}/**`, 'assets/manage!(-link-*)', 'assets/staff-*'],
+        // The staff pages work online only, and students do not download them.
+        globIgnores: [`${pdfPartsPath}/**`, 'assets/manage*', 'assets/staff-*'],
         // One classic script, because not all browsers support module workers.
         rollupFormat: 'iife',
         // The worker sends mutations, whose definitions contain texts.
@@ -281,7 +281,12 @@ export default defineConfig({
             { name: 'panel', test: isOfPanel, minShareCount: 2, includeDependenciesRecursively: false },
             // UI components: alone, each is smaller than the request for it, and the frame references them all.
             // A sheet opens later than the page, so it stays separate with what only sheets need.
-            { name: 'ui', test: /\/src\/ui\/(?!sheet\.|drag-to-close)|lucide-react/, minShareCount: 2 },
+            // The arrows belong to the tables of staff alone.
+            {
+              name: 'ui',
+              test: /\/src\/ui\/(?!sheet\.|drag-to-close)|lucide-react(?!.*\/arrow-(?:up|down)\.)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -1,3 +1,5 @@
+import { createListeners } from '../engine/listeners.ts';
+
 /** Actions that the browser or the service worker offers to the user. */
 export interface AppPrompts {
   /** Activates the waiting new version. */
@@ -7,7 +9,7 @@ export interface AppPrompts {
 }
 
 let prompts: AppPrompts = { applyUpdate: undefined, install: undefined };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function currentAppPrompts(): AppPrompts {
   return prompts;
@@ -15,10 +17,7 @@ export function currentAppPrompts(): AppPrompts {
 
 export function setAppPrompts(more: Partial<AppPrompts>): void {
   prompts = { ...prompts, ...more };
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-export function onAppPrompts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onAppPrompts = listeners.add;

@@ -1,10 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
 import { ErrorScreen, NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { ForbiddenPage } from '../modules/site/forbidden-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 
 /** Loaded later, so that the first script does not name its files. */
 const loadPages = () => import('../modules/manage/manage-app.tsx');
@@ -17,7 +16,7 @@ export function Manage() {
   const { pathname, href } = useLocation();
   if (!login) return null;
   return (
-    <Suspense>
+    <PartBoundary>
       {login.isLoggedIn ? (
         <StaffApp
           path={pathname}
@@ -30,6 +29,6 @@ export function Manage() {
           <StaffSignInPrompt here={href} failed={<ErrorScreen />} />
         </SignInRedirect>
       )}
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { supportLinkOf } from '../domain/shelf/shelf-help.ts';
 import { LaunchButton } from '../modules/launch/launch-button.tsx';
 import { AccessOfType } from '../modules/product/access-of-type.tsx';
 import type { AccessContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** In separate chunks, because each contains a state machine and is needed for one product type only. */
@@ -18,7 +17,7 @@ export function ProductAccess(context: AccessContext) {
   const { label, login } = useSite();
   const supportLink = supportLinkOf(label);
   return (
-    <Suspense fallback={<Skeleton />}>
+    <PartBoundary fallback={<Skeleton />}>
       <AccessOfType
         {...context}
         isInstructor={login?.navigationInfo.isClassroomInstructor === true}
@@ -28,6 +27,6 @@ export function ProductAccess(context: AccessContext) {
           renderLaunch: (launch) => <LaunchButton wide supportLink={supportLink} {...launch} />,
         }}
       />
-    </Suspense>
+    </PartBoundary>
   );
 }

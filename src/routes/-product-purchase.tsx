@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { toCartProduct } from '../domain/cart/to-cart-product.ts';
 import type { ChosenOffering } from '../domain/offerings/default-offering.ts';
 import type { CourseId } from '../domain/primitives/ids-schema.ts';
@@ -9,7 +8,7 @@ import type { PurchaseContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isSignedIn } from '../modules/site/site-facts.ts';
 import { PayNowPlace } from '../modules/wallet/pay-now-place.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 
 /** In a separate chunk, because the wallet button contains a state machine. */
 const PayNow = lazyPart(async () => (await import('../modules/wallet/pay-now.tsx')).PayNow);
@@ -30,17 +29,17 @@ export function ProductPurchase({ offeringId, offeringType, ...context }: Purcha
       label={site.label}
       provider={site.provider}
       renderWallet={({ offering, format }, courseId) => (
-        <Suspense fallback={<PayNowPlace item={item} offeringId={offering.id} format={format} />}>
+        <PartBoundary fallback={<PayNowPlace item={item} offeringId={offering.id} format={format} />}>
           <PayNow item={item} offeringId={offering.id} format={format} courseId={courseId} here={here} />
-        </Suspense>
+        </PartBoundary>
       )}
       renderSave={(chosen, courseId) => (
         <SaveButton product={toCartProduct(item)} choice={chosen && toChoice(chosen, courseId)} />
       )}
       renderBuyNow={(courseId) => (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <BuyNowButton wide courseId={courseId} />
-        </Suspense>
+        </PartBoundary>
       )}
     />
   );

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { keepRenderedPanel } from '../modules/offering/early-presses.ts';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
 import { PurchaseFacts } from '../modules/product-sheet/purchase-facts.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isBranded, isSignedIn, isStorefrontShown } from '../modules/site/site-facts.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ProductPanelPreview } from './-product-panel-preview.tsx';
 import { SiteRedeemButton } from './-site-redeem-button.tsx';
@@ -49,30 +49,30 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
       isLoginKnown={site.login !== undefined}
       renderFacts={(facts) => <PurchaseFacts facts={facts} />}
       renderPurchase={(context) => (
-        <Suspense fallback={<ProductPanelPreview {...context} />}>
+        <PartBoundary fallback={<ProductPanelPreview {...context} />}>
           <ProductPurchase {...context} />
-        </Suspense>
+        </PartBoundary>
       )}
       renderAccess={(context) => (
-        <Suspense fallback={<Skeleton />}>
+        <PartBoundary fallback={<Skeleton />}>
           <ProductAccess {...context} />
-        </Suspense>
+        </PartBoundary>
       )}
       renderRedeem={() => <SiteRedeemButton />}
       renderRelated={({ id, product }) => (
         <>
           {product.bisacCodes[0] && (
-            <Suspense fallback={null}>
+            <PartBoundary>
               <ProductTray
                 heading={<Trans>Related Books</Trans>}
                 query={{ ...RELATED, subject: product.bisacCodes[0], exclude: id }}
               />
-            </Suspense>
+            </PartBoundary>
           )}
           {isSignedIn(site) && (
-            <Suspense fallback={null}>
+            <PartBoundary>
               <RecentlyViewed except={id} />
-            </Suspense>
+            </PartBoundary>
           )}
         </>
       )}

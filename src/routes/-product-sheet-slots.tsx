@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { supportLinkOf } from '../domain/shelf/shelf-help.ts';
 import { BuyNowButton } from '../modules/bookstore-handoff/buy-now-button.tsx';
 import { CartSheet } from '../modules/cart/cart-sheet.tsx';
@@ -9,7 +8,7 @@ import { BookFiles } from '../modules/product/book-files.tsx';
 import { UnavailableText } from '../modules/product/unavailable-reason.tsx';
 import { ProductSheet, type ProductSheetProps } from '../modules/product-sheet/product-sheet.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** In separate chunks, because each contains a state machine and is needed for some products only. */
@@ -31,14 +30,14 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
     <ProductSheet
       {...props}
       renderOfferings={(offered) => (
-        <Suspense fallback={<Skeleton shape="block" />}>
+        <PartBoundary fallback={<Skeleton shape="block" />}>
           <OfferingPanel
             {...offered}
             isLoggedIn={isLoggedIn}
             label={label}
             provider={provider}
             renderWallet={({ offering, format }, courseId) => (
-              <Suspense fallback={null}>
+              <PartBoundary>
                 <PayNow
                   item={offered.item}
                   offeringId={offering.id}
@@ -46,22 +45,22 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
                   courseId={courseId}
                   here={offered.here}
                 />
-              </Suspense>
+              </PartBoundary>
             )}
             renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
           />
-        </Suspense>
+        </PartBoundary>
       )}
       renderCart={(cart) => <CartSheet open {...cart} />}
       renderAccessCode={(code) => (
-        <Suspense fallback={<Skeleton />}>
+        <PartBoundary fallback={<Skeleton />}>
           <AccessCodePanel supportLink={supportLinkOf(label)} {...code} />
-        </Suspense>
+        </PartBoundary>
       )}
       renderSectionCode={(item) => (
-        <Suspense fallback={<Skeleton />}>
+        <PartBoundary fallback={<Skeleton />}>
           <SectionCodeForm item={item} />
-        </Suspense>
+        </PartBoundary>
       )}
       renderLaunch={(launch) => <LaunchButton wide supportLink={supportLinkOf(label)} {...launch} />}
       renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}

@@ -1,10 +1,10 @@
 import type { SheetSubject } from '../modules/product-sheet/sheet-subject.ts';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isSignedIn } from '../modules/site/site-facts.ts';
-import { usePart } from '../modules/site/use-part.ts';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 
 /** In a separate chunk, because the sheet is not needed to show the shelf. */
-const loadSheet = async () => (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots;
+const ProductSheetWithSlots = lazyPart(async () => (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots);
 
 interface ProductSheetProps {
   subject: SheetSubject;
@@ -16,7 +16,6 @@ interface ProductSheetProps {
 /** The "Product Details" sheet with the controls of other features. */
 export function OpenedProductSheet({ subject, isOnShelf, onClose }: ProductSheetProps) {
   const site = useSite();
-  const Sheet = usePart(loadSheet);
   const viewer = {
     isLoggedIn: isSignedIn(site),
     isInstructor: site.login?.navigationInfo.isClassroomInstructor === true,
@@ -26,5 +25,9 @@ export function OpenedProductSheet({ subject, isOnShelf, onClose }: ProductSheet
     host: location.hostname,
     isOnShelf,
   };
-  return Sheet && <Sheet subject={subject} viewer={viewer} onClose={onClose} />;
+  return (
+    <PartBoundary>
+      <ProductSheetWithSlots subject={subject} viewer={viewer} onClose={onClose} />
+    </PartBoundary>
+  );
 }

@@ -1,12 +1,12 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
 import { loadSignOut } from '../modules/site/load-sign-out.ts';
 import { SiteShell } from '../modules/site/site-shell.tsx';
 import { useHasPageData } from '../modules/site/use-has-page-data.ts';
 import { useSiteFacts } from '../modules/site/use-site-facts.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { SsrPreviewGate, SsrPreviewSlot, useAfterPress } from '../ui/ssr-preview.tsx';
 import { useIsServerRendered } from '../ui/use-is-server-rendered.ts';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -53,9 +53,9 @@ function Root() {
         <Page hasMessages={hasMessages} />
       </SsrPreviewGate>
       {isLeaving && (
-        <Suspense>
+        <PartBoundary>
           <SignOut onDone={() => setLeaving(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </SiteShell>
   );
@@ -65,9 +65,9 @@ function Status() {
   const isServerRendered = useIsServerRendered();
   return (
     !isServerRendered && (
-      <Suspense>
+      <PartBoundary>
         <SyncStatus WhenMessagesLoaded={WhenMessagesLoaded} />
-      </Suspense>
+      </PartBoundary>
     )
   );
 }
@@ -79,8 +79,8 @@ function Page({ hasMessages }: { hasMessages: boolean }) {
   if (!isHydrated && !isHome && !hasPageData) return <SsrPreviewSlot />;
   if (hasMessages) return <Outlet />;
   return (
-    <Suspense>
+    <PartBoundary>
       <ErrorScreen />
-    </Suspense>
+    </PartBoundary>
   );
 }

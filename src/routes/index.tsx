@@ -4,7 +4,7 @@ import { useSite } from '../modules/site/site-context.ts';
 import { isSignedIn, isStorefrontShown } from '../modules/site/site-facts.ts';
 import { SiteSearch } from '../modules/site/site-search.tsx';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const ShelfFront = lazyPart(async () => (await import('../modules/browse/lazy/shelf-front.tsx')).ShelfFront);
 

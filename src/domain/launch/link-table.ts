@@ -19,6 +19,7 @@ export const links = {
   saved: '/saved',
   checkout: '/checkout',
   account: '/account',
+  manage: '/manage',
   /** Explains why a course is missing. */
   missingCourse: '/account/courses',
   siteMap: '/site-map',

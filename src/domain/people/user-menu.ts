@@ -1,5 +1,4 @@
 import { links, platformLink } from '../launch/link-table.ts';
-import { MANAGE_LINK } from '../staff/manage-link.ts';
 import type { NavigationInfo } from './account-schema.ts';
 
 export type MenuGroupId = 'account' | 'manage' | 'impersonating' | 'admin' | 'claimCodeChecker' | 'bookstoreManager';
@@ -89,7 +88,7 @@ function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuFacts
   const requests = flags.hasAccessToBsmProductRequests || flags.hasAccessToPubProductRequests;
   const runsStock = posts && (flags.isManager || flags.isImpersonating);
   return [
-    ...when(flags.isStaff, { id: 'staff', address: MANAGE_LINK }),
+    ...when(flags.isStaff, { id: 'staff', address: links.manage }),
     ...when(flags.hasAccessToCampusTools, entry('adopt', flags)),
     ...when(flags.isCourseManagerEnabled, entry('courseManager', flags)),
     ...when(requests && (!isLabelSite || mayRequestProducts), productRequests(flags)),
@@ -121,7 +120,7 @@ function entry(
 ) {
   const page = staffPages[id];
   const isInConsole = page !== undefined && isStaff && !hasCoursePlatform;
-  return { id, address: isInConsole ? `${MANAGE_LINK}?page=${page}` : platformLink(id) };
+  return { id, address: isInConsole ? `${links.manage}?page=${page}` : platformLink(id) };
 }
 
 /** Ids of the pages of staff (`staff-places.ts`) that do what the entries name. */

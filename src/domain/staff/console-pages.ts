@@ -1,4 +1,4 @@
-import { MANAGE_LINK } from './manage-link.ts';
+import { links } from '../launch/link-table.ts';
 import { mayDo, type StaffPermission } from './staff-permissions.ts';
 import type { StaffRole } from './staff-schema.ts';
 
@@ -117,7 +117,7 @@ export function linksOfPage(managed: readonly Managed[], page: string): readonly
 }
 
 export function consolePageLink(org: string, { path }: Pick<ConsolePage, 'path'>): string {
-  return `${MANAGE_LINK}/${encodeURIComponent(org)}/${path}`;
+  return `${links.manage}/${encodeURIComponent(org)}/${path}`;
 }
 
 /** Address of the page with this id. */

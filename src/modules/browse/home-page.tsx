@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { type ReactNode, useState } from 'react';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import styles from './home-page.module.css';
 import { homeShelves, loadHomeShelves } from './load-home-shelves.ts';
@@ -33,10 +33,10 @@ function Shelves({ children }: { children: ReactNode }) {
       {children}
     </>
   ) : (
-    <Suspense>
+    <PartBoundary>
       <Later />
       {children}
-    </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { countChosen, type ListChoice, type Sort } from '../../domain/catalog/list-choice.ts';
 import type { PageParams } from '../../domain/catalog/page-params.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { ChosenFacets } from './facets/chosen-facets.tsx';
 import { FacetForm } from './facets/facet-form.tsx';
 import { SortSelect } from './facets/sort-select.tsx';
@@ -85,7 +85,7 @@ export function ListView({ list, choice, pageParams, usual, shape, renderAction,
         />
       </div>
       {isSheetOpen && facets && (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <FilterSheet
             list={list}
             choice={choice}
@@ -96,7 +96,7 @@ export function ListView({ list, choice, pageParams, usual, shape, renderAction,
               go(wanted);
             }}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { cardLinkClass } from '../../ui/card-class.ts';
 import { ProductCover } from '../../ui/product-cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { LowestPrice } from './lowest-price.tsx';
-import { asItIs, type MarkText } from './mark-text.ts';
+import type { MarkText } from './mark-text.ts';
 import styles from './product-row.module.css';
 
 interface ProductRowProps {
@@ -22,7 +22,7 @@ interface ProductRowProps {
 }
 
 /** A search result with its description cut to 30 words (CAT-8). */
-export function ProductRow({ card, mark = asItIs, action }: ProductRowProps) {
+export function ProductRow({ card, mark = String, action }: ProductRowProps) {
   const { i18n } = useLingui();
   const description = descriptionIn(card, i18n.locale);
   const author = card.authors.join(', ');

@@ -7,7 +7,7 @@ import { cardLinkClass } from '../../ui/card-class.ts';
 import { ProductCover } from '../../ui/product-cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { LowestPrice } from './lowest-price.tsx';
-import { asItIs, type MarkText } from './mark-text.ts';
+import type { MarkText } from './mark-text.ts';
 
 interface ProductTileProps {
   card: CatalogCard;
@@ -18,7 +18,7 @@ interface ProductTileProps {
 }
 
 /** A product in a tray or a grid. The cover is decorative, because the title is next to it. */
-export function ProductTile({ card, level = 3, eager = false, mark = asItIs }: ProductTileProps) {
+export function ProductTile({ card, level = 3, eager = false, mark = String }: ProductTileProps) {
   const author = card.authors.join(', ');
   return (
     <Card

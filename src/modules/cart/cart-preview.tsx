@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CartCountText } from '../../ui/cart-count-text.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { cartQuery } from '../device/data/queries.ts';
 import styles from './cart.module.css';
 
@@ -38,9 +38,9 @@ export function CartPreview({ courseId, hideSubtotal }: CartPreviewProps) {
         )}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <CartSheet open courseId={courseId} hideSubtotal={hideSubtotal} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './checkout.module.css';
@@ -27,9 +27,9 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
       value={draft[name]}
       error={
         problems?.[name] && (
-          <Suspense>
+          <PartBoundary>
             <AddressProblemText field={name} country={draft.country} problem={problems[name]} />
-          </Suspense>
+          </PartBoundary>
         )
       }
       onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
@@ -84,11 +84,11 @@ export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProp
         maxLength: 80,
       })}
       <div className={styles.pair}>
-        <Suspense fallback={region}>
+        <PartBoundary fallback={region}>
           <RegionField draft={draft} problem={problems?.region} onChange={onChange}>
             {region}
           </RegionField>
-        </Suspense>
+        </PartBoundary>
         {field('postalCode', {
           label: <Trans>ZIP or postal code</Trans>,
           autoComplete: 'shipping postal-code',

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
+import { links } from '../../domain/launch/link-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -20,7 +20,7 @@ export function Finder({ label, initialTerms, children }: FinderProps) {
   return (
     <div className={layout.stack}>
       <SearchField
-        action={MANAGE_LINK}
+        action={links.manage}
         label={label}
         submitLabel={<Trans>Search</Trans>}
         defaultValue={terms}

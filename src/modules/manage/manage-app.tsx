@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type StaffPage as Page, staffPageOf } from '../../domain/staff/staff-page-of.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ImportPage } from './import-page.tsx';
 import { ImportsPage } from './imports-page.tsx';
@@ -75,9 +75,9 @@ function StaffPages({ path, notFound, forbidden }: Omit<StaffAppProps, 'failed'>
         <ManageHomePage />
       ) : (
         <OrganizationFrame org={page.org} page={page.name} notFound={notFound}>
-          <Suspense fallback={<Skeleton shape="block" />}>
+          <PartBoundary fallback={<Skeleton shape="block" />}>
             <PageContent key={path} page={page} notFound={notFound} />
-          </Suspense>
+          </PartBoundary>
         </OrganizationFrame>
       )}
     </ManageGate>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
 import {
   type ConsolePageId,
   consolePageLink,
@@ -9,7 +10,6 @@ import {
   tabOf,
   tabsFor,
 } from '../../domain/staff/console-pages.ts';
-import { MANAGE_LINK } from '../../domain/staff/manage-link.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import styles from './manage.module.css';
 import { useManagedOne } from './manage-context.ts';
@@ -35,7 +35,7 @@ export function OrganizationFrame({ org, page, notFound, children }: Organizatio
     <>
       <div className={styles.head}>
         <Breadcrumbs label={t`Breadcrumbs`}>
-          <Link {...toLocation(MANAGE_LINK)} activeOptions={{ exact: true }}>{t`Manage`}</Link>
+          <Link {...toLocation(links.manage)} activeOptions={{ exact: true }}>{t`Manage`}</Link>
           <span>{organization.title}</span>
         </Breadcrumbs>
         <nav aria-label={t`Pages of ${organization.title}`}>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { optingMessage } from '../../domain/opting/opting-message.ts';
 import { isOptedOut } from '../../domain/sections/member-status.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ChargeText, StandingCharge } from './charge-text.tsx';
 import type { OptingDialogSubject } from './opting-facts.ts';
@@ -64,7 +64,7 @@ export function OptingBanner({ section, products, isStoreShown, learnMoreHref }:
       )}
       {!message && <StandingCharge section={section} products={products} now={now} />}
       {isChanging && (
-        <Suspense>
+        <PartBoundary>
           <OptingFlow
             section={section}
             products={products}
@@ -73,7 +73,7 @@ export function OptingBanner({ section, products, isStoreShown, learnMoreHref }:
             onAsked={() => setAsking(false)}
             onEnd={() => setChanging(false)}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useReconnect } from '../../engine/react/use-connectivity.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { AccessDenied, NetworkOnly } from './access-denied.tsx';
@@ -69,7 +69,7 @@ export function BookFile({ fileId, productId, title, asset, accessibility }: Boo
       return setting === undefined ? (
         <Opening share={1} />
       ) : (
-        <Suspense fallback={<Opening share={1} />}>
+        <PartBoundary fallback={<Opening share={1} />}>
           <BookReader
             file={file}
             fileId={fileId}
@@ -80,7 +80,7 @@ export function BookFile({ fileId, productId, title, asset, accessibility }: Boo
             newCopy={<NewCopy onGet={removeAndStartOver} />}
             accessibility={accessibility}
           />
-        </Suspense>
+        </PartBoundary>
       );
     default:
       return <AccessDenied reason={file.kind} productId={productId} />;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BookX from 'lucide-react/icons/book-x';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
@@ -11,7 +11,7 @@ import { useReconnect } from '../../engine/react/use-connectivity.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { runPull } from '../device/data/define-query.ts';
@@ -63,9 +63,9 @@ function Sample({ productId }: { productId: ProductId }) {
     <>
       <PageTitle>{t`Sample of ${title}`}</PageTitle>
       {sample?.kind === 'here' ? (
-        <Suspense fallback={<Opening title={title} share={1} />}>
+        <PartBoundary fallback={<Opening title={title} share={1} />}>
           <SampleReader source={sample.source} title={title} productPath={productPath(book)} />
-        </Suspense>
+        </PartBoundary>
       ) : sample === undefined ? (
         <Opening title={title} share={share} />
       ) : (

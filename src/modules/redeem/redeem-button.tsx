@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { links, signInLink } from '../../domain/launch/link-table.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 
 /** Loaded lazily, because it contains a state machine and is needed only after a press. */
 const RedeemDialog = lazyPart(async () => (await import('./redeem-dialog.tsx')).RedeemDialog);
@@ -30,9 +30,9 @@ export function RedeemButton({ isCampusStore, isVisitor }: RedeemButtonProps) {
         {text}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <PartBoundary>
           <RedeemDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { parseShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
 import type { shelfParams } from '../../domain/site/url-search.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 
 const ShelfErrorModals = lazyPart(async () => (await import('./shelf-error-modals.tsx')).ShelfErrorModals);
 
@@ -13,12 +12,12 @@ export function ShelfErrors({ query }: { query: ReturnType<typeof shelfParams> }
   const shelf = parseShelfQuery(query);
   if (shelf.errorCode === undefined) return null;
   return (
-    <Suspense>
+    <PartBoundary>
       <ShelfErrorModals
         errorCode={shelf.errorCode}
         launch={query.launch}
         onClose={() => void navigate({ ...toLocation(shelfLink(shelf)), replace: true })}
       />
-    </Suspense>
+    </PartBoundary>
   );
 }

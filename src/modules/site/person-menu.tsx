@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Login } from '../../domain/people/account-schema.ts';
 import { holdRootAttribute } from '../../ui/hold-root-attribute.ts';
-import { lazyPart, loadPart } from '../../ui/lazy-part.ts';
+import { lazyPart, loadPart } from '../../ui/lazy-part.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { loadSignOut } from './load-sign-out.ts';
 import styles from './navbar.module.css';

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { pageTitle } from '../../domain/catalog/page-title.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageTitleContext } from '../../ui/page-title.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
-import { Suspense, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { signInLink } from '../../domain/launch/link-table.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { markSignedIn } from './mark-signed-in.ts';
 import styles from './navbar.module.css';
 import { useSite } from './site-context.ts';
@@ -24,9 +24,9 @@ export function UserMenu({ onLogOut }: { onLogOut: () => void }) {
   return (
     <div className={styles.user}>
       {login?.isLoggedIn ? (
-        <Suspense>
+        <PartBoundary>
           <PersonMenu login={login} onLogOut={onLogOut} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <a className={classNames(styles.item, styles.logIn)} href={signInLink(next)}>
           <UserRound size={20} aria-hidden="true" />

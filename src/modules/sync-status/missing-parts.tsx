@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { arePartsMissing, loadMissingParts, watchMissingParts } from '../../ui/lazy-part.ts';
+import { arePartsMissing, loadMissingParts, watchParts } from '../../ui/lazy-part.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 
 /** Says that code of the page could not be loaded. A press tries again. */
 export function MissingParts() {
-  const areMissing = useSyncExternalStore(watchMissingParts, arePartsMissing);
+  const areMissing = useSyncExternalStore(watchParts, arePartsMissing);
   return (
     areMissing && (
       <StatusPill status="problem" onClick={loadMissingParts}>

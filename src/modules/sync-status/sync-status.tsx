@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { defineQuery } from '../device/data/define-query.ts';
 import { pulledAtQuery, statusQuery } from '../device/data/queries.ts';

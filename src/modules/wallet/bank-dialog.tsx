@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import type { PaymentAction } from '../../domain/orders/payment-schema.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 
 /** Only for test payments. */
 const EmbeddedBank = lazyPart(async () => (await import('./embedded-bank.tsx')).EmbeddedBank);
@@ -18,12 +17,12 @@ export interface BankDialogProps {
 export function BankDialog(props: BankDialogProps) {
   const { gateway } = props.action;
   return (
-    <Suspense>
+    <PartBoundary>
       {gateway.kind === 'stripe' ? (
         <StripeBank {...props} publishableKey={gateway.publishableKey} />
       ) : (
         <EmbeddedBank {...props} />
       )}
-    </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentGatewayFacts } from '../../domain/orders/payment-schema.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { CardChoice } from './card-choice.tsx';
 import type { TestCard } from './test-cards.ts';
 
@@ -23,9 +23,9 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   if (props.gateway.kind === 'embedded') return <TestCards onReady={props.onReady} />;
   if (props.gateway.kind === 'none') return null;
   return (
-    <Suspense>
+    <PartBoundary>
       <StripeFields {...props} publishableKey={props.gateway.publishableKey} />
-    </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import type { WalletEvent } from '../../../machines/wallet-payment.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { Completed, Finishing, FollowOrder, Unanswered } from './outcome-dialogs.tsx';
 import { ProblemDialog } from './problem-dialog.tsx';
@@ -28,7 +27,7 @@ export function WalletDialogs({ snapshot, send, item, amounts, onOrder }: Wallet
   if (snapshot.hasTag('sheetShown')) {
     if (!sheet || action) return <Finishing />;
     return (
-      <Suspense>
+      <PartBoundary>
         <SheetOf
           sheet={sheet}
           item={item}
@@ -38,7 +37,7 @@ export function WalletDialogs({ snapshot, send, item, amounts, onOrder }: Wallet
           onFailed={(why) => send({ type: 'collecting.failed', detail: why })}
           onDismiss={dismiss}
         />
-      </Suspense>
+      </PartBoundary>
     );
   }
   if (snapshot.hasTag('resultUnknown')) {

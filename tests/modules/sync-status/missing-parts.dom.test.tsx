@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AppServices, AppServicesContext } from '../../../src/modules/site/app-services.ts';
 import { WhenMessagesLoaded } from '../../../src/modules/site/when-messages-loaded.tsx';
 import { MissingParts } from '../../../src/modules/sync-status/missing-parts.tsx';
-import { lazyPart, loadMissingParts, loadPart } from '../../../src/ui/lazy-part.ts';
+import { lazyPart, loadMissingParts, loadPart, PartBoundary } from '../../../src/ui/lazy-part.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 const NOTICE = 'Part of this page could not be loaded. Try again';
@@ -44,9 +43,9 @@ test('a part that cannot be loaded is named, and a press loads it', async () => 
     <>
       <MissingParts />
       <p>The rest of the page</p>
-      <Suspense>
+      <PartBoundary>
         <Part />
-      </Suspense>
+      </PartBoundary>
     </>
   ));
   const person = userEvent.setup();
@@ -65,9 +64,9 @@ test('it is loaded by itself when the browser is online again', async () => {
   await renderInApp(() => (
     <>
       <MissingParts />
-      <Suspense>
+      <PartBoundary>
         <Part />
-      </Suspense>
+      </PartBoundary>
     </>
   ));
   await screen.findByText(NOTICE);

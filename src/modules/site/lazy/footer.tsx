@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Globe from 'lucide-react/icons/globe';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { links } from '../../../domain/launch/link-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../../ui/lazy-part.tsx';
 import { useSite } from '../site-context.ts';
 import { siteTitleOf } from '../site-facts.ts';
 import { SiteLink } from '../site-link.tsx';
@@ -73,9 +73,9 @@ function LanguageButton() {
         <Trans>Language: {current}</Trans>
       </Button>
       {isOpen && (
-        <Suspense>
+        <PartBoundary>
           <LanguageDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyPart, PartBoundary } from '../../../ui/lazy-part.tsx';
 import { loadSignOut } from '../load-sign-out.ts';
 
 const SignOut = lazyPart(loadSignOut);
@@ -15,9 +15,9 @@ export function LogOutButton({ isEverywhere = false }: { isEverywhere?: boolean 
         {isEverywhere ? <Trans>Log out everywhere</Trans> : <Trans>Log Out</Trans>}
       </Button>
       {isAsking && (
-        <Suspense>
+        <PartBoundary>
           <SignOut isAsking isEverywhere={isEverywhere} onDone={() => setAsking(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );
