@@ -8,6 +8,7 @@ import { type ServerProcess, startServer } from '../e2e/support/server-process.t
 import type { Figure } from './figure.ts';
 import { type Copy, copyPage, startCopies } from './start/floor-copy.ts';
 import { measurePlace, SPEEDS, type Speed, type Times } from './start/measure-opening.ts';
+import { type Peer, readPeer } from './start/peer.ts';
 import type { StartOptions } from './start/start-options.ts';
 import type { StartPage } from './start/start-pages.ts';
 
@@ -24,9 +25,10 @@ const KINDS: readonly (readonly [keyof Times, string])[] = [
 /**
  * Measures the start of pages: the first visit until a product is visible, a click until its detail is, a reopened
  * browser and one without a network. Each time is compared with a copy of the page without a framework, which has the
- * same rendered elements and downloads the same files from the same server.
+ * same rendered elements and downloads the same files from the same server. A peer is measured first, in the same way.
  */
-export async function* measureStarts({ pages, repeats }: StartOptions): AsyncIterable<Figure> {
+export async function* measureStarts({ pages, repeats, peer }: StartOptions): AsyncIterable<Figure> {
+  if (peer !== undefined) yield* measurePeer(await readPeer(peer), repeats);
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const server = await startServer(folder);
   try {
@@ -48,31 +50,40 @@ async function* measurePage(page: StartPage, { origin, server, repeats }: Site):
   const signIn = async (context: BrowserContext) => {
     if (page.isPersonal) await signInBeside(context.request, origin, PERSON);
   };
+  const isStored = !page.isPersonal;
   const { path, copies } = await copyWithDetail(page, origin, signIn);
   const floor = await startCopies(copies, server.port);
   try {
     for (const speed of SPEEDS) {
-      const times = await measurePlace({ ...page, url: origin + path, signIn }, speed, repeats);
-      const least = await measurePlace({ ...page, url: floor.origin + path, signIn }, speed, repeats);
-      yield* figuresOf(page, speed, { times, least, repeats });
+      const times = await measurePlace({ ...page, url: origin + path, isStored, signIn }, speed, repeats);
+      const least = await measurePlace({ ...page, url: floor.origin + path, isStored, signIn }, speed, repeats);
+      yield* figuresOf(page.name, speed, { times, least, repeats });
     }
   } finally {
     await floor.stop();
   }
 }
 
+async function* measurePeer(peer: Peer, repeats: number): AsyncIterable<Figure> {
+  for (const speed of SPEEDS) {
+    const times = await measurePlace({ ...peer, isStored: false }, speed, repeats);
+    yield* figuresOf(peer.name, speed, { times, repeats });
+  }
+}
+
 interface Measured {
   readonly times: Times;
-  readonly least: Times;
+  /** The times of the copy without a framework, if there is one. */
+  readonly least?: Times;
   readonly repeats: number;
 }
 
-function figuresOf(page: StartPage, speed: Speed, { times, least, repeats }: Measured): Figure[] {
+function figuresOf(name: string, speed: Speed, { times, least, repeats }: Measured): Figure[] {
   return KINDS.map(([kind, words]) => ({
-    name: `${page.name}, ${speed.name}: ${words}, median of ${repeats}`,
+    name: `${name}, ${speed.name}: ${words}, median of ${repeats}`,
     value: times[kind],
     unit: 'ms',
-    against: { what: 'floor', value: least[kind] },
+    ...(least && { against: { what: 'floor', value: least[kind] } }),
   }));
 }
 

@@ -19,16 +19,20 @@ export const SPEEDS: readonly Speed[] = [
 /** Slow 4G as Lighthouse applies it to requests: bytes per second and milliseconds per request. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 const CPU_DIVISOR = 4;
+/** Leads into the shadow root of an element. The locators of Playwright pierce them at every space. */
+const PIERCE = ' >>> ';
 /** Milliseconds after which an opening counts as failed. */
 const TIMEOUT = 60_000;
 /** A slow line needs minutes for everything that a person who is logged in gets for offline use. */
 const IDLE_TIMEOUT = 300_000;
 
-/** A page on one of the two sites. */
-export interface Place extends Pick<StartPage, 'product' | 'link' | 'detail' | 'isPersonal'> {
+/** A page on one of the sites. A selector pierces shadow roots at ` >>> `. */
+export interface Place extends Pick<StartPage, 'product' | 'link' | 'detail'> {
   readonly url: string;
+  /** True if the service worker stores the document of a page that is visited. */
+  readonly isStored: boolean;
   /** Signs the person in, if the page is personal. */
-  readonly signIn: (context: BrowserContext) => Promise<void>;
+  readonly signIn?: ((context: BrowserContext) => Promise<void>) | undefined;
 }
 
 /** Medians in milliseconds. */
@@ -60,7 +64,7 @@ export async function measurePlace(place: Place, speed: Speed, repeats: number):
     // Stores what the page shows. The worker did not see the first opening.
     await timeProduct(first, place);
     await first.waitForLoadState('networkidle');
-    if (!place.isPersonal) await waitForStoredPage(first);
+    if (place.isStored) await waitForStoredPage(first);
     for (let run = 0; run < repeats; run += 1) {
       warm.push(await timeProduct(await newPage(await device.open(), speed), place));
     }
@@ -87,7 +91,7 @@ async function onNewDevice(measure: (device: Device) => Promise<void>): Promise<
 /** Opens the browser of a new device. It keeps the session when it is opened again. */
 async function openSignedIn(device: Device, { signIn }: Place): Promise<BrowserContext> {
   const context = await device.open();
-  await signIn(context);
+  await signIn?.(context);
   return context;
 }
 
@@ -113,15 +117,18 @@ async function slowProcessor(page: Page): Promise<void> {
 async function timeProduct(page: Page, { url, product }: Place): Promise<number> {
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
   const shown = await page.waitForFunction(
-    async (selector) => {
+    async (parts) => {
       // The function repeats the check itself, because Playwright accepts the first value of a promise, also `undefined`.
       for (;;) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        const found = document.querySelector(selector);
+        const found = parts.reduce<Element | null | undefined>(
+          (host, part) => (host?.shadowRoot ?? host)?.querySelector(part),
+          document.documentElement,
+        );
         if (found && found.getClientRects().length > 0) return performance.now();
       }
     },
-    product,
+    product.split(PIERCE),
     { timeout: TIMEOUT },
   );
   return Number(await shown.jsonValue());
@@ -129,19 +136,28 @@ async function timeProduct(page: Page, { url, product }: Place): Promise<number>
 
 /** Returns the milliseconds from a click until the detail is in a rendered frame, also if it is another document. */
 async function timeClick(page: Page, { link, detail }: Place): Promise<number> {
-  await page.locator(link).first().waitFor();
-  const clickedAt = await page.evaluate((selector) => {
-    const now = performance.timeOrigin + performance.now();
-    // Later, so that the answer is sent before the document is left.
-    setTimeout(() => document.querySelector<HTMLElement>(selector)?.click());
-    return now;
-  }, link);
+  const clickedAt = await page
+    .locator(link.replaceAll(PIERCE, ' '))
+    .first()
+    .evaluate((element) => {
+      const now = performance.timeOrigin + performance.now();
+      // Later, so that the answer is sent before the document is left.
+      setTimeout(() => element instanceof HTMLElement && element.click());
+      return now;
+    });
   const shown = await page.waitForFunction(
-    (selector) => {
-      const found = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
+    (parts) => {
+      const host = parts
+        .slice(0, -1)
+        .reduce<Element | null | undefined>(
+          (outer, part) => (outer?.shadowRoot ?? outer)?.querySelector(part),
+          document.documentElement,
+        );
+      const all = [...((host?.shadowRoot ?? host)?.querySelectorAll(parts.at(-1) ?? '') ?? [])];
+      const found = all.find((one) => one.getClientRects().length > 0);
       return found ? performance.timeOrigin + performance.now() : undefined;
     },
-    detail,
+    detail.split(PIERCE),
     { timeout: TIMEOUT },
   );
   return Number(await shown.jsonValue()) - clickedAt;

@@ -4,6 +4,7 @@ import { type Html, html } from './html.ts';
 import type { PagePreloads } from './page-preloads.ts';
 import { pageStyle, type ReadStyleSheet } from './page-styles.ts';
 import { HINT_TAG } from './signed-in-hint.ts';
+import { startAfterFirstFrame } from './start-script.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const LANGUAGE = /(<html lang=")[^"]*"/;
@@ -59,9 +60,10 @@ export function injectPage(shell: string, page: OwnPage, readStyleSheet: ReadSty
   return { body, styleHash: style?.hash };
 }
 
-/** Inserts the rendered body, and after it the data of the page and the script of its panel. */
-function injectBody(shell: string, renderedBody: Html, data: readonly Html[]): string {
-  const after = markupOf([...data, ...earlyPressesOf(renderedBody)]);
+/** Inserts the rendered body, and after it the data of the page, the script of its panel and the start. */
+function injectBody(whole: string, renderedBody: Html, data: readonly Html[]): string {
+  const { shell, tags } = startAfterFirstFrame(whole);
+  const after = markupOf([...data, ...earlyPressesOf(renderedBody), ...tags]);
   return shell.replace(ROOT, (start) => start + renderedBody.markup).replace(BODY_ENDS, (end) => after + end);
 }
 

@@ -2,13 +2,12 @@ import { cacheNames, clientsClaim } from 'workbox-core';
 import { type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { AppFiles } from './app-files.ts';
-import { isBackgroundFetch, showDownloads, takeFinishedFetch } from './background-fetch.ts';
+import { type BackgroundFetchEvent, isBackgroundFetch, showDownloads } from './background-fetch.ts';
 import { bookFile, isBookFile } from './book-file.ts';
 import { covers, isCover } from './covers.ts';
 import { DELIVERED_BOOK, deliveredBook } from './delivered-book.ts';
 import { archiveOldAssets, isHashedAsset, oldAsset } from './old-assets.ts';
 import { isPdfPart, pdfParts } from './pdf-parts.ts';
-import { replayInBackground } from './replay-in-background.ts';
 import { serverPaths } from './server-paths.ts';
 import { readStorePage, storedPage, storePage } from './stored-pages.ts';
 
@@ -94,14 +93,20 @@ self.addEventListener('message', (event) => {
   if (opened) event.waitUntil(storePage(opened));
 });
 
+// The databases and the sync client run only when an event needs them. Every start of the worker delays the page that is
+// opened, so the modules of the routes above import none of them; the build wraps a module that is imported later.
+const replay = async () => (await import('./replay-in-background.ts')).replayInBackground();
+const finishFetch = async ({ registration }: BackgroundFetchEvent, how: 'success' | 'fail' | 'abort') =>
+  (await import('./finished-fetch.ts')).takeFinishedFetch(registration, how);
+
 self.addEventListener('sync', (event: Event) => {
-  if (isSync(event) && event.tag === 'carrel-outbox') event.waitUntil(replayInBackground());
+  if (isSync(event) && event.tag === 'carrel-outbox') event.waitUntil(replay());
 });
 
 // Books that the browser downloads in the background, where supported. The page continues failed downloads.
 for (const how of ['success', 'fail', 'abort'] as const) {
   self.addEventListener(`backgroundfetch${how}`, (event: Event) => {
-    if (isBackgroundFetch(event)) event.waitUntil(takeFinishedFetch(event.registration, how));
+    if (isBackgroundFetch(event)) event.waitUntil(finishFetch(event, how));
   });
 }
 self.addEventListener('backgroundfetchclick', (event: Event) => {

@@ -9,6 +9,10 @@ const HAS_CONTENT = /id="(?:page-data|ssr-preview)"/;
 
 /** The hashed files that a page names: styles, fonts and scripts. */
 const FILES = /\/assets\/[\w.-]+/g;
+/** The scripts of a stored page are on the device, and to load them before its first frame would delay the frame. */
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+/** Lists the files in a stored page, so that nobody has to read its body for them before it is shown. */
+const FILES_HEADER = 'x-page-files';
 
 /**
  * Stores the page of an address as the server renders it for everybody, to be shown at the next opening before any
@@ -20,10 +24,10 @@ export async function storePage({ address, language }: StorePageMessage): Promis
   const response = await fetch(address, { credentials: 'omit', headers }).catch(() => undefined);
   const page = response && (await response.text().catch(() => ''));
   if (!page || response.status !== 200 || response.redirected || !HAS_CONTENT.test(page)) return;
-  const body = page.replace('<html ', `<html ${STORED_ATTRIBUTE} `);
+  const body = page.replace('<html ', `<html ${STORED_ATTRIBUTE} `).replace(PRELOADS, '');
   try {
     const pages = await caches.open(STORED_PAGES);
-    await pages.put(address, new Response(body, { headers: headersOf(response) }));
+    await pages.put(address, new Response(body, { headers: headersOf(response, page) }));
     const stored = await pages.keys();
     for (const request of stored.slice(0, Math.max(0, stored.length - MAX_PAGES))) await pages.delete(request);
   } catch {
@@ -38,10 +42,14 @@ async function deletePages(): Promise<void> {
   await caches.delete(STORED_PAGES);
 }
 
-/** Returns the headers without those of the transfer, because the stored body is neither compressed nor as long. */
-function headersOf(response: Response): Headers {
+/**
+ * Returns the headers without those of the transfer, because the stored body is neither compressed nor as long, and with
+ * the files that the page named.
+ */
+function headersOf(response: Response, page: string): Headers {
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  headers.set(FILES_HEADER, [...new Set(page.match(FILES))].join(' '));
   return headers;
 }
 
@@ -66,6 +74,6 @@ export function readStorePage(data: unknown): StorePageMessage | undefined {
  */
 export async function storedPage(address: string, isCurrent: (file: string) => boolean): Promise<Response | undefined> {
   const page = await (await caches.open(STORED_PAGES)).match(address, { ignoreVary: true });
-  const files = page ? ((await page.clone().text()).match(FILES) ?? []) : [];
-  return files.every(isCurrent) ? page : undefined;
+  // A page of an earlier version has no list.
+  return page?.headers.get(FILES_HEADER)?.split(' ').every(isCurrent) ? page : undefined;
 }

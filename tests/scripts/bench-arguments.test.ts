@@ -19,12 +19,18 @@ test('pages are chosen by name, and --quick repeats less', () => {
   expect(parse('start --quick')).toMatchObject({ parts: ['start'], start: { repeats: 2 } });
 });
 
+test('--peer names the file of another store', () => {
+  expect(parse('start --peer store.json')).toMatchObject({ start: { peer: 'store.json', repeats: 5 } });
+  expect(parse('start --quick --peer=store.json')).toMatchObject({ start: { peer: 'store.json', repeats: 2 } });
+});
+
 test.each([
   ['starts', 'There is no part starts; there are bytes, start.'],
-  ['start --fast', 'There is no option --fast; there are --pages and --quick, for the part start.'],
+  ['start --fast', 'There is no option --fast; there are --pages, --peer and --quick, for the part start.'],
   ['start --pages', '--pages needs names of pages; there are home, category, search, book, shelf, section.'],
   ['start --pages hom', 'There is no page hom; there are home, category, search, book, shelf, section.'],
-  ['bytes --quick', 'The options --pages and --quick belong to the part start; name it too.'],
+  ['start --peer', '--peer needs the name of a file.'],
+  ['bytes --quick', 'The options --pages, --peer and --quick belong to the part start; name it too.'],
 ])('%s is refused with a sentence', (line, problem) => {
   expect(parse(line)).toEqual({ problem });
 });

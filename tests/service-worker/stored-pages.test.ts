@@ -94,6 +94,20 @@ describe('a page at which the device was opened', () => {
     expect(await shownAt(HISTORY, ['/assets/index-def.js'])).toBeUndefined();
   });
 
+  it('comes without the preloads of its scripts, whose files still belong to it', async () => {
+    const preload = '<link rel="modulepreload" crossorigin href="/assets/list-abc.js">';
+    answer = () => new Response(page().replace('</head>', `${preload}</head>`));
+    await store();
+    expect(await shownAt(HISTORY)).toBeUndefined();
+    const files = ['/assets/index-abc.js', '/assets/list-abc.js'];
+    expect(await shownAt(HISTORY, files)).toBe(page().replace('<html ', '<html data-stored '));
+  });
+
+  it('is not shown if an earlier version stored it without the list of its files', async () => {
+    await cache.put(HISTORY, new Response(page()));
+    expect(await shownAt(HISTORY)).toBeUndefined();
+  });
+
   it('stays as it was without the network, and if the server answers with an error or without content', async () => {
     await store();
     const failures = [
