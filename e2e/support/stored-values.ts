@@ -8,9 +8,18 @@ export function storedInStores(page: Page): Promise<string> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    const open = (name: string) =>
+      new Promise<IDBDatabase | undefined>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        // A database that was deleted since it was listed must not be created again.
+        request.onupgradeneeded = () => request.transaction?.abort();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => (request.error?.name === 'AbortError' ? resolve(undefined) : reject(request.error));
+      });
     const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
-      const db = await received(indexedDB.open(name ?? ''));
+      const db = await open(name ?? '');
+      if (!db) continue;
       // Closes the connection so that it does not block an upgrade.
       db.onversionchange = () => db.close();
       for (const store of db.objectStoreNames) {
