@@ -281,10 +281,10 @@ export default defineConfig({
             { name: 'panel', test: isOfPanel, minShareCount: 2, includeDependenciesRecursively: false },
             // UI components: alone, each is smaller than the request for it, and the frame references them all.
             // A sheet opens later than the page, so it stays separate with what only sheets need.
-            // The arrows belong to the tables of staff alone.
+            // The arrows belong to the tables of staff alone, and the lock to the reader.
             {
               name: 'ui',
-              test: /\/src\/ui\/(?!sheet\.|drag-to-close)|lucide-react(?!.*\/arrow-(?:up|down)\.)/,
+              test: /\/src\/ui\/(?!sheet\.|drag-to-close)|lucide-react(?!.*\/(?:arrow-(?:up|down)|book-lock)\.)/,
               minShareCount: 2,
             },
           ],

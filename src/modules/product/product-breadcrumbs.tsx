@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, links } from '../../domain/launch/link-table.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
 /** Links back to the categories of the store. Hidden on white-label sites (SITE-2). */
-export function ProductBreadcrumbs({ item }: { item: CatalogItem }) {
+export function ProductBreadcrumbs({ name }: { name: string }) {
   const { t } = useLingui();
   return (
     <Breadcrumbs label={t`You are here`}>
@@ -17,7 +16,7 @@ export function ProductBreadcrumbs({ item }: { item: CatalogItem }) {
       <Link {...toLocation(browseLink(ALL_CATEGORIES))}>
         <Trans>Browse</Trans>
       </Link>
-      <span aria-current="page">{item.name}</span>
+      <span aria-current="page">{name}</span>
     </Breadcrumbs>
   );
 }

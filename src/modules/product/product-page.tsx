@@ -99,7 +99,7 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
     if (item || state === 'loading') {
       return (
         <SsrPreviewSlot subject={productId}>
-          <ProductSkeleton />
+          <ProductSkeleton productId={productId} hideBreadcrumbs={props.hideBreadcrumbs} />
         </SsrPreviewSlot>
       );
     }

@@ -61,7 +61,7 @@ export function ProductView({ item, wanted, availability, features, reason, onRe
     <article className={styles.page} hidden={props.isHidden}>
       {!props.hideBreadcrumbs && (
         <div className={styles.crumbs}>
-          <ProductBreadcrumbs item={item} />
+          <ProductBreadcrumbs name={item.name} />
         </div>
       )}
       <div className={styles.head}>

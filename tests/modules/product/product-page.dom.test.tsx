@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { catalogCardSchema, catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import type { ProductType } from '../../../src/domain/catalog/product-schema.ts';
 import { assetSchema } from '../../../src/domain/shelf/asset-schema.ts';
 import {
@@ -151,6 +151,25 @@ test('the server-rendered preview of a product stays until its panel can be pres
   act(tellReady);
   expect(screen.getByRole('button', { name: 'Add To Cart' })).toBe(panel);
   expect(document.querySelector('#ssr-preview')).toBeNull();
+});
+
+test('a product that is loading shows what a list on the device says of it (SITE-11)', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const card = z.parse(catalogCardSchema, {
+    ...product('33', 'book', 'Hazel'),
+    authors: ['Ada Park'],
+    subtitle: 'A Tree',
+  });
+  const syncClient = await loadSyncClient();
+  const meta = { page: 1, pages: 1, pageSize: 24, count: 1 };
+  await syncClient.storeResults({ search: 'hazel' }, { value: { items: [card], meta }, fetchedAt: 1 });
+  await openPage('33');
+  const name = await screen.findByText('Hazel', { selector: 'p' });
+  expect(screen.getByText('A Tree')).toBeDefined();
+  expect(screen.getByText('by Ada Park')).toBeDefined();
+  expect(screen.getByText('Loading').getAttribute('role')).toBe('status');
+  expect(name.closest('[inert]'), 'for the eyes only, because the page brings the heading').not.toBeNull();
+  expect(screen.queryByRole('heading')).toBeNull();
 });
 
 describe('the page of an owned product', () => {

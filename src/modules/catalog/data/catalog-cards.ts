@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../domain/catalog/catalog-item-schema.ts';
+import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { evictOldest } from '../../../engine/database/evict-oldest.ts';
 import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 
@@ -26,4 +27,9 @@ export async function putCards(
     await db.cards.bulkPut(rows);
     await evictOldest(db.cards, MAX_CARDS);
   });
+}
+
+/** Returns what a list on this device says of a product. */
+export async function loadCard(db: CatalogDatabase, productId: ProductId): Promise<CatalogCard | undefined> {
+  return (await db.cards.get(productId))?.value;
 }

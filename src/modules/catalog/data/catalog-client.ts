@@ -10,6 +10,7 @@ import type { SyncContext } from '../../device/data/sync-context.ts';
 import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../site/data/pull-site.ts';
 import { loadBanners, loadLabel, loadPartnerConfig } from '../../site/data/queries.ts';
 import type { ItemPlace } from './api.ts';
+import { loadCard } from './catalog-cards.ts';
 import { loadFeatures, loadItem } from './catalog-items.ts';
 import {
   loadCategory,
@@ -48,6 +49,7 @@ export function createCatalogClient(context: SyncContext, onError: (cause: unkno
   const findOnDevice = findLater(db);
   return {
     item: (productId: ProductId) => live(() => loadItem(db, productId)),
+    card: (productId: ProductId) => live(() => loadCard(db, productId)),
     features: (productId: ProductId) => live(() => loadFeatures(db, productId)),
     results: (query: CatalogQuery) => live(() => loadResultPage(db, resultPageKey(query))),
     topCategories: live(() => loadTopCategories(db)),
