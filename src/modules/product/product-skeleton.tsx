@@ -29,10 +29,11 @@ export function ProductSkeleton({ productId, hideBreadcrumbs }: ProductSkeletonP
           <Trans>Loading</Trans>
         </span>
       </VisuallyHidden>
-      <div className={styles.page} inert>
-        {card && !hideBreadcrumbs && (
+      {/* With the card all elements are new, so that those of the bars do not move. */}
+      <div key={card?.id} className={styles.page} inert>
+        {!hideBreadcrumbs && (
           <div className={styles.crumbs}>
-            <ProductBreadcrumbs name={card.name} />
+            <ProductBreadcrumbs name={card?.name ?? ''} />
           </div>
         )}
         <div className={styles.head}>
