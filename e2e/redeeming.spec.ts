@@ -48,7 +48,7 @@ test('a code typed offline is kept and redeemed when online', { tag: '@firefox' 
   await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('a rejection that arrives while the dialog is closed is shown among the changes and in the dialog', {
+test('a refusal that arrives while the dialog is closed is shown among the changes and in the dialog', {
   tag: '@firefox',
 }, async ({ page, context, wire, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);

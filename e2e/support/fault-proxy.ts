@@ -134,8 +134,8 @@ function breakOff(answer: IncomingMessage, response: ServerResponse) {
   });
 }
 
-/** The compressed end of a page, after its content. */
-const LAST_BYTES = 50;
+/** The compressed end of a page: the end of its content and its scripts. */
+const LAST_BYTES = 400;
 
 function passOnInTwoParts(answer: IncomingMessage, response: ServerResponse, lifted: Promise<void>) {
   onWhole(answer, (whole) => {
