@@ -82,7 +82,7 @@ async function measureChanges(server: Server, origin: string): Promise<Figure[]>
   const stream = await phone.get(`/api/v1/sync/events/?person=${person}&since=${data.id}`, page.signal);
   const reader = stream.body?.getReader();
   if (!reader) throw new Error('The stream has no body');
-  const told: number[] = [];
+  const times: number[] = [];
   for (const { offeringId } of server.goods.slice(0, TRIES)) {
     const item = { offeringId, isDigital: true, isPrint: false };
     const key = { idempotencyKey: crypto.randomUUID() };
@@ -91,13 +91,17 @@ async function measureChanges(server: Server, origin: string): Promise<Figure[]>
     await nextEvent(reader);
     await ask(data.id);
     await (await phone.get('/api/v1/shopping_cart/user_carts/')).text();
-    told.push(performance.now() - from);
+    times.push(performance.now() - from);
   }
   page.abort();
   const load = await timesOf(async () => (await phone.get('/api/v1/shopping_cart/user_carts/')).text());
   return [
     figure('page opened while nothing changed: one request, against an empty one', unchanged, bare),
-    figure('cart changed on one device: told, asked and loaded on another, against the load alone', median(told), load),
+    figure(
+      'cart changed on one device: told, asked and loaded on another, against the load alone',
+      median(times),
+      load,
+    ),
     {
       name: 'the same while the stream is blocked: longest wait for the next request, and the load',
       value: (POLL_MS * 1.2 + load) / 1000,

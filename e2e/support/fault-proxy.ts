@@ -135,7 +135,7 @@ function breakOff(answer: IncomingMessage, response: ServerResponse) {
 }
 
 /** The compressed end of a page: the end of its content and its scripts. */
-const LAST_BYTES = 400;
+const LAST_BYTES = 250;
 
 function passOnInTwoParts(answer: IncomingMessage, response: ServerResponse, lifted: Promise<void>) {
   onWhole(answer, (whole) => {

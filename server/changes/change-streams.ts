@@ -47,7 +47,7 @@ export function createChangeStreams(db: Database, clock: Clock, listen: Listen):
 
   /** Listens from the first stream on. A failure is reported to that request, and the next one tries again. */
   function ensureListening(): Promise<unknown> {
-    listening ??= listen(CHANNEL, receive, () => tell([...listeners], EVERYBODY_EVENT)).catch((error: unknown) => {
+    listening ??= listen(CHANNEL, receive, () => sendEvent([...listeners], EVERYBODY_EVENT)).catch((error: unknown) => {
       listening = undefined;
       throw error;
     });
@@ -57,13 +57,13 @@ export function createChangeStreams(db: Database, clock: Clock, listen: Listen):
   function receive(payload: string): void {
     const { person, subject, origin } = notificationSchema.parse(JSON.parse(payload));
     if (person === undefined) {
-      tell([...listeners], EVERYBODY_EVENT);
+      sendEvent([...listeners], EVERYBODY_EVENT);
       return;
     }
     const theirs = [...listeners].filter(({ userId }) => userId === person);
     // The response gave the result to the session that made the change.
     const others = theirs.filter(({ session }) => session !== origin);
-    tell(others, PERSON_EVENT);
+    sendEvent(others, PERSON_EVENT);
     // If the check fails, the streams end with their lifetime.
     if (subject === 'account') void endInvalid(theirs).catch(() => undefined);
   }
@@ -107,7 +107,7 @@ export function createChangeStreams(db: Database, clock: Clock, listen: Listen):
 /** The event after which a device asks at once. */
 export const CHANGE_EVENT = eventOf(PERSON_EVENT);
 
-function tell(listeners: readonly Listener[], event: string): void {
+function sendEvent(listeners: readonly Listener[], event: string): void {
   for (const { output } of listeners) output.write(eventOf(event));
 }
 

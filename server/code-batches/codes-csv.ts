@@ -21,7 +21,7 @@ const rowSchema = z.object({
   used_on: z.string().nullable(),
   holder_name: z.string(),
   holder_login: z.string().nullable(),
-  place: z.string(),
+  sort_key: z.string(),
 });
 type CodeRow = z.infer<typeof rowSchema>;
 
@@ -50,12 +50,12 @@ async function* codePages(
 ): AsyncGenerator<readonly CodeRow[]> {
   let cursor: string | null = null;
   do {
-    const { place, after, order } = keysetOf(codeOrder(query.sort), cursor ?? undefined);
+    const { sortKey, after, order } = keysetOf(codeOrder(query.sort), cursor ?? undefined);
     const rows: CodeRow[] = await rowsOf(
       db,
       sql`select o.id, o.code, o.url, o.duration_days, (o.expires_at at time zone 'UTC')::text as expires_on,
           (o.used_at at time zone 'UTC')::text as used_on, ${codeState(now)} as state,
-          ${HOLDER_NAME} as holder_name, u.login as holder_login, ${place}
+          ${HOLDER_NAME} as holder_name, u.login as holder_login, ${sortKey}
         from ${CODES_OF_BATCHES} ${withHolders(batch)}
         where o.batch_id = ${batch.id} and ${isCodeFound(query, now)} ${after}
         order by ${order} limit ${CODE_PAGE}`,

@@ -24,17 +24,17 @@ const rowSchema = z.object({
   product_name: z.string(),
   created_at: z.coerce.date(),
   revoked_at: z.coerce.date().nullable(),
-  place: z.string(),
+  sort_key: z.string(),
 });
 
 /** Returns a page of the batches of an organization, with the counts of their codes. */
 export async function listBatches(db: Database, query: ListBatchesQuery, now: Date) {
   const { organizationId, q, sort, cursor } = query;
-  const { place, after, order } = keysetOf(orderOf(sort), cursor);
+  const { sortKey, after, order } = keysetOf(orderOf(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
-      columns: sql`b.id, b.kind, b.name, b.product_id, p.name as product_name, b.created_at, b.revoked_at, ${place}`,
+      columns: sql`b.id, b.kind, b.name, b.product_id, p.name as product_name, b.created_at, b.revoked_at, ${sortKey}`,
       rows: sql`from code_batches b join products p on p.id = b.product_id
         where b.organization_id is not distinct from ${organizationId}::bigint and ${isBatchFound(q)}`,
       ...{ after, order, cursor },
@@ -48,7 +48,7 @@ export async function listBatches(db: Database, query: ListBatchesQuery, now: Da
   return {
     items: await withCounts(db, rows, now),
     nextCursor: keysetCursor(
-      page.map((row) => ({ place: row.place, id: String(row.id) })),
+      page.map((row) => ({ sort_key: row.sort_key, id: String(row.id) })),
       hasMore,
     ),
     total,

@@ -30,7 +30,7 @@ const rowSchema = z.object({
   holder: z.string().nullable(),
   holder_name: z.string(),
   expires_at: z.coerce.date().nullable(),
-  place: z.string(),
+  sort_key: z.string(),
 });
 
 export interface ListCodesQuery extends CodeSearch {
@@ -41,12 +41,12 @@ export interface ListCodesQuery extends CodeSearch {
 /** Returns a page of the codes of a batch. */
 export async function listCodes(db: Database, batch: BatchRow, query: ListCodesQuery, now: Date) {
   const { sort, cursor } = query;
-  const { place, after, order } = keysetOf(codeOrder(sort), cursor);
+  const { sortKey, after, order } = keysetOf(codeOrder(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
       columns: sql`o.id, o.code, ${codeState(now)} as state, o.used_at, u.id::text as holder,
-        ${HOLDER_NAME} as holder_name, o.expires_at, ${place}`,
+        ${HOLDER_NAME} as holder_name, o.expires_at, ${sortKey}`,
       rows: sql`from ${CODES_OF_BATCHES} ${withHolders(batch)} where o.batch_id = ${batch.id} and ${isCodeFound(query, now)}`,
       ...{ after, order, cursor },
     },

@@ -33,7 +33,7 @@ const rowSchema = z.object({
   section: sectionSchema.nullable(),
   suggestions: z.array(sectionSchema),
 });
-const listRowSchema = rowSchema.extend({ place: z.string() });
+const listRowSchema = rowSchema.extend({ sort_key: z.string() });
 
 const COURSES = sql`lti_contexts x join lti_platforms p on p.id = x.platform_id`;
 const SECTION = sql`jsonb_build_object('id', s.id, 'code', ${SECTION_CODE}, 'name', s.name, 'term', t.title)`;
@@ -41,11 +41,11 @@ const MAX_SUGGESTIONS = 3;
 
 /** Returns a page of the courses from which somebody launched. */
 export async function listCourses(db: Database, org: number, filters: CourseFilters, cursor: string | undefined) {
-  const { place, after, order } = keysetOf(orderOf(filters.sort), cursor);
+  const { sortKey, after, order } = keysetOf(orderOf(filters.sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
-      columns: sql`${columnsOf(org)}, ${place}`,
+      columns: sql`${columnsOf(org)}, ${sortKey}`,
       rows: sql`from ${COURSES} where ${isFound(org, filters)}`,
       ...{ after, order, cursor },
     },

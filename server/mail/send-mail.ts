@@ -32,7 +32,7 @@ export async function sendMail(settings: MailSettings, message: MailMessage): Pr
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   try {
-    return (await isReady(transport)) ? await handOver(transport, { from, ...message }) : 'waiting';
+    return (await isReady(transport)) ? await deliver(transport, { from, ...message }) : 'waiting';
   } finally {
     transport.close();
   }
@@ -50,7 +50,7 @@ async function isReady(transport: Transport): Promise<boolean> {
   }
 }
 
-async function handOver(transport: Transport, message: MailMessage & { readonly from: string }): Promise<MailOutcome> {
+async function deliver(transport: Transport, message: MailMessage & { readonly from: string }): Promise<MailOutcome> {
   try {
     await transport.sendMail({ ...message, headers: { 'auto-submitted': 'auto-generated' } });
     return 'sent';

@@ -36,7 +36,7 @@ export interface PageContext {
 }
 
 /** The shell that the service worker caches for every page (`src/service-worker/service-worker.ts`). */
-const BARE = '/shell.html';
+const SHELL_PATH = '/shell.html';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -52,7 +52,7 @@ export function answerUnknown(app: FastifyInstance): void {
  * engines and for the client: 404 unknown, 410 removed (NAV-5).
  */
 export function registerShell(app: FastifyInstance, pageContext: PageContext): void {
-  app.get(BARE, hidden, (_request, reply) => {
+  app.get(SHELL_PATH, hidden, (_request, reply) => {
     reply.type(HTML).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
     return reply.send(pageContext.shell);
   });

@@ -86,17 +86,17 @@ function materialCause(product: Product, facts: MaterialFacts, now: Date): Acces
   const about = { subject: product.name, productId: String(product.id) };
   const around = materials.around.filter(({ productId }) => productId === product.id);
   const containing = new Set([product.id, ...around.map(({ collectionId }) => collectionId)]);
-  const held = shelf.filter(({ asset }) => asset.format !== 'print' && containing.has(asset.productId));
-  const states = held.map(({ asset }) => stateOf(asset, now));
+  const owned = shelf.filter(({ asset }) => asset.format !== 'print' && containing.has(asset.productId));
+  const states = owned.map(({ asset }) => stateOf(asset, now));
   if (states.includes('open')) {
     const lacksFile = product.productType === 'book' && !materials.withFile.has(product.id);
     return lacksFile ? found('no_file', about) : undefined;
   }
-  const ends = held.flatMap(({ asset: { deletedAt, expiresAt } }) =>
+  const ends = owned.flatMap(({ asset: { deletedAt, expiresAt } }) =>
     deletedAt === null && expiresAt !== null ? [expiresAt.toISOString()] : [],
   );
   if (ends.length > 0) return found('expired', { ...about, date: ends.toSorted().at(-1) ?? null });
-  const revoked = held.flatMap(({ asset }) => (asset.deletedAt === null ? [] : [asset.deletedAt.toISOString()]));
+  const revoked = owned.flatMap(({ asset }) => (asset.deletedAt === null ? [] : [asset.deletedAt.toISOString()]));
   if (revoked.length > 0) return found('revoked', { ...about, date: revoked.toSorted().at(-1) ?? null });
   return found(causeOfLack(product, facts, now), about);
 }

@@ -6,7 +6,7 @@ import { sectionProducts } from '../db/schema/courses.ts';
 import { collectionItems, products } from '../db/schema/products.ts';
 import type { EnrollmentRow, ShelfRow } from './person-rows.ts';
 
-interface Held {
+interface PersonRows {
   readonly enrollments: readonly EnrollmentRow[];
   readonly shelf: readonly ShelfRow[];
 }
@@ -17,7 +17,7 @@ export type Materials = Awaited<ReturnType<typeof loadMaterials>>;
  * Loads the digital materials of a person's sections, the products that contain them, the products with a file, and what
  * the person may add without paying.
  */
-export async function loadMaterials(db: Database, userId: number, { enrollments, shelf }: Held, now: Date) {
+export async function loadMaterials(db: Database, userId: number, { enrollments, shelf }: PersonRows, now: Date) {
   const ofSections = await db
     .select({
       sectionId: sectionProducts.sectionId,

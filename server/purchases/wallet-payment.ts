@@ -55,7 +55,7 @@ async function beginOnce(
   const { db, clock, config, gateway } = context;
   const [now, { country }] = [clock(), config];
   const reserved = await db.transaction((tx) => reserveWallet({ tx, now, country, gateway, ...site }, input));
-  if ('blockedBy' in reserved) return giveUp(context, reserved.blockedBy);
+  if ('blockedBy' in reserved) return endBlockingPayment(context, reserved.blockedBy);
   const { order } = reserved;
   if (order.status === 'paid') return { order };
   const state = await beginPayment({ db, gateway, now }, order);
@@ -65,7 +65,8 @@ async function beginOnce(
   return ended?.status === 'paid' ? { order: ended } : { again: order.id };
 }
 
-async function giveUp(context: AppContext, orderId: number): Promise<{ readonly again: number }> {
+/** Ends the person's other payment if its result is known, so that the request can be repeated. @throws 409 */
+async function endBlockingPayment(context: AppContext, orderId: number): Promise<{ readonly again: number }> {
   const other = await resolveById(context, orderId, true);
   if (other?.status === 'pending') throw pending(other);
   return { again: orderId };

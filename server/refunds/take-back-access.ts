@@ -15,13 +15,13 @@ type LineRow = typeof orderLines.$inferSelect;
  */
 export async function takeBackAccess(tx: Database, userId: number, line: LineRow, now: Date): Promise<void> {
   await lockShelf(tx, userId);
-  const isHeld = and(
+  const isOwnedAsset = and(
     eq(assets.userId, userId),
     eq(assets.productId, line.productId),
     eq(assets.format, line.kind),
     isNull(assets.deletedAt),
   );
-  const [asset] = await tx.select().from(assets).where(isHeld);
+  const [asset] = await tx.select().from(assets).where(isOwnedAsset);
   if (!asset) return;
   await endOwnAccess(tx, asset, await endWithout(tx, userId, line, asset), now);
 }

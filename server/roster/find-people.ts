@@ -59,7 +59,7 @@ const rowSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   ids: z.array(z.string()),
-  place: z.string(),
+  sort_key: z.string(),
 });
 
 export interface FindPeopleQuery extends PeopleSearch {
@@ -77,7 +77,7 @@ export async function findPeople(db: Database, org: number, query: FindPeopleQue
     db,
     sql`select users.id, users.login, users.email, users.first_name, users.last_name,
         array(select e.value from external_ids e where e.user_id = users.id and e.organization_id = ${org}
-          order by e.id) as ids, ${NAME} as place
+          order by e.id) as ids, ${NAME} as sort_key
       from users where ${isPersonFound(org, query, claims)} ${after(query)}
       order by ${orderOf(query.sort)} limit ${LIST_PAGE + 1}`,
     rowSchema,
@@ -89,7 +89,7 @@ export async function findPeople(db: Database, org: number, query: FindPeopleQue
       ...{ id, login, email, ids: [...new Set(ids)] },
       name: personName({ firstName, lastName, login }),
     })),
-    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.place, last.id]) : null,
+    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.sort_key, last.id]) : null,
   };
 }
 
@@ -102,7 +102,7 @@ function orderOf(sort: PeopleSort): SQL {
 function after({ sort, cursor }: FindPeopleQuery): SQL {
   const parsed = readCursor(cursorSchema, cursor);
   if (!parsed) return sql``;
-  const [place, id] = parsed;
+  const [sortKey, id] = parsed;
   if (sort === 'added') return sql`and users.id > ${id}::bigint`;
-  return sql`and (${NAME}, users.id) ${sort === 'name' ? sql`>` : sql`<`} (${place}, ${id}::bigint)`;
+  return sql`and (${NAME}, users.id) ${sort === 'name' ? sql`>` : sql`<`} (${sortKey}, ${id}::bigint)`;
 }

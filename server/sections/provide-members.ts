@@ -32,7 +32,7 @@ export async function provideMembers(tx: Database, memberIds: readonly number[],
     .where(inArray(sectionMembers.id, idList(ids)))
     .orderBy(sectionMembers.userId, sectionMembers.id)
     .for('update');
-  for (const round of inRounds(due)) await give(tx, round, now);
+  for (const batch of inBatches(due)) await give(tx, batch, now);
 }
 
 /** Loads the memberships whose sections provide something now, in the order of the sections. */
@@ -61,20 +61,20 @@ async function loadDue(tx: Database, memberIds: readonly number[], now: Date): P
 }
 
 /**
- * Divides memberships so that each round has a person once: what one section gives counts as being on the shelf for the
- * next one. The number of rounds is the largest number of sections of one person.
+ * Divides memberships so that each batch has a person once: what one section gives counts as being on the shelf for the
+ * next one. The number of batches is the largest number of sections of one person.
  */
-function inRounds(due: readonly DueMembership[]): readonly (readonly DueMembership[])[] {
-  const rounds: DueMembership[][] = [];
+function inBatches(due: readonly DueMembership[]): readonly (readonly DueMembership[])[] {
+  const batches: DueMembership[][] = [];
   const seen = new Map<number, number>();
   for (const membership of due) {
     const at = seen.get(membership.userId) ?? 0;
     seen.set(membership.userId, at + 1);
-    const round = rounds[at];
-    if (round) round.push(membership);
-    else rounds[at] = [membership];
+    const batch = batches[at];
+    if (batch) batch.push(membership);
+    else batches[at] = [membership];
   }
-  return rounds;
+  return batches;
 }
 
 async function give(tx: Database, due: readonly DueMembership[], now: Date): Promise<void> {

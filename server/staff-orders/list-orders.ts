@@ -38,7 +38,7 @@ const rowSchema = z.object({
   email: z.string(),
   first_item: z.string().nullable(),
   item_count: z.coerce.number(),
-  place: z.string(),
+  sort_key: z.string(),
 });
 
 const REFUNDED = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'made')`;
@@ -46,7 +46,7 @@ const REFUNDED = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r whe
 /** Returns a page of the orders that staff may see. */
 export async function listOrders(db: Database, query: ListOrdersQuery) {
   const { sort, cursor } = query;
-  const { place, after, order } = keysetOf(orderOf(sort), cursor);
+  const { sortKey, after, order } = keysetOf(orderOf(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
@@ -54,7 +54,7 @@ export async function listOrders(db: Database, query: ListOrdersQuery) {
         o.platform_fee_cents, ${REFUNDED} as refunded_cents, u.id::text as user_id,
         trim(u.first_name || ' ' || u.last_name) as name, u.login, u.email,
         (select l.name from order_lines l where l.order_id = o.id order by l.id limit 1) as first_item,
-        (select count(*) from order_lines l where l.order_id = o.id) as item_count, ${place}`,
+        (select count(*) from order_lines l where l.order_id = o.id) as item_count, ${sortKey}`,
       rows: sql`from orders o join users u on u.id = o.user_id where ${conditionOf(query)}`,
       ...{ after, order, cursor },
     },

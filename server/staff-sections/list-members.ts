@@ -24,7 +24,7 @@ const rowSchema = z.object({
   import_source: z.string().nullable(),
   is_overridden: z.boolean(),
 });
-const listedSchema = rowSchema.extend({ place: z.string() });
+const listedSchema = rowSchema.extend({ sort_key: z.string() });
 
 export const MEMBERS = sql`section_members m join users u on u.id = m.user_id`;
 const NAME = sql`lower(u.last_name || ' ' || u.first_name)`;
@@ -34,11 +34,11 @@ const COLUMNS = sql`m.id, m.user_id::text, trim(u.first_name || ' ' || u.last_na
 /** Returns a page of the members of a section, with the number of all that match the query. */
 export async function listMembers(db: Database, query: ListMembersQuery) {
   const { sort, cursor } = query;
-  const { place, after, order } = keysetOf(orderOf(sort), cursor);
+  const { sortKey, after, order } = keysetOf(orderOf(sort), cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
-      columns: sql`${COLUMNS}, ${place}`,
+      columns: sql`${COLUMNS}, ${sortKey}`,
       rows: sql`from ${MEMBERS} where ${isMemberFound(query)}`,
       ...{ after, order, cursor },
     },

@@ -113,7 +113,7 @@ async function loadMaterials(db: Database, sectionId: number): Promise<SectionMa
     db,
     sql`select 'book-' || b.id as id, coalesce(p.name, b.title) as title, coalesce(nullif(p.authors_text, ''), b.author) as author,
         b.isbn13 as isbn, p.id::text as product_id, ${HAS_FILE} as has_file, b.is_required,
-        b.price_cents, ${OTHER} as other, b.import_source as source, 0 as kind, b.id as place
+        b.price_cents, ${OTHER} as other, b.import_source as source, 0 as kind, b.id as sort_key
       from adopted_books b left join products p on p.id = b.product_id
         left join section_products m on m.section_id = b.section_id and m.product_id = b.product_id
       where b.section_id = ${sectionId}
@@ -125,7 +125,7 @@ async function loadMaterials(db: Database, sectionId: number): Promise<SectionMa
       from section_products m join products p on p.id = m.product_id
       where m.section_id = ${sectionId} and not exists (select 1 from adopted_books b
         where b.section_id = m.section_id and b.product_id = m.product_id)
-      order by kind, place`,
+      order by kind, sort_key`,
     materialSchema,
   );
   return rows.map((row) => ({

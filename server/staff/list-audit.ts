@@ -31,19 +31,19 @@ const rowSchema = z.object({
   after: z.unknown(),
   reason: z.string().nullable(),
   batch_id: z.string().nullable(),
-  place: z.string(),
+  sort_key: z.string(),
 });
 
 /** Returns a page of the audit log (STAFF-2). Entries are made in the order of their ids. */
 export async function listAudit(db: Database, query: ListAuditQuery) {
   const { sort, cursor } = query;
   const byId = { key: sql`e.id`, type: 'bigint', id: sql`e.id`, isDescending: sort === '-at' } as const;
-  const { place, after, order } = keysetOf(byId, cursor);
+  const { sortKey, after, order } = keysetOf(byId, cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
       columns: sql`e.id, e.at, o.title as organization, e.actor_name, e.action, e.subject_kind, e.subject_id,
-        e.before, e.after, e.reason, e.batch_id::text, ${place}`,
+        e.before, e.after, e.reason, e.batch_id::text, ${sortKey}`,
       rows: sql`from audit_log e left join organizations o on o.id = e.organization_id where ${conditionOf(query)}`,
       ...{ after, order, cursor },
     },

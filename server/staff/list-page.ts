@@ -97,7 +97,7 @@ interface KeysetOrder {
 const keysetCursorSchema = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
 
 /**
- * Returns the parts of a query that pages through a list in an order. The rows give the text of their key as `place`,
+ * Returns the parts of a query that pages through a list in an order. The rows give the text of their key as `sort_key`,
  * from which {@link keysetCursor} makes the cursor. A cursor that cannot be read starts the list again.
  */
 export function keysetOf({ key, type, id, isDescending }: KeysetOrder, cursor: string | undefined) {
@@ -106,16 +106,16 @@ export function keysetOf({ key, type, id, isDescending }: KeysetOrder, cursor: s
   const value =
     parsed && keyTexts[type].test(parsed[0]) && sql`(${parsed[0]}::text::${sql.raw(type)}, ${parsed[1]}::bigint)`;
   return {
-    place: sql`(${key})::text as place`,
+    sortKey: sql`(${key})::text as sort_key`,
     after: value ? sql`and (${key}, ${id}) ${isDescending ? sql`<` : sql`>`} ${value}` : sql``,
     order: sql`${key} ${direction}, ${id} ${direction}`,
   };
 }
 
 /** Returns the cursor for the rows after a page in the order of {@link keysetOf}; `null` if there are no more. */
-export function keysetCursor(page: readonly { place: string; id: string }[], hasMore: boolean): string | null {
+export function keysetCursor(page: readonly { sort_key: string; id: string }[], hasMore: boolean): string | null {
   const last = page.at(-1);
-  return hasMore && last ? JSON.stringify([last.place, last.id]) : null;
+  return hasMore && last ? JSON.stringify([last.sort_key, last.id]) : null;
 }
 
 /** Reads all pages of a list, one after the other, for a file of all rows. */

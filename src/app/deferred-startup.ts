@@ -8,10 +8,10 @@ import { whenQuiet } from './when-quiet.ts';
 const SERVED_CONTENT = '#page-data, #ssr-preview:not([data-person])';
 
 /** True if the page came with its products for a visitor, so that the work that its first screen does not need waits. */
-export const isHeld =
+export const isDeferred =
   document.querySelector(SERVED_CONTENT) !== null && !isStoredPage() && readUserCookie() === undefined;
 
-/** Tells that the application renders the page. Before that the network is not quiet, however long it rests. */
+/** Call it when the application renders the page. Before that the network does not count as quiet. */
 export let markRendered: () => void;
 const rendered = new Promise<void>((resolve) => {
   markRendered = resolve;
@@ -21,7 +21,7 @@ const rendered = new Promise<void>((resolve) => {
  * Resolves when the page may load what its first screen does not need. This module runs first, while the rest of the
  * first script is still being parsed.
  */
-export const deferredStartup = startOrHold();
+export const deferredStartup = startOrDefer();
 
 /**
  * A page that came with its products is complete without databases, the other messages and the service worker. They
@@ -30,8 +30,8 @@ export const deferredStartup = startOrHold();
  * Every other page shows data of this device, also one that was stored on it, whose content may be older than the data.
  * Home without its products renders its rows first.
  */
-function startOrHold(): Promise<void> {
-  if (isHeld) {
+function startOrDefer(): Promise<void> {
+  if (isDeferred) {
     const start = rendered.then(whenQuiet);
     holdIdleWork(start);
     holdSyncClient(start);

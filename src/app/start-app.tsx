@@ -12,7 +12,7 @@ import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { markExpectedUser } from '../modules/site/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
-import { deferredStartup, isHeld, markRendered } from './deferred-startup.ts';
+import { deferredStartup, isDeferred, markRendered } from './deferred-startup.ts';
 import { followLinksByDocument } from './follow-links-by-document.ts';
 import { loadMessagesOf, loadScreenMessages } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
@@ -76,7 +76,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   markExpectedUser();
   retryStyleSheets();
   offerInstallation();
-  if (isHeld) followLinksByDocument(fetchProductPage());
+  if (isDeferred) followLinksByDocument(fetchProductPage());
   const page = fetchPage().catch(ignoreError);
   const [ssrData] = await Promise.all([
     Promise.all([readSsrBrand(), readSsrPage()]).catch(ignoreError),

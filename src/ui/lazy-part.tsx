@@ -21,7 +21,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   return lazy(async () => {
     const part = { default: await loadPart(load) };
     // After React has stored the part.
-    setTimeout(tell);
+    setTimeout(notify);
     return part;
   });
 }
@@ -51,7 +51,7 @@ export async function loadPart<Value>(load: () => Promise<Value>): Promise<Value
       await new Promise<void>((tryAgain) => {
         missing.add(tryAgain);
         addEventListener('online', loadMissingParts, { once: true });
-        tell();
+        notify();
       });
     }
   }
@@ -61,7 +61,7 @@ export async function loadPart<Value>(load: () => Promise<Value>): Promise<Value
 export function loadMissingParts(): void {
   const all = [...missing];
   missing.clear();
-  tell();
+  notify();
   for (const tryAgain of all) tryAgain();
 }
 
@@ -75,7 +75,7 @@ export function watchParts(onChange: () => void): () => void {
   return () => watchers.delete(onChange);
 }
 
-function tell(): void {
+function notify(): void {
   changes += 1;
   for (const watcher of watchers) watcher();
 }

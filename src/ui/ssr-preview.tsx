@@ -118,7 +118,7 @@ export function SsrPreviewGate({ person, children }: SsrPreviewGateProps) {
 /** Counts the slots that hold the preview. Before the first slot, the preview is as the server sent it. */
 function createHolders() {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   let count = 0;
@@ -132,11 +132,11 @@ function createHolders() {
     hold: () => {
       hasBegun = true;
       count += 1;
-      tell();
+      notify();
       return () => {
         count -= 1;
         // If the next slot holds the preview in the same commit, React reads the count again after that.
-        tell();
+        notify();
       };
     },
   };

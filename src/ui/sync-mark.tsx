@@ -30,7 +30,7 @@ interface RefusedMarkProps {
   onDiscard?: (() => void) | undefined;
 }
 
-/** A red mark for a rejected mutation, with buttons to retry or discard it. */
+/** A red mark for a refused mutation, with buttons to retry or discard it. */
 export function RefusedMark({ reason, retryLabel, discardLabel, onRetry, onDiscard }: RefusedMarkProps) {
   return (
     <div className={styles.refused}>

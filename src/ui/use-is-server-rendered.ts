@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 /** Returns true during server rendering and during hydration, false afterwards. */
 export function useIsServerRendered(): boolean {
-  return useSyncExternalStore(nothingChanges, isNot, is);
+  return useSyncExternalStore(subscribeToNothing, returnFalse, returnTrue);
 }
 
-const nothingChanges = () => isNot;
-const is = () => true;
-const isNot = () => false;
+const subscribeToNothing = () => returnFalse;
+const returnTrue = () => true;
+const returnFalse = () => false;

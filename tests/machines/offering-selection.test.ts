@@ -361,7 +361,7 @@ describe('a free offering', () => {
     await becomes('shelved');
   });
 
-  test('fails visibly when it cannot be added to the shelf, at once or after a later rejection', async () => {
+  test('fails visibly when it cannot be added to the shelf, at once or after a later refusal', async () => {
     const now = panel({ offerings: [free], isLoggedIn: true });
     now.submit();
     now.requested[0]?.fail();

@@ -63,7 +63,7 @@ test.each(['', '   '])(
   },
 );
 
-test('a rejection returns to the field, clears it, and shows the reason', async () => {
+test('a refusal returns to the field, clears it, and shows the reason', async () => {
   const one = dialog(refused);
   one.submit('OLD-1');
   await one.becomes('initial');
@@ -87,7 +87,7 @@ test('a code that cannot be sent now stays visible, and then shows its outcome',
   expect(one.context().title).toBe('Tides');
 });
 
-test('a later rejection is shown too', async () => {
+test('a later refusal is shown too', async () => {
   const one = dialog(queued, Promise.resolve(refused));
   one.submit('LATER-2');
   await one.becomes('initial');

@@ -193,7 +193,7 @@ describe('the outcomes of confirming a payment', () => {
     expect((await pay({ confirm: [outcome] })).state()).toBe(state);
   });
 
-  test('include the order of a pending bank confirmation and the message of a rejection', async () => {
+  test('include the order of a pending bank confirmation and the message of a refusal', async () => {
     const waiting = await pay({ confirm: [{ kind: 'pending', orderId: '43' }] });
     expect(waiting.context().orderId).toBe('43');
     const declined = await pay({ confirm: [{ kind: 'refused', detail: 'Declined' }] });

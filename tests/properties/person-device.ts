@@ -225,7 +225,7 @@ export function startPersonDevice(
       await book?.check();
     },
     /**
-     * Waits until the device is at rest, with a good network and a valid session. Only rejections stay in the outbox,
+     * Waits until the device is at rest, with a good network and a valid session. Only refusals stay in the outbox,
      * for the person to read.
      */
     settle: async (): Promise<void> => {

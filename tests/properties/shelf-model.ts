@@ -21,7 +21,7 @@ export interface TypedCode {
 export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: readonly TypedCode[]) {
   const wantedFree = new Set<string>();
   const typed = new Set<string>();
-  /** Rejected codes that the person has dismissed. */
+  /** Refused codes that the person has dismissed. */
   const discarded = new Set<string>();
 
   const owned = async (ids: readonly string[]): Promise<string[]> => [
@@ -39,7 +39,7 @@ export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: rea
 
   const codeRows = async () => (await loadOutbox(tabs.db())).rows.filter(redeemCode.is);
 
-  /** Returns the codes that wait, were rejected, or have become a material. */
+  /** Returns the codes that wait, were refused, or have become a material. */
   async function codesSeen(): Promise<string[]> {
     const waiting = (await codeRows()).map((row) => row.payload.code);
     const had = await owned(codes.flatMap(({ productId }) => productId ?? []));
@@ -55,7 +55,7 @@ export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: rea
       const isSeen = async () => (await freeSeen()).includes(one.productId);
       if (await tabs.ask(place, freeing(one), isSeen)) wantedFree.add(one.productId);
     },
-    /** Types a code, also if it already waits, was redeemed or was rejected. */
+    /** Types a code, also if it already waits, was redeemed or was refused. */
     typeCode: async (place: Place, which: number): Promise<void> => {
       const one = codes[which % Math.max(1, codes.length)];
       if (!one) return;
@@ -64,7 +64,7 @@ export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: rea
       typed.add(one.code);
       discarded.delete(one.code);
     },
-    /** Dismisses the rejections. */
+    /** Dismisses the refusals. */
     discardRefused: async (): Promise<void> => {
       for (const row of (await codeRows()).filter(isRefused)) {
         await discardRow(tabs.db(), row.id);

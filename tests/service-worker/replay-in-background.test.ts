@@ -38,7 +38,7 @@ describe('background sync without an open page', () => {
     expect(onIcon).toBe('none');
   });
 
-  it('keeps rejections on the badge', async () => {
+  it('keeps refusals on the badge', async () => {
     const fakeServer = startFakeServer([biology, history]);
     fakeServer.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     vi.stubGlobal('fetch', fakeServer.fetch);

@@ -41,7 +41,7 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
   const stopStatus = syncClient.status((status) => {
     showAppBadge(status);
     showSyncState(status);
-    // Also while saving, and when other changes were rejected: the page may be closed before the rest is sent.
+    // Also while saving, and when other changes were refused: the page may be closed before the rest is sent.
     if (waitingIn(status) > 0) requestBackgroundSync();
   });
   // The page of another site names its brand, which the changes do not tell.

@@ -91,8 +91,8 @@ export function matchesFacets(values: readonly string[], selection: FacetSelecti
   return FACET_NAMES.every((name) => {
     const wanted = selection[name];
     if (!wanted) return true;
-    const isHeld = (value: string) => values.includes(`${name}:${value}`);
-    return needsAll(name) ? wanted.every(isHeld) : wanted.some(isHeld);
+    const hasValue = (value: string) => values.includes(`${name}:${value}`);
+    return needsAll(name) ? wanted.every(hasValue) : wanted.some(hasValue);
   });
 }
 

@@ -1,6 +1,6 @@
 /**
  * A path inside a book. Books are untrusted archives: a path that climbs above the root stays there, as in the address of
- * a page, and one that names another host is rejected.
+ * a page, and one that names another host is refused.
  */
 export interface BookPath {
   /** Relative to the root of the archive, without a leading slash. */

@@ -50,16 +50,16 @@ export interface MutationSpec<Kind extends string, Args extends z.ZodMiniType, V
    * device until a sign-in moves them to the person.
    */
   readonly isHeldForVisitor?: boolean;
-  /** Rows of one entity keep their order even when one is rejected, and only they coalesce. */
+  /** Rows of one entity keep their order even when one is refused, and only they coalesce. */
   entity(args: z.output<Args>): string;
-  /** Optimistic view: applies the mutation to what the mirror shows. A rejected row is passed too. */
+  /** Optimistic view: applies the mutation to what the mirror shows. A refused row is passed too. */
   apply?(view: View, args: z.output<Args>, row: OutboxRow): View;
   /** If absent, every mutation gets a row of its own. */
   coalesce?(pair: CoalescePair<z.output<Args>, Mirror>): Coalescence;
   readonly mirror?: MirrorReader<Db, Mirror>;
-  /** The arguments of a mutation that takes the place of a rejected row of its entity. */
-  supersede?(args: z.output<Args>, rejected: OutboxRow): z.output<Args>;
-  /** True if the mutation would change nothing, now that a rejected row of its entity is gone. */
+  /** The arguments of a mutation that takes the place of a refused row of its entity. */
+  supersede?(args: z.output<Args>, refused: OutboxRow): z.output<Args>;
+  /** True if the mutation would change nothing, now that a refused row of its entity is gone. */
   isNoop?(args: z.output<Args>, rows: readonly OutboxRow[], mirror: Mirror): boolean;
   /** Sends the mutation. Two requests with the same key have one effect. */
   push(context: Context, args: z.output<Args>, key: string): Promise<Result<Answer>>;

@@ -11,7 +11,7 @@ export interface Coalesced<One extends Mutation> {
 
 /**
  * Coalesces a new mutation with the unsent rows of its entity, as its definition says. A row that was attempted is never
- * changed, because its result is unknown. A rejected row had no effect, so the new mutation takes its place.
+ * changed, because its result is unknown. A refused row had no effect, so the new mutation takes its place.
  *
  * @param rows the whole outbox in order
  * @param mirror what the `mirror` of the definition loaded
@@ -35,10 +35,10 @@ export function coalesceMutation<One extends Mutation>(
   };
 }
 
-function supersede<One extends Mutation>(mutations: MutationRegistry<One>, next: One, rejected: OutboxRow<One>): One {
+function supersede<One extends Mutation>(mutations: MutationRegistry<One>, next: One, refused: OutboxRow<One>): One {
   const definition = mutations.definitionOf(next.kind);
   if (!definition.supersede) return next;
-  return mutations.parse({ kind: next.kind, payload: definition.supersede(next.payload, rejected) });
+  return mutations.parse({ kind: next.kind, payload: definition.supersede(next.payload, refused) });
 }
 
 function coalescePair<One extends Mutation>(

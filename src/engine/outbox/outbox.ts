@@ -64,7 +64,7 @@ export async function addRow(db: OutboxDatabase, mutation: Mutation, source: Row
 
 /**
  * Records the attempt before the request: from then on the row does not coalesce. Returns `undefined` if the row is gone
- * or was rejected in the meantime, by another runner or by the person.
+ * or was refused in the meantime, by another runner or by the person.
  */
 export function markAttempted(db: OutboxDatabase, seq: number): Promise<OutboxRow | undefined> {
   return db.dexie.transaction('rw', db.outbox, async () => {
@@ -117,7 +117,7 @@ export async function reject(db: OutboxDatabase, seq: number, code: string, deta
   await update(db, seq, (row) => ({ problem: { kind: 'refused', code, detail, isNews: row.problem !== undefined } }));
 }
 
-/** The person was notified of these rejections. The rows stay. */
+/** The person was notified of these refusals. The rows stay. */
 export async function acknowledgeRejections(db: OutboxDatabase, ids: ReadonlySet<string>): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
     for (const { seq, id, problem } of (await loadOutbox(db)).rows) {
@@ -127,7 +127,7 @@ export async function acknowledgeRejections(db: OutboxDatabase, ids: ReadonlySet
 }
 
 /**
- * Retries a row for the person. A rejected row gets a new key, because the server would repeat its answer for the old
+ * Retries a row for the person. A refused row gets a new key, because the server would repeat its answer for the old
  * one. A waiting row keeps its key, because the server may have applied it, and its place. The rows before it no longer
  * wait either, even if the server asked for a delay.
  */
@@ -146,7 +146,7 @@ export async function retryRow(db: OutboxDatabase, id: string, source: RowSource
 /** A row that is sent at once. */
 const DUE = { problem: undefined, nextAttemptAt: 0 } as const;
 
-/** Deletes a row that was rejected or fails. A row without a problem is sent: a request cannot be called back. */
+/** Deletes a row that was refused or fails. A row without a problem is sent: a request cannot be called back. */
 export function discardRow(db: OutboxDatabase, id: string): Promise<void> {
   return deleteRow(db, id, (row) => row.problem !== undefined);
 }

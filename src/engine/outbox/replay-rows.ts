@@ -42,7 +42,7 @@ async function settleAll(
     if (answer === NOT_BEGUN) await unmarkAttempted(context.db, row.seq);
     outcomes.push(answer === NOT_BEGUN ? 'notBegun' : await settleRow(context, row, answer));
   }
-  // Rows that were deleted or rejected meanwhile.
+  // Rows that were deleted or refused meanwhile.
   return rows.length === 0 ? ['gone'] : outcomes;
 }
 

@@ -92,7 +92,7 @@ export async function countOtherUsersPending<Login, Db extends OutboxDatabase>(
   return left;
 }
 
-/** Counts the rows that would be lost with the person's data. Rejected rows count, because the person has not seen them yet. */
+/** Counts the rows that would be lost with the person's data. Refused rows count, because the person has not seen them yet. */
 export async function countUnsent(db: OutboxDatabase): Promise<number> {
   const { rows, unreadable } = await loadUnsent(db);
   return rows.length + unreadable.length;

@@ -88,7 +88,7 @@ function mutationsOf(book: MarkedBook): ReadingMutations {
 /** The panels build each mutation themselves. */
 const run = (mutate: () => Promise<unknown>) => mutate();
 
-const TELL_OTHERS_EVERY_MS = 30_000;
+const QUEUE_EVERY_MS = 30_000;
 
 /**
  * Saves the current place: on this device with each page, and for the other devices when the book is closed or hidden,
@@ -98,24 +98,24 @@ export function useLeftPlace(productId: ProductId, title: string, deviceId: stri
   const last = useRef<string>(undefined);
   const save = useSavePlace();
   useEffect(() => {
-    const tell = () => save(async () => (await loadSyncClient()).queueReadingPositions());
+    const queuePositions = () => save(async () => (await loadSyncClient()).queueReadingPositions());
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') tell();
+      if (document.visibilityState === 'hidden') queuePositions();
     };
-    const timer = setInterval(tell, TELL_OTHERS_EVERY_MS);
+    const timer = setInterval(queuePositions, QUEUE_EVERY_MS);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onHidden);
-      tell();
+      queuePositions();
     };
   }, [save]);
   return ({ locator, progress, label }: ShownPlace) => {
     const place = { locator, progress, label, at: Date.now(), deviceId };
     // The place at which the book opens is not a change.
-    const isNews = last.current !== undefined && last.current !== locator;
+    const hasMoved = last.current !== undefined && last.current !== locator;
     last.current = locator;
-    save(async () => (await loadSyncClient()).saveReadingPosition({ productId, title, place }, isNews));
+    save(async () => (await loadSyncClient()).saveReadingPosition({ productId, title, place }, hasMoved));
   };
 }
 

@@ -238,7 +238,7 @@ describe('a line that was removed from the cart elsewhere', () => {
   });
 });
 
-describe('a rejection', () => {
+describe('a refusal', () => {
   const refused = (isNews: boolean) => ({
     problem: { kind: 'refused', code: 'already_owned', detail: 'You have it.', isNews },
   });

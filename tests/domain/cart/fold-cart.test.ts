@@ -66,7 +66,7 @@ describe('the folded cart', () => {
     expect(view.lines).toHaveLength(1);
   });
 
-  it('lists a rejected addition separately and not in the subtotal', () => {
+  it('lists a refused addition separately and not in the subtotal', () => {
     const view = cartView(cartWith(history), [row(adding(biology), 1, refused)]);
     expect(view.lines.map((line) => line.key)).toEqual([keyOf(history)]);
     expect(view.subtotal).toBe(2150);
@@ -74,14 +74,14 @@ describe('the folded cart', () => {
     expect(view.refusedLines[0]?.refused).toMatchObject({ detail: 'Not sold any more.', kind: 'add' });
   });
 
-  it('shows the old line again, with the reason, when its replacement is rejected', () => {
+  it('shows the old line again, with the reason, when its replacement is refused', () => {
     const view = cartView(cartWith(biology), [row(replacing(biology, biologyRental), 1, refused)]);
     expect(view.lines.map((line) => [line.key, line.refused?.code])).toEqual([
       [keyOf(biology), 'offering_unavailable'],
     ]);
   });
 
-  it('shows the reason of a rejected removal at that line only', () => {
+  it('shows the reason of a refused removal at that line only', () => {
     const view = cartView(cartWith(history, biology), [
       row(removing(biology), 1, refused),
       row(adding(biologyRental), 2),
@@ -95,7 +95,7 @@ describe('the folded cart', () => {
     expect(view.waiting).toBe(1);
   });
 
-  it('does not list a rejected addition when the line is in the cart after all', () => {
+  it('does not list a refused addition when the line is in the cart after all', () => {
     const rows = [row(adding(biology), 1, refused), row(adding(history), 2, refused)];
     const view = cartView(cartWith(biology), rows);
     expect(view.refusedLines.map((line) => [line.key, line.pending])).toEqual([[keyOf(history), undefined]]);

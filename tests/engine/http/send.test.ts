@@ -116,7 +116,7 @@ describe('a request to the server', () => {
     expect(await errorOf(respondWith(429, {}, date))).toMatchObject({ retryAfterMs: undefined });
   });
 
-  it('waits for a duplicate of itself, but treats another conflict as a rejection', async () => {
+  it('waits for a duplicate of itself, but treats another conflict as a refusal', async () => {
     expect(await errorOf(errors(409, 'in_progress'))).toMatchObject({ kind: 'busy' });
     expect(await errorOf(errors(409, 'price_changed', 'New price.', { total: '12.00' }))).toEqual({
       kind: 'refused',

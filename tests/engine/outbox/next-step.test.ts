@@ -50,7 +50,7 @@ describe('the next row to send', () => {
     expect(nextStep(rows, NOW)).toEqual({ kind: 'wait', until: NOW + 5_000 });
   });
 
-  it('is after a rejected row and the rows about the same thing', () => {
+  it('is after a refused row and the rows about the same thing', () => {
     const refused = row(adding(one), 1, { attempts: 1, problem: { kind: 'refused' } });
     const same = row(adding(sellable(1, 2)), 2);
     const other = row(adding(two), 3);

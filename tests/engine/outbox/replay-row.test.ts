@@ -72,7 +72,7 @@ describe('a change that another tab sent while this tab requested the login', ()
     };
   });
 
-  it('is left to the person when it was rejected, and does not count as saved', async () => {
+  it('is left to the person when it was refused, and does not count as saved', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'This offering is no longer sold.');
     expect(await replay()).toBe('gone');
     const detail = 'This offering is no longer sold.';
@@ -91,7 +91,7 @@ describe('a change that another tab sent while this tab requested the login', ()
 });
 
 describe('a free item that was accepted while the shelf cannot be pulled', () => {
-  it('waits for the shelf, and does not count as rejected', async () => {
+  it('waits for the shelf, and does not count as refused', async () => {
     await enqueue(tab.db, freeing(biology), clock);
     const seq = (await rows()).at(-1)?.seq ?? 0;
     shelfStatus = 403;
@@ -112,7 +112,7 @@ describe('a change that an earlier version of the app sent in another form, and 
     };
   const withoutPrice = (text: string) => text.replace(/,"seenPrice":"[^"]*"/, '');
 
-  it('is complete: the cart is pulled and nothing counts as rejected', async () => {
+  it('is complete: the cart is pulled and nothing counts as refused', async () => {
     answerChange = asVersionN(withoutPrice);
     expect(await replay()).toBe('postponed');
     answerChange = server.fetch;
@@ -154,7 +154,7 @@ describe('a change that the server does not accept', () => {
     return async () => new Response('{}', { status: 503, headers: { 'x-carrel': '1', ...headers } });
   };
 
-  it('counts as rejected when the server refused it', async () => {
+  it('counts as refused when the server refused it', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     expect(await replay()).toBe('refused');
   });

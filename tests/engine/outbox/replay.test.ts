@@ -145,7 +145,7 @@ describe('replay', () => {
     expect((await loadReplayState(tab.db)).isPaused).toBe(false);
   });
 
-  it('sets a rejection aside with the server’s reason and continues with other subjects', async () => {
+  it('sets a refusal aside with the server’s reason and continues with other subjects', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'This offering is no longer sold.');
     await ask(adding(biology), adding(history));
     await drain(tab, false);
@@ -155,7 +155,7 @@ describe('replay', () => {
     expect(view.refusedLines[0]?.refused?.detail).toBe('This offering is no longer sold.');
   });
 
-  it('holds back changes of the same subject until the person decides about a rejection', async () => {
+  it('holds back changes of the same subject until the person decides about a refusal', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     await ask(adding(biology));
     network.plan(['none', 'lostCall']);
@@ -170,7 +170,7 @@ describe('replay', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(biologyRental)]);
   });
 
-  it('retries a rejection under a new key when the person asks', async () => {
+  it('retries a refusal under a new key when the person asks', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     await ask(adding(biology));
     await drain(tab, false);
@@ -218,7 +218,7 @@ describe('replay', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('lets a new mutation replace a rejection', async () => {
+  it('lets a new mutation replace a refusal', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     await ask(adding(biology));
     await drain(tab, false);

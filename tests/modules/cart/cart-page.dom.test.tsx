@@ -178,7 +178,7 @@ describe('the cart offline', () => {
   });
 });
 
-describe('a rejected line', () => {
+describe('a refused line', () => {
   test('in another currency says so, and the rest of the cart can be checked out (CAT-12)', async () => {
     const canadian = offering({ ...rental90, id: '911', currencyCode: 'CAD' });
     await addToCart(moors, canadian);

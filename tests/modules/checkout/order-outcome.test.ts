@@ -31,7 +31,7 @@ describe('the outcome of an order', () => {
   });
 
   test.each(['price_changed', 'payment_declined', 'cart_empty', 'already_owned'])(
-    'a rejection with %s ends the attempt',
+    'a refusal with %s ends the attempt',
     (code) => {
       expect(isAttemptOver(afterError(refusal(code)))).toBe(true);
     },

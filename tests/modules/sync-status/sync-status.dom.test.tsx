@@ -78,7 +78,7 @@ describe('the status of this device', () => {
     ]);
   });
 
-  test('shows a rejection and retries it on request', async () => {
+  test('shows a refusal and retries it on request', async () => {
     const fakeServer = startFakeServer([sellable(8, 1)]);
     fakeServer.refuse('801', 409, 'offering_unavailable', 'This offering is no longer sold.');
     vi.stubGlobal('fetch', fakeServer.fetch);

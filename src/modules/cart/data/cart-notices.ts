@@ -8,7 +8,7 @@ import { loadCartMirror } from './cart-mirror.ts';
 import { foldCart } from './mutations.ts';
 
 type Rejection = Extract<CartNotice, { kind: 'refused' }>;
-/** A notice, with the text of the mutation that was rejected. */
+/** A notice, with the text of the mutation that was refused. */
 export type DescribedCartNotice = Exclude<CartNotice, Rejection> | (Rejection & { readonly description: Description });
 
 /**

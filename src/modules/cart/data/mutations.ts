@@ -97,7 +97,7 @@ export const replaceOffering = defineMutation({
       operation: { kind: 'replace', replaces: args.replaces, line: lineOf(args, 'replaced') },
     }),
   coalesce: (pair) => coalesceCart(pair, { kind: 'cart.replaceOffering', payload: pair.next }),
-  supersede: rebaseOnRejectedReplacement,
+  supersede: rebaseOnRefusedReplacement,
   push: ({ client }: UserSyncContext, args, key) =>
     postCartItem(client, { ...cartItemOf(args), replaces: args.replaces }, key),
   describe: ({ seen }) => {
@@ -162,12 +162,12 @@ function keyOf(one: CartMutation): CartLineKey {
 }
 
 /**
- * If the mutation replaces the line that a rejected replacement would have added, it replaces the line that the rejection
+ * If the mutation replaces the line that a refused replacement would have added, it replaces the line that the refusal
  * left in the cart.
  */
-function rebaseOnRejectedReplacement<Args extends { replaces: CartLineKey }>(args: Args, rejected: OutboxRow): Args {
-  if (!replaceOffering.is(rejected) || args.replaces !== keyOf(rejected)) return args;
-  return { ...args, replaces: rejected.payload.replaces };
+function rebaseOnRefusedReplacement<Args extends { replaces: CartLineKey }>(args: Args, refused: OutboxRow): Args {
+  if (!replaceOffering.is(refused) || args.replaces !== keyOf(refused)) return args;
+  return { ...args, replaces: refused.payload.replaces };
 }
 
 /**

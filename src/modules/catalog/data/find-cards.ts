@@ -38,10 +38,10 @@ export type CardSearch = (terms: string) => Promise<FoundCards>;
  * most 200 cards, best first.
  */
 export function createCardSearch(db: CatalogDatabase): CardSearch {
-  let built: { readonly stamp: string; readonly index: Promise<CardIndex> } | undefined;
+  let built: { readonly revision: string; readonly index: Promise<CardIndex> } | undefined;
   const currentIndex = async () => {
-    const stamp = await revisionOf(db);
-    if (built?.stamp !== stamp) built = { stamp, index: buildCardIndex(db) };
+    const revision = await revisionOf(db);
+    if (built?.revision !== revision) built = { revision, index: buildCardIndex(db) };
     return built.index;
   };
   return async (terms) => {

@@ -88,7 +88,7 @@ export function createUserClient(session: SessionSource) {
     availability: (productId: ProductId) => live((db) => loadAvailability(db, productId)),
     shelf: (query: ShelfQuery) => live((db) => loadShelfPage(db, query)),
     shelfCount: (types: readonly ProductType[]) => live((db) => countShelf(db, types)),
-    /** Free items that are not on the shelf yet, or were rejected. */
+    /** Free items that are not on the shelf yet, or were refused. */
     pendingFreeItems: live(loadFreeItems),
     assetsOfProduct: (productId: ProductId) => live((db) => loadAssetsOfProduct(db, productId)),
     assetsOfCourse: (courseId: CourseId) => live((db) => loadAssetsOfCourse(db, courseId)),
@@ -104,7 +104,7 @@ export function createUserClient(session: SessionSource) {
     order: (id: string) => live((db) => loadOrder(db, id)),
     /** Receipts of opt changes, newest first; `undefined` if they were never requested. */
     optReceipts: live(loadOptReceipts),
-    /** Unsent and rejected changes in the order in which they were made. */
+    /** Unsent and refused changes in the order in which they were made. */
     unsent: live(async (db) => (await loadUnsent(db)).rows),
     /** Like `unsent`, with the text of each mutation and with the rows that this version cannot read. */
     outbox: live(loadDescribedOutbox),

@@ -4,6 +4,7 @@ import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
+import { ActionSelect } from '../bulk/action-select.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';
@@ -69,17 +70,7 @@ export function BulkItemsDialog({ selection, onDone, onClose }: BulkItemsDialogP
       onDone={onDone}
       onClose={onClose}
     >
-      <Select
-        label={<Trans>Change</Trans>}
-        value={act}
-        onChange={({ target }) => draft.change({ act: ACTIONS.find((one) => one === target.value) ?? act })}
-      >
-        {ACTIONS.map((one) => (
-          <option key={one} value={one}>
-            {names[one]}
-          </option>
-        ))}
-      </Select>
+      <ActionSelect actions={ACTIONS} names={names} value={act} onChange={(next) => draft.change({ act: next })} />
       {act === 'price' && (
         <PriceFields values={step} onChange={(next) => draft.change({ step: { ...step, ...next } })} />
       )}

@@ -4,6 +4,7 @@ import { courseTypes, optingMethods } from '../../../domain/staff/section-page-s
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ActionSelect } from '../bulk/action-select.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';
@@ -46,17 +47,7 @@ export function BulkSectionsDialog({ org, selection, onDone, onClose }: BulkSect
       onDone={onDone}
       onClose={onClose}
     >
-      <Select
-        label={<Trans>Change</Trans>}
-        value={act}
-        onChange={({ target }) => draft.change({ act: ACTIONS.find((one) => one === target.value) ?? act })}
-      >
-        {ACTIONS.map((one) => (
-          <option key={one} value={one}>
-            {names[one]}
-          </option>
-        ))}
-      </Select>
+      <ActionSelect actions={ACTIONS} names={names} value={act} onChange={(next) => draft.change({ act: next })} />
       {act === 'change' && (
         <ValueFields values={values} onChange={(next) => draft.change({ values: { ...values, ...next } })} />
       )}

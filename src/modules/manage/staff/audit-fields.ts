@@ -8,7 +8,7 @@ interface AuditField {
   readonly after: string | undefined;
 }
 
-/** The words in which an entry is told. */
+/** The words that describe an entry. */
 export interface AuditWords {
   readonly name: (field: string) => string;
   readonly yes: string;

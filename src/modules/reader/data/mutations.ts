@@ -106,7 +106,7 @@ const markFields = {
   base: z.int().check(z.nonnegative()),
 };
 
-/** Every mark is its own entity, so a rejected change of one mark does not block another. */
+/** Every mark is its own entity, so a refused change of one mark does not block another. */
 const entityOfMark = ({ productId, markId }: InBook) => `reading:${productId}:mark:${markId}`;
 
 export const putMark = defineMutation({
@@ -160,7 +160,7 @@ export function foldReading(mirror: ReadingState, rows: readonly OutboxRow[]): R
   return foldOutbox(readingMutations, mirror, rows);
 }
 
-/** A rejected change is not shown. */
+/** A refused change is not shown. */
 function isShown(state: ReadingState, { productId }: InBook, row: OutboxRow): boolean {
   return state.id === productId && !isRefused(row);
 }

@@ -19,8 +19,8 @@ export type SampleOutcome =
 const MAX_SAMPLES = 20;
 
 const KEPT = 'reading.samples';
-const keptSchema = z.array(z.object({ productId: productIdSchema, sha256: z.string() }));
-type KeptSample = z.infer<typeof keptSchema>[number];
+const storedSamplesSchema = z.array(z.object({ productId: productIdSchema, sha256: z.string() }));
+type StoredSample = z.infer<typeof storedSamplesSchema>[number];
 
 /** The name under which a sample is stored beside the book files of the person. */
 const fileIdOf = (productId: ProductId) => `sample-${productId}`;
@@ -36,15 +36,15 @@ export async function openSample(
   productId: ProductId,
   onShare: (share: number) => void,
 ): Promise<SampleOutcome> {
-  const known = (await loadKept(context.db)).find((one) => one.productId === productId);
+  const known = (await loadStoredSamples(context.db)).find((one) => one.productId === productId);
   const stored = known && (await loadFileBlob(context.db, fileIdOf(productId)));
   if (!stored) return fetchSample(context, productId, onShare);
   refreshSample(context, known).catch(unlessClosed);
   return { kind: 'here', source: blobSource(stored) };
 }
 
-async function loadKept(db: PersonDatabase): Promise<KeptSample[]> {
-  return (await getMeta(db.meta, KEPT, keptSchema))?.value ?? [];
+async function loadStoredSamples(db: PersonDatabase): Promise<StoredSample[]> {
+  return (await getMeta(db.meta, KEPT, storedSamplesSchema))?.value ?? [];
 }
 
 async function fetchSample(
@@ -78,13 +78,13 @@ async function keepSample({ db, now }: UserSyncContext, link: FileLink, bytes: U
   if (!canKeepFiles()) return;
   const { productId, sha256 } = link;
   await putFile(db, fileIdOf(productId), bytes);
-  const others = (await loadKept(db)).filter((one) => one.productId !== productId);
+  const others = (await loadStoredSamples(db)).filter((one) => one.productId !== productId);
   await putMeta(db.meta, KEPT, [{ productId, sha256 }, ...others].slice(0, MAX_SAMPLES), now());
   for (const left of others.slice(MAX_SAMPLES - 1)) await dropFile(db, fileIdOf(left.productId));
 }
 
 async function dropSample({ db, now }: UserSyncContext, productId: ProductId): Promise<void> {
-  const kept = await loadKept(db);
+  const kept = await loadStoredSamples(db);
   if (!kept.some((one) => one.productId === productId)) return;
   const others = kept.filter((one) => one.productId !== productId);
   await putMeta(db.meta, KEPT, others, now());
@@ -92,7 +92,7 @@ async function dropSample({ db, now }: UserSyncContext, productId: ProductId): P
 }
 
 /** Removes a sample that the store no longer has, and replaces one that has changed. */
-async function refreshSample(context: UserSyncContext, { productId, sha256 }: KeptSample): Promise<void> {
+async function refreshSample(context: UserSyncContext, { productId, sha256 }: StoredSample): Promise<void> {
   const requested = await requestSample(context, productId);
   if (requested.ok && requested.value.sha256 === sha256) return;
   if (requested.ok || requested.problem === 'gone') await fetchSample(context, productId, () => undefined);

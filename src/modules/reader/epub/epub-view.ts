@@ -25,23 +25,23 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
     show: (target) => pages.show(target),
     onArrival: () => {
       redraw();
-      tell();
+      reportPosition();
     },
   });
-  const moves: Moves = { show, turn, tell, relayout };
+  const moves: Moves = { show, turn, reportPosition, relayout };
   const pages = await openPages(files, host, options, (pageFrame) => listen(files, pageFrame, options, moves));
 
   function redraw(): void {
     for (const pageFrame of pages.leaves())
       pageFrame.highlighter.drawHighlights(passages, ({ locator }) => passageIn(pageFrame, locator));
   }
-  function tell(): void {
+  function reportPosition(): void {
     options.onPlace(placeInEpub(files, pages.leaves()));
   }
   const toSection = (section: number) => show({ kind: 'section', section, fragment: undefined });
   async function relayout(): Promise<void> {
     await pages.relayout();
-    tell();
+    reportPosition();
   }
   const stopFollowing = followSize(host, () => void relayout().catch(options.onFailure));
   await (options.start ? show(options.start) : toSection(files.startChapter));
@@ -50,7 +50,7 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
     apply: async (style) => {
       theme = style.theme;
       await pages.apply(style);
-      tell();
+      reportPosition();
     },
     drawHighlights: (next) => {
       passages = next;
@@ -98,7 +98,7 @@ function endSpeech(pages: OpenPages): void {
 interface Moves {
   readonly show: (target: Target) => Promise<void>;
   readonly turn: (direction: 1 | -1) => Promise<void>;
-  readonly tell: () => void;
+  readonly reportPosition: () => void;
   readonly relayout: () => Promise<void>;
 }
 
@@ -134,7 +134,7 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     onKey: options.onKey,
     onCopy: options.onCopy,
     onOutside: options.onOutside,
-    onScroll: moves.tell,
+    onScroll: moves.reportPosition,
     onMissingImage: (picture) => replaceMissingImage(picture, options.textOfMissing),
     onMoved: () => void moves.relayout().catch(onFailure),
     chapterPath: () => chapters[pageFrame.chapter.section()] ?? '',

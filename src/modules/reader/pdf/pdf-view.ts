@@ -110,8 +110,8 @@ function layOnTable(
 
   const callbacks = linkCallbacksOf(lists, options, element, (page) => show(pageTarget(page)));
 
-  const tell = () => options.onPlace(placeOf(pdf, lists, section));
-  const say = (problem: BookProblem) => showNotice(element, options.textOfProblem(problem, 'page'), tell);
+  const reportPosition = () => options.onPlace(placeOf(pdf, lists, section));
+  const say = (problem: BookProblem) => showNotice(element, options.textOfProblem(problem, 'page'), reportPosition);
 
   async function draw(): Promise<void> {
     drawing += 1;
@@ -132,7 +132,7 @@ function layOnTable(
     redraw();
     // An answer may have arrived while the page was drawn.
     finished?.form?.refresh();
-    tell();
+    reportPosition();
   }
 
   async function show(target: Target): Promise<void> {
@@ -198,13 +198,13 @@ function linkCallbacksOf(
 }
 
 /** Says why a page cannot be shown. It is tried again when it is shown again. */
-function showNotice(element: HTMLElement, text: string, tell: () => void): void {
+function showNotice(element: HTMLElement, text: string, reportPosition: () => void): void {
   const notice = document.createElement('p');
   notice.className = styles.notice ?? '';
   notice.role = 'status';
   notice.textContent = text;
   element.replaceChildren(notice);
-  tell();
+  reportPosition();
 }
 
 function passageOn(drawn: DrawnPage | undefined, section: number, locator: string): Range | undefined {

@@ -22,7 +22,7 @@ export async function submitCode({ context, runner }: UserSession, mutation: Cod
 }
 
 /**
- * Calls back once when a waiting code is confirmed or rejected. Never calls back if the person's database is closed
+ * Calls back once when a waiting code is confirmed or refused. Never calls back if the person's database is closed
  * before.
  */
 export function onCodeSettled(

@@ -5,7 +5,7 @@ import { RefusedMark } from '../../../ui/sync-mark.tsx';
 import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
 import { discardRow, retryRow } from '../../device/data/outbox-actions.ts';
 
-/** Reason of a rejection, with the server's message if there is one, and the possible actions. */
+/** Reason of a refusal, with the server's message if there is one, and the possible actions. */
 export function RefusedRow({ row: { id, problem } }: { row: OutboxRow }) {
   const showNotSaved = useNotSavedToast();
   const { mutate: retry } = useMutation(retryRow, showNotSaved);

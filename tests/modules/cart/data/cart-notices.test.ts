@@ -32,7 +32,7 @@ afterEach(() => tab.close());
 
 const notices = async () => (await loadCartNotices(tab.db)).map(({ kind, key }) => ({ kind, key: String(key) }));
 
-describe('a rejected change', () => {
+describe('a refused change', () => {
   beforeEach(async () => {
     server.refuse(biology.offeringId, 409, 'already_owned', 'You have it already.');
     await enqueue(tab.db, adding(biology), clock);
@@ -50,7 +50,7 @@ describe('a rejected change', () => {
     expect((await loadOutbox(tab.db)).rows).toHaveLength(1);
   });
 
-  it('is not announced to a person who sees the rejection directly', async () => {
+  it('is not announced to a person who sees the refusal directly', async () => {
     await drain(tab, false);
     expect(await notices()).toEqual([]);
   });

@@ -87,7 +87,7 @@ describe('an unsent cart mutation', () => {
   });
 });
 
-describe('a rejected cart mutation', () => {
+describe('a refused cart mutation', () => {
   it('is dropped by the next mutation of its product', () => {
     const rows = requested(empty, [row(adding(a), 1, refusal), row(adding(other), 2)], adding(b));
     expect(rows.map(({ subject }) => subject)).toEqual(['cart:2', 'cart:1']);

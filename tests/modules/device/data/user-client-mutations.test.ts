@@ -88,7 +88,7 @@ describe('a mutation', () => {
     await expect(syncClient.enqueue(adding(biology))).rejects.toThrow(Dexie.DatabaseClosedError);
   });
 
-  it('that was rejected is sent again when the person asks, with those that wait behind it', async () => {
+  it('that was refused is sent again when the person asks, with those that wait behind it', async () => {
     server.refuse(ADD, 409, 'conflict');
     await syncClient.enqueue(adding(biology));
     await eventually(async () => expect(await problems()).toEqual(['refused']));
@@ -112,7 +112,7 @@ describe('a mutation', () => {
     expect(added()).toBe(2);
   });
 
-  it('that was rejected can be discarded, and is not sent again', async () => {
+  it('that was refused can be discarded, and is not sent again', async () => {
     server.refuse(ADD, 409, 'conflict');
     await syncClient.enqueue(adding(biology));
     await eventually(async () => expect(await problems()).toEqual(['refused']));
@@ -261,7 +261,7 @@ describe('an order', () => {
     expect(server.callsTo(ORDER)).toEqual([]);
   });
 
-  it('is placed without rejected changes, because the person sees that they are not in the cart', async () => {
+  it('is placed without refused changes, because the person sees that they are not in the cart', async () => {
     takeOrders();
     server.refuse(ADD, 409, 'conflict');
     await enqueue(db, adding(biology), ids);

@@ -68,7 +68,7 @@ afterEach(async () => {
   await syncClient.close();
 });
 
-/** Writes a rejected mutation that is not sent again, as a page that has closed since would leave it. */
+/** Writes a refused mutation that is not sent again, as a page that has closed since would leave it. */
 async function writeRefused(mutation = adding(history)): Promise<void> {
   await enqueue(db, mutation, ids);
   const [row] = await db.outbox.toArray();
@@ -241,7 +241,7 @@ const seen: Seen[] = [
     put: async () => {
       await enqueue(db, adding(history), ids);
       const [row] = await db.outbox.toArray();
-      // An immediate rejection is shown where the change was made. Only a rejection after a wait is news.
+      // An immediate refusal is shown where the change was made. Only a refusal after a wait is news.
       await reschedule(db, row?.seq ?? 0, { kind: 'unreachable', code: '', detail: '' }, 5);
       await reject(db, row?.seq ?? 0, 'conflict', 'Sold out.');
     },

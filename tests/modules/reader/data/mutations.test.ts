@@ -124,7 +124,7 @@ describe('the folded reading data', () => {
     expect(foldReading(state, [row(5, remove)]).marks.map(({ id }) => id)).toEqual([otherId]);
   });
 
-  test('omits rejected mutations and those of another book', () => {
+  test('omits refused mutations and those of another book', () => {
     const refused = row(1, put('no'), { problem: { kind: 'refused', code: 'x', detail: '' } });
     expect(foldReading(emptyReading(productId), [refused]).marks).toEqual([]);
     expect(foldReading(emptyReading(z.parse(productIdSchema, '8')), [row(1, put('mine'))]).marks).toEqual([]);

@@ -167,7 +167,7 @@ describe('a note whose response was lost while another device wrote notes', () =
 });
 
 describe('a note whose key the server has from another version of the app', () => {
-  it('is complete: the book is pulled and nothing counts as rejected', async () => {
+  it('is complete: the book is pulled and nothing counts as refused', async () => {
     answers = { change: ['lost', 'mismatch'], look: [[mark(1, 'odd'), mark(2, 'from the laptop', otherId)]] };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);

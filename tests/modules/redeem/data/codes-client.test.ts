@@ -77,7 +77,7 @@ describe('a submitted code', () => {
     expect(outcome).toEqual({ kind: 'queued', rowId: (await rows())[0]?.id, because });
   });
 
-  it('is reported as rejected by its own row, with or without the server’s message', async () => {
+  it('is reported as refused by its own row, with or without the server’s message', async () => {
     await enqueue(db, typed('OTHER-1'), ids);
     server.say(REDEEM, { status: 409, body: { errors: [{ status: '409', code: 'code_expired' }] } });
     const outcome = await syncClient.submitCode(typed('A-1'));

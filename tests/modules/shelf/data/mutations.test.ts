@@ -27,7 +27,7 @@ describe('pending free items', () => {
     expect(foldFreeItems(new Set([z.parse(productIdSchema, '1')]), [rowOf(1)])).toEqual([]);
   });
 
-  it('show the reason of a rejection', () => {
+  it('show the reason of a refusal', () => {
     const [item] = foldFreeItems(new Set(), [rowOf(1, { kind: 'refused', code: 'forbidden', detail: 'Not for you.' })]);
     expect(item?.refused).toEqual({ code: 'forbidden', detail: 'Not for you.' });
   });
