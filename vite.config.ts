@@ -278,6 +278,12 @@ export default defineConfig({
             { name: 'trays', test: isTray, includeDependenciesRecursively: false },
             { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
             { name: 'offering-rules', test: isOfferingRule, minShareCount: 2, includeDependenciesRecursively: false },
+            // What the page and the sheet of a product share.
+            {
+              name: 'product',
+              test: /\/src\/modules\/product\/(?:product-queries|use-product|accessibility-panel)\./,
+              includeDependenciesRecursively: false,
+            },
             { name: 'panel', test: isOfPanel, minShareCount: 2, includeDependenciesRecursively: false },
             // UI components: alone, each is smaller than the request for it, and the frame references them all.
             // A sheet opens later than the page, so it stays separate with what only sheets need.

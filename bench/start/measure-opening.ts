@@ -26,11 +26,16 @@ const TIMEOUT = 60_000;
 /** A slow line needs minutes for everything that a person who is logged in gets for offline use. */
 const IDLE_TIMEOUT = 300_000;
 
+/** Milliseconds in which a page prepares later clicks, also on a slow line. */
+const LATER_MS = 10_000;
+
 /** A page on one of the sites. A selector pierces shadow roots at ` >>> `. */
 export interface Place extends Pick<StartPage, 'product' | 'link' | 'detail'> {
   readonly url: string;
   /** True if the service worker stores the document of a page that is visited. */
   readonly isStored: boolean;
+  /** True if the page prepares later clicks while its network is quiet. */
+  readonly hasApplication: boolean;
   /** Signs the person in, if the page is personal. */
   readonly signIn?: ((context: BrowserContext) => Promise<void>) | undefined;
 }
@@ -38,7 +43,10 @@ export interface Place extends Pick<StartPage, 'product' | 'link' | 'detail'> {
 /** Medians in milliseconds. */
 export interface Times {
   readonly cold: number;
+  /** A click as soon as the network is idle. */
   readonly click: number;
+  /** A click ten seconds later; absent without an application. */
+  readonly laterClick?: number;
   readonly warm: number;
   readonly offline: number;
 }
@@ -47,13 +55,18 @@ export interface Times {
 export async function measurePlace(place: Place, speed: Speed, repeats: number): Promise<Times> {
   const cold: number[] = [];
   const click: number[] = [];
+  const laterClick: number[] = [];
   for (let run = 0; run < repeats; run += 1) {
-    await onNewDevice(async (device) => {
-      const page = await newPage(await openSignedIn(device, place), speed);
-      cold.push(await timeProduct(page, place));
-      await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT });
-      click.push(await timeClick(page, place));
-    });
+    const clickAfter = async (milliseconds: number, times: number[]) =>
+      onNewDevice(async (device) => {
+        const page = await newPage(await openSignedIn(device, place), speed);
+        cold.push(await timeProduct(page, place));
+        await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT });
+        await page.waitForTimeout(milliseconds);
+        times.push(await timeClick(page, place));
+      });
+    await clickAfter(0, click);
+    if (place.hasApplication) await clickAfter(LATER_MS, laterClick);
   }
   const warm: number[] = [];
   const offline: number[] = [];
@@ -76,7 +89,13 @@ export async function measurePlace(place: Place, speed: Speed, repeats: number):
       offline.push(await timeProduct(page, place));
     }
   });
-  return { cold: median(cold), click: median(click), warm: median(warm), offline: median(offline) };
+  return {
+    cold: median(cold),
+    click: median(click),
+    ...(place.hasApplication && { laterClick: median(laterClick) }),
+    warm: median(warm),
+    offline: median(offline),
+  };
 }
 
 async function onNewDevice(measure: (device: Device) => Promise<void>): Promise<void> {
@@ -134,17 +153,23 @@ async function timeProduct(page: Page, { url, product }: Place): Promise<number>
   return Number(await shown.jsonValue());
 }
 
-/** Returns the milliseconds from a click until the detail is in a rendered frame, also if it is another document. */
+/** Milliseconds that the mouse rests on a link before the click. People need at least this long. */
+const REST_MS = 200;
+
+/**
+ * Moves the mouse to a link and clicks it. Returns the milliseconds from the click until the detail is in a rendered
+ * frame, also if it is another document.
+ */
 async function timeClick(page: Page, { link, detail }: Place): Promise<number> {
-  const clickedAt = await page
-    .locator(link.replaceAll(PIERCE, ' '))
-    .first()
-    .evaluate((element) => {
-      const now = performance.timeOrigin + performance.now();
-      // Later, so that the answer is sent before the document is left.
-      setTimeout(() => element instanceof HTMLElement && element.click());
-      return now;
-    });
+  const target = page.locator(link.replaceAll(PIERCE, ' ')).first();
+  await target.hover();
+  await page.waitForTimeout(REST_MS);
+  const clickedAt = await target.evaluate((element) => {
+    const now = performance.timeOrigin + performance.now();
+    // Later, so that the answer is sent before the document is left.
+    setTimeout(() => element instanceof HTMLElement && element.click());
+    return now;
+  });
   const shown = await page.waitForFunction(
     (parts) => {
       const host = parts

@@ -36,7 +36,8 @@ export function createQueryCache<Value>(size: number): QueryCache<Value> {
   allCachedValues.add(values);
   return {
     seedOf,
-    get: (key, ssrPage) => values.get(key) ?? (ssrPage && seedOf(ssrPage, key)),
+    // A query may have the result `null`.
+    get: (key, ssrPage) => (values.has(key) || !ssrPage ? values.get(key) : seedOf(ssrPage, key)),
     seed: (ssrPage, key, value) => void seeded.set(ssrPage, (seeded.get(ssrPage) ?? new Map()).set(key, value)),
     set(key, value) {
       values.delete(key);

@@ -1,31 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { prefetchProducts } from '../../src/app/prefetch-products.ts';
+import { catalogItemResource } from '../../src/domain/catalog/catalog-item-schema.ts';
+import { userAvailabilityResource, userAvailabilitySchema } from '../../src/domain/shelf/user-availability-schema.ts';
+import { writeDocument } from '../../src/engine/http/json-api.ts';
+import { type Principal, personIdSchema } from '../../src/engine/principal.ts';
+import { queryKey } from '../../src/engine/query.ts';
 import { REFRESHED } from '../../src/engine/refresh-result.ts';
+import { loadSyncClient } from '../../src/modules/device/data/load-sync-client.ts';
+import { ProductPage } from '../../src/modules/product/product-page.tsx';
+import { availabilityQuery, itemQuery } from '../../src/modules/product/product-queries.ts';
+import { book } from '../modules/support/catalog.ts';
+import { renderInApp } from '../modules/support/render-in-app.tsx';
+import { answer, shopConnection } from '../modules/support/shop-connection.ts';
 
-let requested: string[];
+const alder = book({ id: '7', name: 'Alder' });
+const owned = z.parse(userAvailabilitySchema, { id: '7', isOwned: true });
+const shop = shopConnection(({ path }) => {
+  if (path.endsWith('/catalog_items/7/')) return answer(200, writeDocument(catalogItemResource, alder));
+  return path.endsWith('/access_items/7/') ? answer(200, writeDocument(userAvailabilityResource, owned)) : undefined;
+});
+
 let stop: () => void;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  requested = [];
+  vi.stubGlobal('fetch', shop.fetch);
   document.body.innerHTML = `
-    <a id="book" href="/book/7/biology"><span id="title">Biology</span></a>
+    <a id="book" href="/book/7/alder"><span id="title">Alder</span></a>
     <a id="set" href="/collection/8">Poems</a>
-    <a id="of-course" href="/book/7/biology?ecommerce_course_id=1">Biology</a>
+    <a id="of-course" href="/book/7/alder?ecommerce_course_id=1">Alder</a>
     <a id="courseware" href="/courseware/9/biobench">BioBench</a>
-    <a id="reader" href="/book/read/7">Read</a>
+    <a id="reader" href="/book/read/7">Alder</a>
     <a id="elsewhere" href="https://books.partner.example/book/7">Partner</a>
     <p id="text">Text</p>`;
-  stop = prefetchProducts({
-    refreshItem: async (id) => {
-      requested.push(id);
-      return REFRESHED;
-    },
-  });
 });
 afterEach(() => {
   stop();
-  vi.useRealTimers();
+  cleanup();
+  vi.unstubAllGlobals();
 });
 
 function pointTo(id: string, pointerType = 'mouse') {
@@ -35,6 +48,28 @@ function pointTo(id: string, pointerType = 'mouse') {
 }
 
 describe('a pointer at a link to a product (SITE-11)', () => {
+  let requested: string[];
+  let person: Principal;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    requested = [];
+    person = 'visitor';
+    stop = prefetchProducts({
+      person: () => person,
+      onPersonChange: () => () => undefined,
+      refreshItem: async (id) => {
+        requested.push(id);
+        return REFRESHED;
+      },
+      refreshAvailability: async (id) => {
+        requested.push(`access to ${id}`);
+        return REFRESHED;
+      },
+    });
+  });
+  afterEach(() => void vi.useRealTimers());
+
   test.each([
     ['book', '7'],
     ['title', '7'],
@@ -47,9 +82,22 @@ describe('a pointer at a link to a product (SITE-11)', () => {
     expect(requested).toEqual([product]);
   });
 
+  test('requests what a person who is signed in has of it too', () => {
+    person = z.parse(personIdSchema, '7');
+    pointTo('book');
+    vi.advanceTimersByTime(50);
+    expect(requested).toEqual(['7', 'access to 7']);
+  });
+
   test('requests the product at once if it is a finger', () => {
     pointTo('book', 'touch');
     vi.advanceTimersByTime(0);
+    expect(requested).toEqual(['7']);
+  });
+
+  test('requests the product if the link has the focus instead', () => {
+    document.getElementById('book')?.focus();
+    vi.advanceTimersByTime(50);
     expect(requested).toEqual(['7']);
   });
 
@@ -73,5 +121,42 @@ describe('a pointer at a link to a product (SITE-11)', () => {
     pointTo(id);
     vi.advanceTimersByTime(100);
     expect(requested).toEqual([]);
+  });
+});
+
+describe('the page of a product at whose link a pointer was', () => {
+  const open = () =>
+    renderInApp(() => (
+      <ProductPage
+        idText="7"
+        page="/book"
+        query={{}}
+        isLoggedIn
+        isLoginKnown
+        hideBreadcrumbs={false}
+        isStore
+        channelType="retail"
+        notFound={null}
+        renderFacts={() => null}
+        renderPurchase={() => null}
+        renderRelated={() => null}
+      />
+    ));
+
+  test('shows the product, and what the person has of it, when it is first rendered', async () => {
+    const syncClient = await loadSyncClient();
+    await syncClient.refreshLogin();
+    stop = prefetchProducts(syncClient);
+    pointTo('book');
+    const isRead = () => {
+      expect(itemQuery.cache?.get(queryKey(['7']))).toBeDefined();
+      expect(availabilityQuery.cache?.get(queryKey(['7', undefined, syncClient.person()]))).toMatchObject({
+        value: { isOwned: true },
+      });
+    };
+    await vi.waitFor(isRead);
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alder');
+    expect(screen.getByRole('heading', { level: 2, name: 'On your shelf' })).toBeDefined();
   });
 });

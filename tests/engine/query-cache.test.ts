@@ -29,3 +29,11 @@ test('the data of one server render is not shared with another render or with a 
     undefined,
   ]);
 });
+
+test('a cached result that says "none" is not replaced by what the server rendered', () => {
+  const features = createQueryCache<string | null>(20);
+  const ssrPage = {};
+  features.seed(ssrPage, '1', 'Printing');
+  features.set('1', null);
+  expect(features.get('1', ssrPage)).toBeNull();
+});

@@ -3,9 +3,12 @@ export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
 }
 
-/** Formats percent points without decimals: `35` as `35%` or `35 %` (PROD-3). */
+/**
+ * Formats percent points without decimals: `35` as `35%` or `35 %` (PROD-3). Without Intl, for the reason that
+ * `formatMoney` has: a product page has no other number that needs it.
+ */
 export function formatPercent(points: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(points / 100);
+  return `${Math.round(points)}${locale === 'en' ? '' : '\u00a0'}%`;
 }
 
 const MEGABYTE = 1_000_000;

@@ -9,6 +9,7 @@ import {
   type NamedIsbn,
 } from '../../domain/catalog/material-details.ts';
 import { formatCount, formatPercent } from '../../domain/format/format-number.ts';
+import { languageName } from '../../domain/format/language-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 
 /** Table of product information. */
@@ -68,14 +69,6 @@ function factValue(fact: MaterialFact, locale: string): ReactNode {
 
 function IsbnText({ version, value }: NamedIsbn) {
   return version === 'digital' ? <Trans>eISBN {value}</Trans> : <Trans>ISBN {value}</Trans>;
-}
-
-function languageName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 const RESTRICTION_NAME: Readonly<Record<DrmRestriction['kind'], () => ReactNode>> = {

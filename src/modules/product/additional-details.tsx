@@ -4,6 +4,7 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { contributorsByRole, type RoleNames } from '../../domain/catalog/contributors-by-role.ts';
 import type { IdentifierType } from '../../domain/catalog/product-schema.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
+import { languageName } from '../../domain/format/language-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 import { Isbn } from './isbn.tsx';
@@ -82,15 +83,6 @@ const roleLabels: Readonly<Record<RoleNames['role'], ReactNode>> = {
 /** The roles of contributors other than the authors, in the words of the interface (PROD-13). */
 function contributorRow({ role, names }: RoleNames): [string, ReactNode, ReactNode] {
   return [role, roleLabels[role], names.join(', ')];
-}
-
-/** Returns the name of a language, such as "French" or "français", or its code if the browser has no name for it. */
-function languageName(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 function Website({ url }: { url: string }) {

@@ -127,12 +127,10 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
  * press is lost between two panels (OFFER-19).
  */
 function WholeProduct(props: ProductViewProps & { isLate: boolean }) {
-  const [isReady, onReady] = useReducer(isReadyNow, false);
+  const [isReady, onReady] = useReducer(() => true, false);
   const isHidden = useHeldSsrPreview(isReady || props.isLate, props.item.id);
   return <ProductView {...props} {...{ isHidden, onReady }} />;
 }
-
-const isReadyNow = () => true;
 
 /** Milliseconds after which a product is shown in any case. */
 const MAX_WAIT_MS = 4_000;

@@ -4,11 +4,9 @@ import { useQuery } from '../../engine/react/use-query.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { defineQuery } from '../device/data/define-query.ts';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
+import { cardQuery } from './product-queries.ts';
 import styles from './product-view.module.css';
-
-const cardQuery = defineQuery((syncClient, productId: ProductId) => syncClient.card(productId));
 
 interface ProductSkeletonProps {
   productId: ProductId;

@@ -3,21 +3,13 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
-import { mapSource } from '../../engine/query.ts';
 import { type QueryStatus, queryStatus, type RefreshOutcome } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { runPull } from '../device/data/define-query.ts';
 import { personQuery } from '../device/data/queries.ts';
 import type { SyncClient } from '../device/data/sync-client.ts';
-
-const cachedItemQuery = defineQuery((syncClient, productId: ProductId) => syncClient.item(productId), 20);
-/** The features on the device; `null` if it has none. Without a product, nothing is read. */
-const featuresQuery = defineQuery(
-  (syncClient, productId: ProductId | undefined) =>
-    productId === undefined ? undefined : mapSource(syncClient.features(productId), (features) => features ?? null),
-  20,
-);
+import { availabilityQuery, featuresQuery, itemQuery } from './product-queries.ts';
 
 export interface SeenProduct {
   readonly item: CatalogItem | undefined;
@@ -39,7 +31,7 @@ export function useProduct(
   currencyCode: string | undefined,
 ): SeenProduct {
   const [attempt, setAttempt] = useState(0);
-  const cached = useQuery(cachedItemQuery, productId);
+  const cached = useQuery(itemQuery, productId);
   const { value: outcome } = useAsync(
     () => runPull((syncClient) => syncClient.refreshItem(productId, { courseId, currencyCode })),
     [productId, courseId, currencyCode, attempt],
@@ -76,23 +68,16 @@ export function useProductFeatures(productId: ProductId): readonly ProductFeatur
 /** Returns the features of a product, and how much is known about them. Without a product, nothing is requested. */
 export function useFeatures(productId: ProductId | undefined) {
   const cached = useQuery(featuresQuery, productId);
-  const refresh = async (syncClient: SyncClient): Promise<RefreshOutcome> =>
-    productId === undefined ? NOT_NEEDED : syncClient.refreshFeatures(productId);
-  const { value: outcome } = useAsync(() => runPull(refresh), [productId], { isRepeatedOnReconnect: true });
+  const { value: outcome } = useAsync(
+    () => runPull(async (syncClient) => (productId === undefined ? NOT_NEEDED : syncClient.refreshFeatures(productId))),
+    [productId],
+    { isRepeatedOnReconnect: true },
+  );
   const features: readonly ProductFeature[] | undefined = cached?.value;
   return { features, status: productId === undefined ? NO_PART : statusOf(cached, outcome) };
 }
 
 const NO_PART: PartStatus = { isRead: true, isKnown: true };
-
-/**
- * `null` if the device has no availability. The person is an argument, so that no availability of the previous person is
- * returned.
- */
-const availabilityOfPersonQuery = defineQuery(
-  (syncClient, productId: ProductId, _courseId: CourseId | undefined, _person: string | undefined) =>
-    mapSource(syncClient.availability(productId), (availability) => availability ?? null),
-);
 
 /**
  * Returns the signed-in user's availability of a product, and if it is known or the server did not answer. Unknown is not "none": an owned
@@ -102,7 +87,7 @@ const availabilityOfPersonQuery = defineQuery(
 export function useAvailability(productId: ProductId, courseId: CourseId | undefined, isLoggedIn: boolean) {
   const person = useQuery(personQuery);
   const isPerson = isLoggedIn && person !== undefined && person !== 'visitor';
-  const cached = useQuery(availabilityOfPersonQuery, productId, courseId, person);
+  const cached = useQuery(availabilityQuery, productId, courseId, person);
   const refresh = async (syncClient: SyncClient): Promise<RefreshOutcome> =>
     isPerson ? syncClient.refreshAvailability(productId, courseId) : NOT_NEEDED;
   const { value: outcome } = useAsync(() => runPull(refresh), [productId, courseId, person, isPerson], {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FacetName } from '../../../domain/catalog/facet-names.ts';
 import { formatMoney } from '../../../domain/format/format-money.ts';
+import { languageName } from '../../../domain/format/language-name.ts';
 
 /** Returns functions that name facets and their values in the language of the page. */
 export function useFacetTexts() {
@@ -16,7 +17,7 @@ export function useFacetTexts() {
       case 'year':
         return value === '0' ? t`Before 1900` : `${value}–${Number(value) + (value === '1900' ? 99 : 9)}`;
       case 'language':
-        return languageName(value, i18n.locale);
+        return capitalized(languageName(value, i18n.locale), i18n.locale);
       case 'subject':
         return label ?? value;
       default:
@@ -85,8 +86,7 @@ function usePriceNames(): (value: string) => string {
   };
 }
 
-/** Returns the name of a language with a capital letter, as it stands at the beginning of a line. */
-function languageName(code: string, locale: string): string {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+/** Returns a text as it stands at the beginning of a line. */
+function capitalized(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

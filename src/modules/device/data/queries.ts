@@ -15,10 +15,13 @@ export const isLoggedInQuery = defineQuery((syncClient) =>
 );
 
 /** The id of the user whose database is open, or `visitor`. */
-export const personQuery = defineQuery((syncClient) => (next: (person: string) => void) => {
-  next(syncClient.person());
-  return syncClient.onPersonChange(() => next(syncClient.person()));
-});
+export const personQuery = defineQuery(
+  (syncClient) => (next: (person: string) => void) => {
+    next(syncClient.person());
+    return syncClient.onPersonChange(() => next(syncClient.person()));
+  },
+  1,
+);
 
 /** A product with the time of its last confirmation; `undefined` if it is not on the device. */
 export const itemQuery = defineQuery((syncClient, productId: ProductId) => syncClient.item(productId));
