@@ -33,6 +33,8 @@ export interface SessionStore<Login, Db extends OutboxDatabase> {
   transaction(run: () => Promise<void>): Promise<void>;
   /** Runs a function on a person's database, which is created if it does not exist, and closes it. */
   withDatabase<Value>(person: Principal, run: (db: Db) => Promise<Value>): Promise<Value>;
+  /** The same without creating it; `undefined` if it does not exist. */
+  withExistingDatabase<Value>(person: Principal, run: (db: Db) => Promise<Value>): Promise<Value | undefined>;
   /** Deletes all data of a person from this device. */
   delete(db: Db): Promise<void>;
   /** Deletes the person's data except what the server does not have: the outbox, and what becomes part of it. */

@@ -88,7 +88,8 @@ export async function countOtherUsersPending<Login, Db extends OutboxDatabase>(
   store: SessionStore<Login, Db>,
 ): Promise<number> {
   let left = 0;
-  for (const person of await store.loadPeople()) left += await store.withDatabase(person, countUnsent);
+  // The sign-out of a person may delete their database meanwhile.
+  for (const person of await store.loadPeople()) left += (await store.withExistingDatabase(person, countUnsent)) ?? 0;
   return left;
 }
 

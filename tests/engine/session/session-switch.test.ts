@@ -5,7 +5,11 @@ import { type Login, loginSchema } from '../../../src/domain/people/account-sche
 import { enqueue, loadOutbox } from '../../../src/engine/outbox/outbox.ts';
 import { type Principal, personIdSchema } from '../../../src/engine/principal.ts';
 import { loadCurrentUser } from '../../../src/engine/session/session-store.ts';
-import { adoptSession, type SessionSwitchContext } from '../../../src/engine/session/session-switch.ts';
+import {
+  adoptSession,
+  countOtherUsersPending,
+  type SessionSwitchContext,
+} from '../../../src/engine/session/session-switch.ts';
 import { selectVisitorRows } from '../../../src/modules/device/data/app-session.ts';
 import { type CatalogDatabase, openCatalog } from '../../../src/modules/device/data/catalog-database.ts';
 import { type PersonDatabase, withPersonDatabase } from '../../../src/modules/device/data/person-database.ts';
@@ -203,5 +207,20 @@ describe('an ended session', () => {
     await withPersonDatabase(ann, async (db) => void (await db.outbox.clear()));
     await adoptSession(context, ended);
     expect(await isStored()).toBe(false);
+  });
+});
+
+describe('the unsent changes of other people', () => {
+  it('are counted in their databases', async () => {
+    await mutations(ann, biology, history);
+    await mutations(bob, biology);
+    expect(await countOtherUsersPending(context.store)).toBe(3);
+  });
+
+  it('do not create a database again that was deleted after it was listed', async () => {
+    await mutations(bob, biology);
+    const listed = { ...context.store, loadPeople: async () => [ann, bob] };
+    expect(await countOtherUsersPending(listed)).toBe(1);
+    expect(await context.store.isOnDevice(ann)).toBe(false);
   });
 });

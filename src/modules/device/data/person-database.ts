@@ -226,3 +226,26 @@ export async function withPersonDatabase<Value>(
     db.dexie.close({ disableAutoOpen: true });
   }
 }
+
+/**
+ * Like {@link withPersonDatabase}, but a database that does not exist is not created. Returns `undefined` then. Another
+ * page may delete a database after it was listed here.
+ */
+export function withExistingDatabase<Value>(
+  person: Principal,
+  run: (db: PersonDatabase) => Promise<Value>,
+): Promise<Value | undefined> {
+  return withPersonDatabase(person, async (db) => {
+    let isMissing = false;
+    db.dexie.on('populate', (creation) => {
+      isMissing = true;
+      creation.abort();
+    });
+    try {
+      return await run(db);
+    } catch (cause) {
+      if (isMissing) return undefined;
+      throw cause;
+    }
+  });
+}

@@ -13,6 +13,7 @@ import {
   isOnDevice,
   loadPeopleOnDevice,
   type PersonDatabase,
+  withExistingDatabase,
   withPersonDatabase,
 } from './person-database.ts';
 
@@ -35,6 +36,7 @@ export function createSessionStore(catalog: CatalogDatabase): SessionStore<Login
       await catalog.dexie.transaction('rw', catalog.meta, run);
     },
     withDatabase: withPersonDatabase,
+    withExistingDatabase,
     delete: async (db) => {
       await forgetProductsOf(db, catalog);
       await deletePerson(db);
