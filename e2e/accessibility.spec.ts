@@ -72,7 +72,7 @@ for (const { catalog, ...look } of looks) {
       const putIntoCart = async () => {
         await main.getByRole('button', { name: say('Add To Cart'), exact: true }).click();
         await expect(main.getByRole('link', { name: say('View Cart') })).toBeVisible();
-        // To leave the page earlier cuts the request off. The next page repeats it, and is told that the first one runs.
+        // Until then, leaving the page would abort the request. The browser logs the 409 that answers its repetition.
         await expect(page.locator('html')).toHaveAttribute('data-sync-state', 'idle');
       };
 

@@ -3,9 +3,14 @@ import { isProductIdText } from '../domain/site/url-search.ts';
 import { type Query, queryKey } from '../engine/query.ts';
 import { personQuery } from '../modules/device/data/queries.ts';
 import type { SyncClient } from '../modules/device/data/sync-client.ts';
-import { availabilityQuery, cardQuery, featuresQuery, itemQuery } from '../modules/product/product-queries.ts';
+import {
+  availabilityOfPersonQuery,
+  cachedItemQuery,
+  cardQuery,
+  featuresQuery,
+} from '../modules/product/product-queries.ts';
 
-/** Milliseconds that a mouse or the focus rests on a link before its product is prepared. The router waits as long for its code. */
+/** Milliseconds that a mouse or the focus rests on a link before its product is prepared. The router waits as long. */
 const REST_MS = 50;
 
 /** Pages that request their product without a currency. A courseware page requests prices in US dollars (CAT-12). */
@@ -59,10 +64,10 @@ export function prefetchProducts(products: Products): () => void {
 function readProduct(id: ProductId, person: string | undefined): () => void {
   const stops = [
     readIntoCache(cardQuery, id),
-    readIntoCache(itemQuery, id),
+    readIntoCache(cachedItemQuery, id),
     readIntoCache(featuresQuery, id),
     readIntoCache(personQuery),
-    ...(person === undefined ? [] : [readIntoCache(availabilityQuery, id, undefined, person)]),
+    ...(person === undefined ? [] : [readIntoCache(availabilityOfPersonQuery, id, undefined, person)]),
   ];
   return () => {
     for (const stop of stops) stop();

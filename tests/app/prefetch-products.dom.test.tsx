@@ -10,7 +10,7 @@ import { queryKey } from '../../src/engine/query.ts';
 import { REFRESHED } from '../../src/engine/refresh-result.ts';
 import { loadSyncClient } from '../../src/modules/device/data/load-sync-client.ts';
 import { ProductPage } from '../../src/modules/product/product-page.tsx';
-import { availabilityQuery, itemQuery } from '../../src/modules/product/product-queries.ts';
+import { availabilityOfPersonQuery, cachedItemQuery } from '../../src/modules/product/product-queries.ts';
 import { book } from '../modules/support/catalog.ts';
 import { renderInApp } from '../modules/support/render-in-app.tsx';
 import { answer, shopConnection } from '../modules/support/shop-connection.ts';
@@ -149,8 +149,8 @@ describe('the page of a product at whose link a pointer was', () => {
     stop = prefetchProducts(syncClient);
     pointTo('book');
     const isRead = () => {
-      expect(itemQuery.cache?.get(queryKey(['7']))).toBeDefined();
-      expect(availabilityQuery.cache?.get(queryKey(['7', undefined, syncClient.person()]))).toMatchObject({
+      expect(cachedItemQuery.cache?.get(queryKey(['7']))).toBeDefined();
+      expect(availabilityOfPersonQuery.cache?.get(queryKey(['7', undefined, syncClient.person()]))).toMatchObject({
         value: { isOwned: true },
       });
     };

@@ -8,7 +8,7 @@ const KEPT = 20;
 /** What a list says of a product. */
 export const cardQuery = defineQuery((syncClient, productId: ProductId) => syncClient.card(productId), KEPT);
 
-export const itemQuery = defineQuery((syncClient, productId: ProductId) => syncClient.item(productId), KEPT);
+export const cachedItemQuery = defineQuery((syncClient, productId: ProductId) => syncClient.item(productId), KEPT);
 
 /** The features on the device; `null` if it has none. Without a product, nothing is read. */
 export const featuresQuery = defineQuery(
@@ -21,7 +21,7 @@ export const featuresQuery = defineQuery(
  * `null` if the device has no availability. The person is an argument, so that no availability of the previous person is
  * returned.
  */
-export const availabilityQuery = defineQuery(
+export const availabilityOfPersonQuery = defineQuery(
   (syncClient, productId: ProductId, _courseId: CourseId | undefined, _person: string | undefined) =>
     mapSource(syncClient.availability(productId), (availability) => availability ?? null),
   KEPT,

@@ -9,7 +9,7 @@ import { useQuery } from '../../engine/react/use-query.ts';
 import { runPull } from '../device/data/define-query.ts';
 import { personQuery } from '../device/data/queries.ts';
 import type { SyncClient } from '../device/data/sync-client.ts';
-import { availabilityQuery, featuresQuery, itemQuery } from './product-queries.ts';
+import { availabilityOfPersonQuery, cachedItemQuery, featuresQuery } from './product-queries.ts';
 
 export interface SeenProduct {
   readonly item: CatalogItem | undefined;
@@ -31,7 +31,7 @@ export function useProduct(
   currencyCode: string | undefined,
 ): SeenProduct {
   const [attempt, setAttempt] = useState(0);
-  const cached = useQuery(itemQuery, productId);
+  const cached = useQuery(cachedItemQuery, productId);
   const { value: outcome } = useAsync(
     () => runPull((syncClient) => syncClient.refreshItem(productId, { courseId, currencyCode })),
     [productId, courseId, currencyCode, attempt],
@@ -87,7 +87,7 @@ const NO_PART: PartStatus = { isRead: true, isKnown: true };
 export function useAvailability(productId: ProductId, courseId: CourseId | undefined, isLoggedIn: boolean) {
   const person = useQuery(personQuery);
   const isPerson = isLoggedIn && person !== undefined && person !== 'visitor';
-  const cached = useQuery(availabilityQuery, productId, courseId, person);
+  const cached = useQuery(availabilityOfPersonQuery, productId, courseId, person);
   const refresh = async (syncClient: SyncClient): Promise<RefreshOutcome> =>
     isPerson ? syncClient.refreshAvailability(productId, courseId) : NOT_NEEDED;
   const { value: outcome } = useAsync(() => runPull(refresh), [productId, courseId, person, isPerson], {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Select } from '../../../ui/select.tsx';
+import { ActionSelect } from '../bulk/action-select.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useManageHome } from '../manage-context.ts';
 
@@ -43,17 +43,7 @@ export function BulkPeopleDialog({ org, selection, onDone, onClose }: BulkPeople
       onDone={onDone}
       onClose={onClose}
     >
-      <Select
-        label={<Trans>Change</Trans>}
-        value={action}
-        onChange={({ target }) => setAction(actions.find((one) => one === target.value) ?? action)}
-      >
-        {actions.map((one) => (
-          <option key={one} value={one}>
-            {names[one]}
-          </option>
-        ))}
-      </Select>
+      <ActionSelect actions={actions} names={names} value={action} onChange={setAction} />
       <p>{consequences[action]}</p>
     </BulkDialog>
   );
