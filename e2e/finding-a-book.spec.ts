@@ -65,6 +65,23 @@ test.describe('finding a book', () => {
     await expect(page.getByRole('radio').first()).toBeVisible();
   });
 
+  test('a book that is pressed while the page starts is opened, and the page is not loaded again', {
+    tag: '@firefox',
+  }, async ({ page, wire }) => {
+    // Firefox aborts the loading of code when a navigation begins.
+    const code = wire.fault({ path: /\/assets\/browse\._-.*\.js$/ }, { kind: 'hold' });
+    const book = wire.fault({ path: /^\/book\// }, { kind: 'hold' });
+    await page.goto('/browse/science-and-math/biology', { waitUntil: 'commit' });
+    await expect.poll(code.hits).toBe(1);
+    const store = new Store(page);
+    await store.result('Anatomy and Physiology').click({ noWaitAfter: true });
+    await expect.poll(book.hits).toBe(1);
+    code.lift();
+    book.lift();
+    await expect(store.heading(1)).toHaveText('Anatomy and Physiology');
+    expect(wire.seen.filter(({ path }) => path.startsWith('/browse/'))).toHaveLength(1);
+  });
+
   test('a book under the mouse opens while the server does not answer', async ({ page }) => {
     const store = new Store(page);
     await page.goto('/browse/science-and-math/biology');

@@ -1,17 +1,15 @@
 import { setAppPrompts } from './app-prompts.ts';
 
-/**
- * The `beforeinstallprompt` event. TypeScript's DOM library does not declare it because not every browser supports it.
- */
-interface InstallPromptEvent extends Event {
-  prompt(): Promise<unknown>;
+declare global {
+  interface WindowEventMap {
+    /** TypeScript's DOM library does not declare it because not every browser supports it. */
+    readonly beforeinstallprompt: Event & { readonly prompt: () => Promise<unknown> };
+  }
 }
-const isInstallPromptEvent = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
 /** Keeps the browser's install prompt until the user asks for it, in place of the browser's own banner. */
 export function offerInstallation(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    if (!isInstallPromptEvent(event)) return;
     event.preventDefault();
     setAppPrompts({
       install: async () => {

@@ -1,4 +1,4 @@
-const FAILED_STYLE_SHEET = /^Unable to preload CSS for (\S+)$/;
+const FAILED_STYLE_SHEET = 'Unable to preload CSS for ';
 const RETRY_AFTER_MS = 5000;
 
 /**
@@ -8,7 +8,7 @@ const RETRY_AFTER_MS = 5000;
  */
 export function retryStyleSheets(): void {
   addEventListener('vite:preloadError', (event) => {
-    const [, address] = FAILED_STYLE_SHEET.exec(event.payload.message) ?? [];
+    const [, address] = event.payload.message.split(FAILED_STYLE_SHEET);
     if (address === undefined) return;
     event.preventDefault();
     retryLater(address);

@@ -20,6 +20,7 @@ import { offerInstallation } from './offer-installation.ts';
 import { Providers } from './providers.tsx';
 import { retryStyleSheets } from './retry-style-sheets.ts';
 import { createAppRouter } from './router.ts';
+import { untilStaying } from './until-staying.ts';
 
 const router = createAppRouter({ loadMessagesOf });
 
@@ -100,6 +101,9 @@ export async function startApp(container: HTMLElement): Promise<void> {
     // Makes the router add the same boundaries around a page as on the server.
     router.ssr = { manifest: undefined };
     await Promise.all([page, router.load()]);
+    // Firefox has aborted the loading of code if a navigation has begun. The router would reload the page to get it, and
+    // the navigation would end.
+    await untilStaying();
     // Hydrates in slices, so that the page stays responsive.
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);

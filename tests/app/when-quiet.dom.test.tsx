@@ -47,13 +47,23 @@ describe('a page', () => {
     expect(seen.isQuiet).toBe(true);
   });
 
-  it.each(['pointerdown', 'click'])('waits longer after a press on a link to a rendered page: %s', async (name) => {
-    document.body.innerHTML = '<a href="/book/7/biology">Biology</a>';
-    const link = document.querySelector('a');
+  it.each(['pointerdown', 'click'])(
+    'does not become quiet by a press on a link to a rendered page: %s',
+    async (name) => {
+      document.body.innerHTML = '<a href="/book/7/biology">Biology</a>';
+      const link = document.querySelector('a');
+      const seen = watch();
+      link?.addEventListener('click', (event) => event.preventDefault());
+      link?.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
+      await vi.advanceTimersByTimeAsync(600);
+      expect(seen.isQuiet).toBe(false);
+    },
+  );
+
+  it('waits while it is being left', async () => {
     const seen = watch();
-    link?.addEventListener('click', (event) => event.preventDefault());
-    link?.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
-    await vi.advanceTimersByTimeAsync(4_900);
+    window.dispatchEvent(new Event('beforeunload'));
+    await vi.advanceTimersByTimeAsync(9_900);
     expect(seen.isQuiet).toBe(false);
     await vi.advanceTimersByTimeAsync(100);
     expect(seen.isQuiet).toBe(true);
