@@ -12,11 +12,13 @@ export const PUBLIC_PAGES = '/*';
 /** Headers that differ from request to request. */
 const OWN_HEADERS = ['x-request-id', 'content-encoding', 'content-length', POLICY_HEADER];
 
-/** The public pages that were answered a moment ago, with the headers that are the same for all of them. */
+/** The public pages that were answered before, with the headers that are the same for all of them. */
 export interface RecentPages {
   readonly clock: Clock;
   readonly pageCache: PageCache;
   readonly catalogRevision: CatalogRevision;
+  /** Reads the data of the page at the address of a request, and keeps the page. Absent until pages are registered. */
+  readAgain?: (request: FastifyRequest) => Promise<unknown>;
   /** Absent until the first page was answered. */
   common?: CommonHeaders;
 }
@@ -49,10 +51,21 @@ export function keepHeaders(recentPages: RecentPages, reply: FastifyReply): void
 
 /**
  * Answers a public page that is still right before any other hook runs (SITE-8). The hooks, mostly those that compute
- * the security headers, cost several times as much as the answer itself. Only the rate limits apply as usual.
+ * the security headers, cost several times as much as the answer itself. Only the rate limits apply as usual. A page that
+ * was read more than a moment ago is read again after the answer, so that nobody waits for it.
  */
 export function registerCachedPages(app: FastifyInstance, recentPages: RecentPages, countRequest: CountRequest): void {
   const { clock, pageCache, catalogRevision } = recentPages;
+  const reading = new Set<Promise<unknown>>();
+  const readAgain = (request: FastifyRequest) => {
+    const read = Promise.resolve(recentPages.readAgain?.(request))
+      .catch((error: unknown) => request.log.error({ err: error }, 'a page was not read again'))
+      .finally(() => reading.delete(read));
+    reading.add(read);
+  };
+  app.addHook('preClose', async () => {
+    await Promise.all(reading);
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { common } = recentPages;
     if (!common || request.method !== 'GET' || request.routeOptions.url !== PUBLIC_PAGES) return;
@@ -66,5 +79,6 @@ export function registerCachedPages(app: FastifyInstance, recentPages: RecentPag
     if (encoding !== 'identity') own.push('content-encoding', encoding);
     reply.hijack();
     reply.raw.writeHead(recalled.status, [...common.headers, ...own]).end(body);
+    if (recalled.isDue) readAgain(request);
   });
 }

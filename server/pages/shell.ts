@@ -14,7 +14,7 @@ import { brandRule, labelTag } from './brand.ts';
 import { type AskedPage, type FoundSite, findPage } from './find-page.ts';
 import { Html, html } from './html.ts';
 import { injectPage } from './inject-page.ts';
-import { keyOfPage, type Page } from './page-cache.ts';
+import { dayOf, keyOfPage, type Page } from './page-cache.ts';
 import type { FindPreloads } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { allowPageStyle, POLICY_HEADER, type ReadStyleSheet } from './page-styles.ts';
@@ -56,6 +56,7 @@ export function registerShell(app: FastifyInstance, pageContext: PageContext): v
     reply.type(HTML).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
     return reply.send(pageContext.shell);
   });
+  pageContext.recentPages.readAgain = (request) => readPublicPage(request, pageContext);
   // A route and no handler of what is not found: routes are counted. A page is kept with its compressed copies.
   app.get(PUBLIC_PAGES, { ...hidden, compress: false }, (request, reply) =>
     PROGRAMS.test(request.url) ? reply.callNotFound() : sendPublicPage(request, reply, pageContext),
@@ -81,22 +82,27 @@ export function registerOwnPages(app: FastifyInstance, pageContext: PageContext)
 
 type LoadPersonalData = (requestUser: RequestUser, query: Query) => Promise<PersonalPageData | undefined>;
 
-/** Answers a page that is the same for everybody, and keeps it for a moment (SITE-8). */
+/** Answers a page that is the same for everybody, and keeps it (SITE-8). */
 async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, pageContext: PageContext) {
+  const { status, page } = await readPublicPage(request, pageContext);
+  reply.code(status).type(HTML).header('cache-control', 'no-cache');
+  reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie, Host');
+  keepHeaders(pageContext.recentPages, reply);
+  return sendPage(request, reply, page);
+}
+
+/** Reads the data of the page at the address of a request, and keeps the page. */
+async function readPublicPage(request: FastifyRequest, pageContext: PageContext) {
   const { context, recentPages } = pageContext;
   const { pageCache, catalogRevision } = recentPages;
   const readAt = context.clock().getTime();
   const revision = catalogRevision.read();
   const found = await findPage(context, askedOf(request, context));
   const { data, write } = preparePage(request, pageContext, found, found.subject);
-  // A page may show the date, so it is rendered again each day.
-  const key = keyOfPage({ ...data, day: new Date(readAt).toDateString() });
+  const key = keyOfPage({ ...data, day: dayOf(readAt) });
   const page = await pageCache.find(key, write);
-  reply.code(found.status).type(HTML).header('cache-control', 'no-cache');
-  reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie, Host');
-  keepHeaders(recentPages, reply);
   pageCache.remember(addressOf(request), revision, { status: found.status, key, readAt });
-  return sendPage(request, reply, page);
+  return { status: found.status, page };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {

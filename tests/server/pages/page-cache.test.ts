@@ -79,11 +79,35 @@ describe('an answered address', () => {
     return cache;
   };
 
-  test('is recalled with its page and status for five seconds', async () => {
+  test('is recalled with its page and status for an hour, and due every five seconds', async () => {
     const cache = await recallable();
-    expect(cache.recall('/a', 1, 6_000)).toMatchObject({ status: 404, page: { plain: Buffer.from('x'.repeat(10)) } });
-    expect(cache.recall('/a', 1, 6_001)).toBeUndefined();
+    const page = { plain: Buffer.from('x'.repeat(10)) };
+    expect(cache.recall('/a', 1, 6_000)).toMatchObject({ status: 404, page, isDue: false });
+    expect(cache.recall('/a', 1, 6_001)).toMatchObject({ status: 404, page, isDue: true });
+    expect(cache.recall('/a', 1, 11_001)?.isDue).toBe(false);
+    expect(cache.recall('/a', 1, 11_002)?.isDue).toBe(true);
+    expect(cache.recall('/a', 1, 3_601_000)?.isDue).toBe(true);
+    expect(cache.recall('/a', 1, 3_601_001)).toBeUndefined();
     expect(cache.recall('/b', 1, 1_000)).toBeUndefined();
+  });
+
+  test('is not recalled on the next day', async () => {
+    const cache = await recallable();
+    const midnight = new Date(2026, 10, 29).getTime();
+    cache.remember('/a', 1, { status: 200, key: KEY, readAt: midnight - 2 });
+    expect(cache.recall('/a', 1, midnight - 1)).toBeDefined();
+    expect(cache.recall('/a', 1, midnight)).toBeUndefined();
+  });
+
+  test('makes the others forgotten if its data has changed without a notification', async () => {
+    const cache = await recallable();
+    await cache.find('changed', pageOf(10).write);
+    cache.remember('/b', 1, { status: 200, key: KEY, readAt: 1_000 });
+    cache.remember('/a', 1, { status: 404, key: KEY, readAt: 7_000 });
+    expect(cache.recall('/b', 1, 7_000)).toBeDefined();
+    cache.remember('/a', 1, { status: 200, key: 'changed', readAt: 13_000 });
+    expect(cache.recall('/a', 1, 13_000)).toMatchObject({ status: 200, isDue: false });
+    expect(cache.recall('/b', 1, 13_000)).toBeUndefined();
   });
 
   test('is not recalled after the clock was set back', async () => {

@@ -51,7 +51,7 @@ test('a repeated page needs no statement until the catalog or a site changes', a
   expect((await visitor.get(`/book/${id}`)).body).toContain('The Maine Woods');
 });
 
-test('the data of a repeated page is read again after five seconds, for changes that were not notified', async () => {
+test('a change that was not notified shows from the second request on, without a wait for the database', async () => {
   const { id } = await giveProduct(open.db, { name: 'Walden' });
   const visitor = t.asVisitor();
   await visitor.get(`/book/${id}`);
@@ -59,10 +59,9 @@ test('the data of a repeated page is read again after five seconds, for changes 
   await open.db.execute(sql`set session_replication_role = replica`);
   await open.db.update(products).set({ name: 'The Maine Woods' }).where(eq(products.id, id));
   await open.db.execute(sql`reset session_replication_role`);
-  t.clock.advance(5_000);
+  t.clock.advance(5_001);
   expect((await visitor.get(`/book/${id}`)).body).toContain('Walden');
-  t.clock.advance(1);
-  expect((await visitor.get(`/book/${id}`)).body).toContain('The Maine Woods');
+  await expect.poll(async () => (await visitor.get(`/book/${id}`)).body).toContain('The Maine Woods');
 });
 
 test('a change of each table that public pages read is notified', async () => {

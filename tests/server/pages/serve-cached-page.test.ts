@@ -1,5 +1,5 @@
-import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { expect, test, vi } from 'vitest';
 import { createRateLimits, refuseFloods } from '../../../server/http/rate-limits.ts';
 import { createCatalogRevision } from '../../../server/pages/catalog-revision.ts';
 import { keyOfPage, PageCache } from '../../../server/pages/page-cache.ts';
@@ -15,7 +15,8 @@ async function startPages(requestsPerMinute: number) {
   const revision = createCatalogRevision(() => Promise.resolve(() => Promise.resolve()), fail);
   revision.read();
   await Promise.resolve();
-  const pages = { clock: clock.now, pageCache: new PageCache(), catalogRevision: revision };
+  const readAgain = vi.fn(async (_request: FastifyRequest) => {});
+  const pages = { clock: clock.now, pageCache: new PageCache(), catalogRevision: revision, readAgain };
   const limits = { session: 9, address: requestsPerMinute, files: 9, total: 9, remembered: 9 };
   const count = await createRateLimits(app, SETTINGS, limits);
   registerCachedPages(app, pages, count);
@@ -34,7 +35,7 @@ async function startPages(requestsPerMinute: number) {
     keepHeaders(pages, reply.header('set-cookie', 'session=secret'));
     return 'a shelf';
   });
-  return { app, handled };
+  return { app, clock, handled, readAgain };
 }
 
 function fail(error: unknown): never {
@@ -50,6 +51,38 @@ test('a recalled page has the headers of the first answer, and an id of its own'
   const { 'x-request-id': secondId, date: _other, connection: _second, ...recalled } = second;
   expect(recalled).toEqual(kept);
   expect(secondId).not.toBe(firstId);
+});
+
+test('a page that was read six seconds ago is answered at once, and read again once', async () => {
+  const { app, clock, handled, readAgain } = await startPages(9);
+  await app.inject('/a');
+  await app.inject('/a');
+  expect(readAgain).not.toHaveBeenCalled();
+  clock.advance(6_000);
+  // A failure is logged, and the page is kept.
+  readAgain.mockRejectedValueOnce(new Error('The database is away'));
+  for (const _request of ['first', 'second']) expect((await app.inject('/a')).body).toBe('a page');
+  expect(readAgain.mock.calls.map(([{ url }]) => url)).toEqual(['/a']);
+  expect(handled.count).toBe(1);
+});
+
+test('a server that closes waits for pages that it reads again', async () => {
+  const { app, clock, readAgain } = await startPages(9);
+  await app.inject('/a');
+  clock.advance(6_000);
+  let endRead = () => {};
+  readAgain.mockReturnValueOnce(
+    new Promise((resolve) => {
+      endRead = resolve;
+    }),
+  );
+  await app.inject('/a');
+  const closed = vi.fn();
+  const closing = app.close().then(closed);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(closed).not.toHaveBeenCalled();
+  endRead();
+  await closing;
 });
 
 test('a page is recalled for the language that was chosen in the browser', async () => {
