@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { EARLY_PRESSES_HASH } from '../pages/early-presses.ts';
 import { HINT_SCRIPT_HASH } from '../pages/signed-in-hint.ts';
-import { START_SCRIPT_HASH } from '../pages/start-script.ts';
+import { START_SCRIPT_HASHES } from '../pages/start-script.ts';
 import { stripeSources } from '../payment/stripe-content-policy.ts';
 import { frameAncestors, isEmbeddable } from './embedding.ts';
 
@@ -51,7 +51,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", HINT_SCRIPT_HASH, EARLY_PRESSES_HASH, START_SCRIPT_HASH, ...stripe.script],
+        scriptSrc: ["'self'", HINT_SCRIPT_HASH, EARLY_PRESSES_HASH, ...START_SCRIPT_HASHES, ...stripe.script],
         styleSrc: ["'self'"],
         // A site's logo may be on another host. The host is not listed, because a page that the service worker cached
         // can outlive a change of the logo.

@@ -3,6 +3,27 @@ import { policyHash } from './policy-hash.ts';
 
 /** The script of the application in the head of the built page. */
 const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+/** The preloads of the scripts that it imports. */
+const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+
+/**
+ * Preloads the scripts at once on a slow network, and after the first frame on a fast one, where to request and receive
+ * them would delay the frame. A network is fast if the server answered within 100 ms and the browser, if it says so,
+ * expects no longer round trip.
+ */
+const PRELOAD_SCRIPT = `{
+  const { preloads } = document.currentScript.dataset;
+  const [{ requestStart, responseStart } = {}] = performance.getEntriesByType('navigation');
+  const milliseconds = Math.max(responseStart - requestStart, navigator.connection?.rtt ?? 0);
+  const preload = () => {
+    for (const href of preloads.split(' ')) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
+    }
+  };
+  if (100 > milliseconds && !document.hidden) requestAnimationFrame(() => setTimeout(preload));
+  else preload();
+}`;
 
 /**
  * Runs the application after the first frame. A module of the head runs before it, because the page is shown whole: the
@@ -15,8 +36,8 @@ const START_SCRIPT = `{
   else requestAnimationFrame(() => setTimeout(run));
 }`;
 
-/** Hash of the script for the content security policy. */
-export const START_SCRIPT_HASH = policyHash(START_SCRIPT);
+/** Hashes of both scripts for the content security policy. */
+export const START_SCRIPT_HASHES = [policyHash(PRELOAD_SCRIPT), policyHash(START_SCRIPT)];
 
 interface StartedLater {
   /** The page, which preloads the application without running it. */
@@ -29,9 +50,10 @@ interface StartedLater {
 export function startAfterFirstFrame(shell: string): StartedLater {
   const address = MODULE.exec(shell)?.[1];
   if (address === undefined) return { shell, tags: [] };
-  const preload = html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${address}">`;
+  const preloads = [address, ...Array.from(shell.matchAll(PRELOADS), ([, script]) => script)].join(' ');
+  const preload = html`<script data-preloads="${preloads}">${new Html(PRELOAD_SCRIPT)}</script>`;
   return {
-    shell: shell.replace(MODULE, () => preload.markup),
+    shell: shell.replace(PRELOADS, '').replace(MODULE, () => preload.markup),
     tags: [html`<script data-start="${address}">${new Html(START_SCRIPT)}</script>`],
   };
 }

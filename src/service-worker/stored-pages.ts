@@ -10,7 +10,7 @@ const HAS_CONTENT = /id="(?:page-data|ssr-preview)"/;
 /** The hashed files that a page names: styles, fonts and scripts. */
 const FILES = /\/assets\/[\w.-]+/g;
 /** The scripts of a stored page are on the device, and to load them before its first frame would delay the frame. */
-const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+const PRELOADS = /<script data-preloads="[^"]*">[^<]*<\/script>/;
 /** Lists the files in a stored page, so that nobody has to read its body for them before it is shown. */
 const FILES_HEADER = 'x-page-files';
 

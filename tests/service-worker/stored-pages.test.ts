@@ -95,7 +95,7 @@ describe('a page at which the device was opened', () => {
   });
 
   it('comes without the preloads of its scripts, whose files still belong to it', async () => {
-    const preload = '<link rel="modulepreload" crossorigin href="/assets/list-abc.js">';
+    const preload = '<script data-preloads="/assets/index-abc.js /assets/list-abc.js">{ () => 1 }</script>';
     answer = () => new Response(page().replace('</head>', `${preload}</head>`));
     await store();
     expect(await shownAt(HISTORY)).toBeUndefined();
