@@ -91,7 +91,7 @@ function injectIntoHead(shell: string, tags: readonly Html[]): string {
   return shell.replace(HEAD_ENDS, (end) => markupOf(tags) + end);
 }
 
-/** Preloads a script after fonts and covers, with the priority of the entry script. */
+/** Preloads a script after fonts and covers. A rendered page leaves it to a script (`startAfterFirstFrame`). */
 function preload(script: string): Html {
   return html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`;
 }
