@@ -41,8 +41,8 @@ describe('every response', () => {
     const directives = new Map(policy.split(';').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]));
     expect(Object.fromEntries(directives)).toEqual({
       'default-src': "'self'",
-      // The hashes allow the three short inline scripts of a rendered page.
-      'script-src': expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}='){3}$/),
+      // The hashes allow the four short inline scripts of a rendered page.
+      'script-src': expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}='){4}$/),
       'style-src': "'self'",
       'img-src': "'self' data: blob: https:",
       'media-src': 'blob:',
