@@ -24,34 +24,46 @@ interface MissingCoursePageProps {
   supportLink: string;
 }
 
+/** What the school sent about a person. */
+interface PersonState {
+  readonly by: string | undefined;
+  readonly state: RosterMatchState;
+}
+
 /** `/account/courses`: why the person's courses are missing, what the school sent, and a message to its staff (IDENT-2). */
 export function MissingCoursePage({ supportLink }: MissingCoursePageProps) {
   const { t } = useLingui();
   // Right after a sign-in the device still uses the visitor's database. The state is loaded again for the new person.
   const person = useQuery(personQuery);
+  const [loaded, setLoaded] = useState<PersonState>();
   const { value: answer, error } = useAsync(
-    async () => (person === undefined ? undefined : (await loadSyncClient()).loadRosterMatch()),
+    async (signal) => {
+      if (person === undefined) return undefined;
+      const next = await (await loadSyncClient()).loadRosterMatch();
+      if (next.ok && !signal.aborted) setLoaded({ by: person, state: next.value });
+      return next;
+    },
     [person],
     { isRepeatedOnReconnect: true },
   );
   // A state that was loaded while the message was sent, for example after a reconnect, does not replace it.
-  const [sent, setSent] = useState<{ by: typeof person; state: RosterMatchState }>();
-  const state = sent?.by === person ? sent?.state : undefined;
+  const [sent, setSent] = useState<PersonState>();
+  // If it cannot be loaded again, the last one stays with the message that the person is writing.
+  const state = [sent, loaded].find((known) => known?.by === person)?.state;
   return (
     <>
       <PageTitle>{t`Why don't I see my course?`}</PageTitle>
       <h1>
         <Trans>Why don't I see my course?</Trans>
       </h1>
-      {error !== undefined && <PageProblem kind="failed" />}
-      {error === undefined && answer === undefined && <Skeleton shape="block" />}
-      {answer?.ok === false && <NotLoaded error={answer.error} />}
-      {answer?.ok && (
-        <Match
-          match={state ?? answer.value}
-          supportLink={supportLink}
-          onSent={(next) => setSent({ by: person, state: next })}
-        />
+      {state ? (
+        <Match match={state} supportLink={supportLink} onSent={(next) => setSent({ by: person, state: next })} />
+      ) : (
+        <>
+          {error !== undefined && <PageProblem kind="failed" />}
+          {error === undefined && answer === undefined && <Skeleton shape="block" />}
+          {answer?.ok === false && <NotLoaded error={answer.error} />}
+        </>
       )}
     </>
   );
