@@ -63,8 +63,11 @@ interface Answered {
   readonly readAt: number;
 }
 
-/** An answered page that is kept, and when somebody was last told to read it again, in milliseconds since the epoch. */
+/** An answered page that is kept. */
 interface Kept extends Answered {
+  /** The day of `readAt`. */
+  readonly day: string;
+  /** When a caller was last told to read the data again, in milliseconds since the epoch. */
   toldAt: number;
 }
 
@@ -107,7 +110,7 @@ export class PageCache {
     if (revision === undefined || revision !== this.#revision) return undefined;
     const answered = this.#answered.get(address);
     if (!answered || now < answered.readAt || now - answered.readAt > LONGEST_MS) return undefined;
-    if (dayOf(now) !== dayOf(answered.readAt)) return undefined;
+    if (dayOf(now) !== answered.day) return undefined;
     const page = this.#use(answered.key);
     if (!page) return undefined;
     const isDue = now - answered.toldAt > RECENT_MS;
@@ -130,9 +133,10 @@ export class PageCache {
       this.#revision = revision;
     }
     const before = this.#answered.get(address);
-    const isChanged = before && before.key !== answered.key && dayOf(before.readAt) === dayOf(answered.readAt);
+    const day = dayOf(answered.readAt);
+    const isChanged = before && before.key !== answered.key && before.day === day;
     if (isChanged || this.#answered.size >= MAX_ADDRESSES) this.#answered.clear();
-    this.#answered.set(address, { ...answered, toldAt: answered.readAt });
+    this.#answered.set(address, { ...answered, day, toldAt: answered.readAt });
   }
 
   /**

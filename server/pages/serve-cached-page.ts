@@ -51,8 +51,8 @@ export function keepHeaders(recentPages: RecentPages, reply: FastifyReply): void
 
 /**
  * Answers a public page that is still right before any other hook runs (SITE-8). The hooks, mostly those that compute
- * the security headers, cost several times as much as the answer itself. Only the rate limits apply as usual. A page that
- * was read more than a moment ago is read again after the answer, so that nobody waits for it.
+ * the security headers, cost several times as much as the answer itself. Only the rate limits apply as usual. If the
+ * data of the page is due to be read again, the server reads it after the answer.
  */
 export function registerCachedPages(app: FastifyInstance, recentPages: RecentPages, countRequest: CountRequest): void {
   const { clock, pageCache, catalogRevision } = recentPages;
