@@ -32,7 +32,7 @@ function sealBookFrame(reply: Pick<FastifyReply, 'header'>, config: Config): voi
 }
 
 /** Returns true for the files under `assets`. Vite adds a content hash to their names. */
-const isHashed = (path: string) => /\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path);
+const isHashed = (path: string) => /\/assets\/[^/]+-[a-z\d]{7}\.\w+$/.test(path);
 const isEntry = (path: string) => /\.html$|\/service-worker\.js$/.test(path);
 
 /** Serves the files of the built client. It uses the compressed copies that the build creates. */

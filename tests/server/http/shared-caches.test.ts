@@ -21,7 +21,7 @@ const OTHER_ADDRESSES = [
   '/account/sign-in.css',
   '/covers/PRODUCT.svg',
   '/covers/PRODUCT.svg?v=1',
-  '/assets/index-1a2b3c4d.js',
+  '/assets/index-1a2b3c4.js',
   '/icons/icon.svg',
   '/assets/unknown.js',
   '/icons/unknown.svg',
@@ -39,7 +39,7 @@ let caller: Caller;
 beforeAll(async () => {
   client = mkdtempSync(join(tmpdir(), 'carrel-client-'));
   for (const folder of ['assets', 'icons']) mkdirSync(join(client, folder));
-  writeFileSync(join(client, 'assets/index-1a2b3c4d.js'), 'export {};');
+  writeFileSync(join(client, 'assets/index-1a2b3c4.js'), 'export {};');
   writeFileSync(join(client, 'icons/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   t = await startTestApp({ clientFolder: client });
   await givePerson(t.db, { login: 'maya' });
