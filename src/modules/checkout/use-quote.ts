@@ -17,6 +17,7 @@ export type Quote =
   | { readonly kind: 'failed'; readonly code: string; readonly detail: string };
 
 const LOADING: Quote = { kind: 'loading' };
+const OFFLINE: Quote = { kind: 'offline' };
 
 /**
  * @param version any value that changes with the cart; the quote is then requested again
@@ -30,12 +31,15 @@ export function useQuote(courseId: CourseId | undefined, version: string, isWant
     [isWanted, version, attempt],
     { isRepeatedOnReconnect: true },
   );
-  const quote: Quote | undefined = error === undefined ? value : { kind: 'offline' };
-  // Keep the quote of the same cart while it is requested again, so that a form that is being filled in stays mounted.
+  const answered = error === undefined ? value : OFFLINE;
+  // A form that is being filled in stays mounted: the quote of the same cart is kept while it is requested again, and
+  // if this request does not reach the server.
   const [cached, setCached] = useState({ version, quote: LOADING });
-  if (isWanted && quote !== undefined && quote !== cached.quote) setCached({ version, quote });
   const lastOfThisCart = cached.version === version ? cached.quote : LOADING;
-  return { quote: quote ?? lastOfThisCart, askAgain: () => setAttempt((before) => before + 1) };
+  const isKept = answered === undefined || (answered.kind === 'offline' && lastOfThisCart.kind === 'ready');
+  const quote = isKept ? lastOfThisCart : answered;
+  if (isWanted && quote !== lastOfThisCart) setCached({ version, quote });
+  return { quote, askAgain: () => setAttempt((before) => before + 1) };
 }
 
 async function askQuote(courseId: CourseId | undefined, language: string): Promise<Quote> {
@@ -47,7 +51,7 @@ async function askQuote(courseId: CourseId | undefined, language: string): Promi
 function quoteOf(answer: Result<CheckoutQuote>): Quote {
   if (answer.ok) return { kind: 'ready', quote: answer.value };
   const { error } = answer;
-  if (error.kind === 'unreachable' || error.kind === 'notOurServer') return { kind: 'offline' };
+  if (error.kind === 'unreachable' || error.kind === 'notOurServer') return OFFLINE;
   if (error.kind === 'unauthenticated') return { kind: 'signedOut' };
   if (error.kind === 'refused') return { kind: 'failed', code: error.code, detail: error.detail };
   return { kind: 'failed', code: '', detail: '' };

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readFileLink } from '../../domain/launch/delivery-links.ts';
 import { signInLink } from '../../domain/launch/link-table.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
+import { useReconnect } from '../../engine/react/use-connectivity.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
@@ -34,7 +35,12 @@ type FileToReadProps = Pick<FilePageProps, 'fileId'> & { renderAccessibility: Re
 
 function FileToRead({ fileId, renderAccessibility }: FileToReadProps) {
   const { t } = useLingui();
-  const { value, isPending } = useAsync(() => loadFileOwner(fileId), [fileId], { isRepeatedOnReconnect: true });
+  const [attempt, setAttempt] = useState(0);
+  const { value, isPending } = useAsync(() => loadFileOwner(fileId), [fileId, attempt]);
+  // A known file is not asked for again: without an answer, the book that is open would be closed.
+  useReconnect(() => {
+    if (!isPending && value?.kind !== 'known') setAttempt(attempt + 1);
+  });
   if (isPending) {
     return (
       <>

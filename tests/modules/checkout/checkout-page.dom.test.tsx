@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -307,6 +307,24 @@ describe('the checkout', () => {
     await openCheckout();
     expect(await screen.findByText('You are offline')).toBeDefined();
     expect(screen.getByText(/Your cart is saved on this device/)).toBeDefined();
+  });
+
+  test('keeps a form that is being filled in if a reconnect does not last', async () => {
+    let isReachable = true;
+    let quotes = 0;
+    store(placed, () => {
+      quotes += 1;
+      return isReachable ? { ...quote, needsShipping: true } : lost();
+    });
+    const { person } = await openCheckout();
+    await person.type(await screen.findByRole('textbox', { name: 'City' }), ' Harbour');
+    isReachable = false;
+    const before = quotes;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(quotes).toBeGreaterThan(before));
+    await act(async () => {});
+    expect(screen.getByDisplayValue(/Harbour$/)).toBeDefined();
+    expect(screen.queryByText('You are offline')).toBeNull();
   });
 });
 

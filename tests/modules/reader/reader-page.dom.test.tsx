@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import * as z from 'zod/mini';
 import { courseIdSchema, productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { FilePage } from '../../../src/modules/reader/file-page.tsx';
 import { ReaderPage } from '../../../src/modules/reader/reader-page.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutConnection } from '../support/offline.ts';
@@ -141,6 +142,22 @@ describe('an open book', () => {
     expect(after - before).toBe(opening);
     expect(shown.isConnected).toBe(true);
     expect(screen.queryByText(/Opening your book/)).toBeNull();
+  });
+
+  test('at the address of its file stays open if a reconnect does not last', async () => {
+    await renderInApp(() => <FilePage fileId="9" notFound={<p>Not here</p>} />);
+    const shown = await opened();
+    const links = () => store.calls.filter(({ path }) => path.includes('/file_links/9/')).length;
+    const before = links();
+    cutConnection();
+    const syncClient = await loadSyncClient();
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await syncClient.productOfFile('9');
+    });
+    await act(() => syncClient.refreshReading(productId));
+    expect(links()).toBe(before);
+    expect(shown.isConnected).toBe(true);
   });
 
   test('that failed to open offline opens once the device is online', async () => {
