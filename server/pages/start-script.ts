@@ -7,11 +7,25 @@ const MODULE = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
 /**
+ * Calls a function when the browser has shown the first frame. An animation frame comes too early: while the browser still
+ * draws what the page has laid out, other work would take the processor from it. A page in a hidden tab has no frame, so
+ * the function is called at once.
+ */
+const AFTER_FIRST_FRAME = `(call) => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return call();
+    new PerformanceObserver((_, paints) => {
+      paints.disconnect();
+      call();
+    }).observe({ type: 'paint', buffered: true });
+  }`;
+
+/**
  * Preloads the scripts at once on a slow network, and after the first frame on a fast one, where to request and receive
  * them would delay the frame. A network is fast if the server answered within 100 ms and the browser, if it says so,
  * expects no longer round trip.
  */
 const PRELOAD_SCRIPT = `{
+  const afterFirstFrame = ${AFTER_FIRST_FRAME};
   const { preloads } = document.currentScript.dataset;
   const [{ requestStart, responseStart } = {}] = performance.getEntriesByType('navigation');
   const milliseconds = Math.max(responseStart - requestStart, navigator.connection?.rtt ?? 0);
@@ -21,19 +35,18 @@ const PRELOAD_SCRIPT = `{
       document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
     }
   };
-  if (100 > milliseconds && !document.hidden) requestAnimationFrame(() => setTimeout(preload));
+  if (100 > milliseconds) afterFirstFrame(preload);
   else preload();
 }`;
 
 /**
  * Runs the application after the first frame. A module of the head runs before it, because the page is shown whole: the
- * products would wait until the application has started. A page in a hidden tab has no frame, so it starts at once.
+ * products would wait until the application has started.
  */
 const START_SCRIPT = `{
+  const afterFirstFrame = ${AFTER_FIRST_FRAME};
   const { start } = document.currentScript.dataset;
-  const run = () => import(start);
-  if (document.hidden) run();
-  else requestAnimationFrame(() => setTimeout(run));
+  afterFirstFrame(() => import(start));
 }`;
 
 /** Hashes of both scripts for the content security policy. */

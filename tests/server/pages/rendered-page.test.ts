@@ -249,7 +249,7 @@ describe('the scripts that a page will request', () => {
     expect(body).not.toMatch(/type="module"|rel="modulepreload"/);
     const [, start, code = ''] = /<script data-start="([^"]+)">([^<]+)<\/script><\/body>/.exec(rest) ?? [];
     expect(start).toBe('/assets/index.js');
-    expect(code).toContain('requestAnimationFrame');
+    expect(code).toContain("type: 'paint'");
     expect(headers['content-security-policy']).toContain(`'sha256-${hashOf(code)}'`);
   });
 
