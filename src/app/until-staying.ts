@@ -7,7 +7,7 @@ addEventListener('beforeunload', () => {
   leaving = new Promise((resolve) => {
     setTimeout(resolve, LEAVING_MS);
     // The person came back to the page.
-    addEventListener('pageshow', () => resolve());
+    addEventListener('pageshow', () => resolve(), { once: true });
   });
 });
 

@@ -34,7 +34,10 @@ export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, 
     if (isOver) place.giveBack();
   }, [isOver, place]);
   useEffect(() => {
-    if (isLoggedIn && !isOffline) void takeUp(place, actor);
+    if (!isLoggedIn || isOffline) return undefined;
+    const waiting = new AbortController();
+    void takeUp(place, actor, waiting.signal);
+    return () => waiting.abort();
   }, [isLoggedIn, isOffline, place, actor]);
   useEffect(() => () => leave(place, actor), [place, actor]);
   return [snapshot, send] as const;
@@ -54,11 +57,14 @@ function payingMachine(choice: WalletChoice, place: PaymentPlace, language: () =
   });
 }
 
-/** Resumes an unfinished payment, for example after the browser was closed, unless another window is handling it. */
-async function takeUp(place: PaymentPlace, actor: WalletActor): Promise<void> {
+/**
+ * Resumes an unfinished payment, for example after the browser was closed. While another window or a button that this one
+ * replaces is handling it, waits for its end.
+ */
+async function takeUp(place: PaymentPlace, actor: WalletActor, signal: AbortSignal): Promise<void> {
+  if (!(await loadAttempt()) || !(await place.waitFor(signal))) return;
   const attempt = await loadAttempt();
-  if (!attempt || !(await place.take())) return;
-  actor.send({ type: 'attempt.found', payment: attempt, isSent: attempt.isSent });
+  if (attempt) actor.send({ type: 'attempt.found', payment: attempt, isSent: attempt.isSent });
   if (actor.getSnapshot().hasTag('withoutPayment')) place.giveBack();
 }
 
