@@ -22,8 +22,6 @@ test.describe('use by keyboard and screen reader', () => {
     await page.keyboard.press('Enter');
     // A new page first moves the focus to its heading (NAV-8).
     await hear.expectFocus('heading "Search results for “Walden”" [level=1]');
-    // Without the results, Tab would go on to the end of the page, and from there Firefox does not come back.
-    await expect(page.getByRole('main').getByRole('link', { name: 'Walden' })).toBeVisible();
     await hear.press('link "Walden"');
     await hear.expectFocus('heading "Walden" [level=1]');
     await hear.press('button "Add To Cart"');

@@ -37,8 +37,13 @@ export class ScreenReader {
     return first.replace(/^- /, '').replace(/:( .*)?$/, '');
   }
 
-  /** Presses Tab until the focus is heard as `control`. Waits for a control that is not there yet. */
+  /**
+   * Presses Tab until the focus is heard as `control`. Waits for a control that is not there yet: without it, Tab would go
+   * on to the end of the page, and from there Firefox does not come back.
+   */
   async tabTo(control: string | RegExp): Promise<void> {
+    const page = this.page.locator('body');
+    if (typeof control === 'string') await expect.poll(() => page.ariaSnapshot()).toContain(`- ${control}`);
     await expect(async () => {
       for (let at = 0; at < MAX_TABS; at += 1) {
         const heard = await this.focus();

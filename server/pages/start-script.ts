@@ -8,15 +8,17 @@ const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
 /**
  * Calls a function when the browser has shown the first frame. An animation frame comes too early: while the browser still
- * draws what the page has laid out, other work would take the processor from it. A page in a hidden tab has no frame, so
- * the function is called at once.
+ * draws what the page has laid out, other work would take the processor from it. Firefox reports no first paint of a page
+ * that is loaded again, so the wait ends 200 milliseconds after the animation frame. A page in a hidden tab has no frame,
+ * so the function is called at once.
  */
 const AFTER_FIRST_FRAME = `(call) => {
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return call();
-    new PerformanceObserver((_, paints) => {
-      paints.disconnect();
-      call();
-    }).observe({ type: 'paint', buffered: true });
+    if (document.hidden) return call();
+    const shown = new Promise((resolve) => {
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+      requestAnimationFrame(() => setTimeout(resolve, 200));
+    });
+    shown.then(call);
   }`;
 
 /**
