@@ -36,7 +36,7 @@ export function createPaymentPlace(): PaymentPlace {
   };
 }
 
-/** Returns the function that releases the lock; `undefined` if another window holds it or nobody waits for it any more. */
+/** Returns the function that releases the lock; `undefined` if another window holds it or the signal was aborted. */
 function requestLock(options: LockOptions): Promise<(() => void) | undefined> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
   const { signal } = options;
