@@ -25,6 +25,7 @@ import { COMPRESSION } from './http/compression.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { isHealthCheck, registerHealth } from './http/health.ts';
 import { registerHostNames } from './http/host-names.ts';
+import { registerLeftPages } from './http/left-pages.ts';
 import { createLogger } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnstorable(app);
   await registerBodyParsers(app);
   registerHealth(app, db);
+  registerLeftPages(app);
   registerMetrics(app, config, db, options.clock);
   if (!isProduction(config)) await registerOpenApi(app);
   await registerStaticClient(app, config, clientFolder);

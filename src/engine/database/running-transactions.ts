@@ -2,35 +2,47 @@
 const running = new Set<IDBTransaction>();
 
 /**
+ * Called when a database begins to open or a transaction begins. Returns the function to call when that has ended.
+ */
+export type Watch = () => () => void;
+
+/**
  * Wraps the browser's databases so that {@link abortRunningTransactions} knows their unfinished transactions, including
  * those in which a database is created or upgraded.
  */
-export function trackTransactions(factory: IDBFactory): IDBFactory {
+export function trackTransactions(factory: IDBFactory, watch: Watch): IDBFactory {
   return {
     cmp: (first, second) => factory.cmp(first, second),
     databases: () => factory.databases(),
     deleteDatabase: (name) => factory.deleteDatabase(name),
     open: (name, version) => {
       const request = factory.open(name, version);
+      callAtEnd(request, ['upgradeneeded', 'success', 'error'], watch());
       request.addEventListener('upgradeneeded', () => {
-        if (request.transaction) track(request.transaction);
+        if (request.transaction) track(request.transaction, watch);
       });
-      request.addEventListener('success', () => trackConnection(request.result));
+      request.addEventListener('success', () => trackConnection(request.result, watch));
       return request;
     },
   };
 }
 
-function trackConnection(database: IDBDatabase): void {
-  const { transaction } = IDBDatabase.prototype;
-  database.transaction = (...parameters) => track(transaction.apply(database, parameters));
+function callAtEnd(target: EventTarget, events: readonly string[], call: () => void): void {
+  for (const event of events) target.addEventListener(event, call);
 }
 
-function track(transaction: IDBTransaction): IDBTransaction {
+function trackConnection(database: IDBDatabase, watch: Watch): void {
+  const { transaction } = IDBDatabase.prototype;
+  database.transaction = (...parameters) => track(transaction.apply(database, parameters), watch);
+}
+
+function track(transaction: IDBTransaction, watch: Watch): IDBTransaction {
   running.add(transaction);
-  const forget = () => running.delete(transaction);
-  transaction.addEventListener('complete', forget);
-  transaction.addEventListener('abort', forget);
+  const endWatch = watch();
+  callAtEnd(transaction, ['complete', 'abort'], () => {
+    running.delete(transaction);
+    endWatch();
+  });
   return transaction;
 }
 
