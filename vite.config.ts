@@ -123,6 +123,15 @@ const isOfPanel = (file: string): boolean =>
     file,
   );
 
+/**
+ * True for what keeps the data on the device and sends changes: the sync client loads it after the first paint. Not for
+ * three small modules that pages without the sync client share.
+ */
+const isOfDevice = (file: string): boolean =>
+  /\/src\/(?:engine|modules\/(?:device|account|downloads|reader)\/data)\/(?!first-value|http\/api-error|outbox\/sync-status)/.test(
+    file,
+  );
+
 /** True for wire schemas and the library that reads them: many small modules, all of which the device needs. */
 const isSchema = (file: string): boolean =>
   file.includes('/node_modules/zod/') ||
@@ -295,6 +304,7 @@ export default defineConfig({
               test: /\/src\/modules\/product\/(?:product-queries|use-product|accessibility-panel)\./,
               includeDependenciesRecursively: false,
             },
+            { name: 'device', test: isOfDevice, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'panel', test: isOfPanel, minShareCount: 2, includeDependenciesRecursively: false },
             // UI components: alone, each is smaller than the request for it, and the frame references them all.
             // A sheet opens later than the page, so it stays separate with what only sheets need.
