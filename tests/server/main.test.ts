@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { takeLock } from '../../server/db/lock-file.ts';
 import { loadPseudonymKey } from '../../server/launch/pseudonym-key.ts';
+import { builtProgram } from './support/built-program.ts';
 import { giveTool } from './support/give-launch.ts';
 import { givePerson } from './support/give-person.ts';
 import { PRODUCTION } from './support/production.ts';
@@ -22,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the server as an operator would, and gives back how it ended and what it said. */
 async function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main.js')], {
     env: { ...process.env, DATABASE_URL: '', CARREL_DATA: folder, CARREL_LOG: 'warn', PORT: '0', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

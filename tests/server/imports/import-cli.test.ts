@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/connect.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { giveOrganization } from '../support/give-person.ts';
 import { makeEpub } from './books/book-files.ts';
 
@@ -24,14 +25,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(data, { recursive: true }));
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'server/imports/cli.ts', ...args],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, CARREL_ENV: 'test', CARREL_DATA: data, DATABASE_URL: '', SESSION_SECRET: 'x'.repeat(32) },
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('imports/cli.js'), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, CARREL_ENV: 'test', CARREL_DATA: data, DATABASE_URL: '', SESSION_SECRET: 'x'.repeat(32) },
+  });
   return { status, stdout, stderr };
 }
 const IMPORT = [file, '--organization', 'Command College', '--profile', 'sheet'];

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { asAdmin } from '../../../scripts/postgres.mjs';
 import { openServer } from '../../../server/db/connect.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { givePerson } from '../support/give-person.ts';
 import { openEmptyServerDatabase } from '../support/server-template.ts';
 
@@ -25,7 +26,7 @@ afterEach(async () => {
 /** Starts the server in demonstration mode on a database of a PostgreSQL server. */
 async function run() {
   const { CARREL_ENV: _, ...others } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main.js')], {
     env: { ...others, DATABASE_URL: database.url, CARREL_DATA: folder, CARREL_LOG: 'warn', PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

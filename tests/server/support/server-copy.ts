@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { builtProgram } from './built-program.ts';
 import { PRODUCTION } from './production.ts';
 
 /** One of several server processes on the same database, started as an operator would. */
@@ -17,9 +18,9 @@ interface CopyOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts `server/main.ts` in production mode and resolves when it is ready. */
+/** Starts the built server in production mode and resolves when it is ready. */
 export async function startServerCopy({ databaseUrl, folder, port, environment }: CopyOptions): Promise<ServerCopy> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main.js')], {
     env: {
       ...process.env,
       ...PRODUCTION,
