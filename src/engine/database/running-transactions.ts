@@ -1,27 +1,24 @@
+import { discardLeftPagesIfBlocked } from './discard-left-pages.ts';
+
 /** The unfinished transactions of this page or worker. */
 const running = new Set<IDBTransaction>();
 
 /**
- * Called when a database begins to open or a transaction begins. Returns the function to call when that has ended.
- */
-export type Watch = () => () => void;
-
-/**
  * Wraps the browser's databases so that {@link abortRunningTransactions} knows their unfinished transactions, including
- * those in which a database is created or upgraded.
+ * those in which a database is created or upgraded. Left pages that block a database or a transaction are discarded.
  */
-export function trackTransactions(factory: IDBFactory, watch: Watch): IDBFactory {
+export function trackTransactions(factory: IDBFactory): IDBFactory {
   return {
     cmp: (first, second) => factory.cmp(first, second),
     databases: () => factory.databases(),
     deleteDatabase: (name) => factory.deleteDatabase(name),
     open: (name, version) => {
       const request = factory.open(name, version);
-      callAtEnd(request, ['upgradeneeded', 'success', 'error'], watch());
+      callAtEnd(request, ['upgradeneeded', 'success', 'error'], discardLeftPagesIfBlocked());
       request.addEventListener('upgradeneeded', () => {
-        if (request.transaction) track(request.transaction, watch);
+        if (request.transaction) track(request.transaction);
       });
-      request.addEventListener('success', () => trackConnection(request.result, watch));
+      request.addEventListener('success', () => trackConnection(request.result));
       return request;
     },
   };
@@ -31,17 +28,17 @@ function callAtEnd(target: EventTarget, events: readonly string[], call: () => v
   for (const event of events) target.addEventListener(event, call);
 }
 
-function trackConnection(database: IDBDatabase, watch: Watch): void {
+function trackConnection(database: IDBDatabase): void {
   const { transaction } = IDBDatabase.prototype;
-  database.transaction = (...parameters) => track(transaction.apply(database, parameters), watch);
+  database.transaction = (...parameters) => track(transaction.apply(database, parameters));
 }
 
-function track(transaction: IDBTransaction, watch: Watch): IDBTransaction {
+function track(transaction: IDBTransaction): IDBTransaction {
   running.add(transaction);
-  const endWatch = watch();
+  const stopWaiting = discardLeftPagesIfBlocked();
   callAtEnd(transaction, ['complete', 'abort'], () => {
     running.delete(transaction);
-    endWatch();
+    stopWaiting();
   });
   return transaction;
 }
