@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { BookReader } from './pages/book-reader.ts';
 import { expectAccessible, tabTo } from './support/accessibility.ts';
 import { oddEpub } from './support/malformed-books.ts';
@@ -16,6 +17,44 @@ const chapters = [
   ${note('n2', '<p>Measured at <a href="https://example.org/">the pier</a>.</p>')}`,
   '<p>The almanac begins.</p>',
 ];
+
+/**
+ * Keeps a database of the page in use, as a sync does.
+ * @returns a function that stops, and returns how many transactions ended before their last request
+ */
+async function writeAgainAndAgain(page: Page): Promise<() => Promise<number>> {
+  const writing = await page.evaluateHandle(async () => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const opening = indexedDB.open('numbers');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('numbers'));
+    const database = await resultOf(opening);
+    const state = { isStopped: false, failures: 0 };
+    const write = async () => {
+      const transaction = database.transaction('numbers', 'readwrite');
+      const end = new Promise((resolve) => {
+        for (const event of ['complete', 'abort']) transaction.addEventListener(event, resolve);
+      });
+      try {
+        for (let key = 0; key < 5; key += 1) await resultOf(transaction.objectStore('numbers').put(key, key));
+      } catch {
+        state.failures += 1;
+      }
+      await end;
+      if (!state.isStopped) await write();
+    };
+    return { state, end: Promise.all([write(), write(), write()]) };
+  });
+  return () =>
+    writing.evaluate(async ({ state, end }) => {
+      state.isStopped = true;
+      await end;
+      return state.failures;
+    });
+}
 
 test('a note is shown with its picture, and its links lead on, by keyboard too', { tag: '@firefox' }, async ({
   page,
@@ -42,8 +81,10 @@ test('a note is shown with its picture, and its links lead on, by keyboard too',
   await expect(shown.getByText('Measured at')).toBeVisible();
   await expect(shown.getByText('By the')).toBeHidden();
   const opened = page.waitForEvent('popup');
+  const stopWriting = await writeAgainAndAgain(page);
   await shown.getByRole('link', { name: 'the pier' }).click();
   await expect((await opened).getByText('The pier')).toBeVisible();
+  expect(await stopWriting(), 'transactions that the new tab ended').toBe(0);
   await reader.button('Close').click();
 
   await reader.book.getByRole('link', { name: '1', exact: true }).click();

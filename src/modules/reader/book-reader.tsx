@@ -4,6 +4,7 @@ import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CitedBook } from '../../domain/reading/reading-citation.ts';
 import type { ReadingMark } from '../../domain/reading/reading-schema.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { openInNewTab } from '../../ui/open-in-new-tab.ts';
 import { NoteDialog } from './annotations/note-dialog.tsx';
 import { PassageBar } from './annotations/passage-bar.tsx';
 import { useAllowances } from './annotations/use-allowances.ts';
@@ -76,7 +77,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
     onSelect: setPassage,
     onCopy: copyText,
     onNote: setNote,
-    onOutside: openOutside,
+    onOutside: openInNewTab,
     onPassage: (id) => setEdited(state.marks.find((mark) => mark.id === id)),
     onKey: navigateByKey,
     canFill: true,
@@ -217,8 +218,4 @@ function citedBook(
     year: facts?.year,
     page,
   };
-}
-
-function openOutside(address: string): void {
-  window.open(address, '_blank', 'noopener,noreferrer');
 }

@@ -9,6 +9,7 @@ import { styleUntilChosen } from '../../domain/reading/reading-style.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { openInNewTab } from '../../ui/open-in-new-tab.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BookProblemText } from './book-problem-text.tsx';
 import type { ByteSource } from './data/byte-source.ts';
@@ -55,7 +56,7 @@ export function SampleReader({ source, title, productPath }: SampleReaderProps) 
     onSelect: nothing,
     onCopy: () => '',
     onNote: setNote,
-    onOutside: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
+    onOutside: openInNewTab,
     onPassage: nothing,
     canFill: false,
     onAnswer: nothing,
