@@ -8,7 +8,7 @@ const COLUMNS = ['id', 'isbn', 'title', 'authors', 'type', 'active', 'offerings'
 
 /** The products that match a query as CSV. */
 export function itemsCsv(db: Database, query: Omit<ListItemsQuery, 'cursor'>): AsyncGenerator<string> {
-  const pages = pagesOf<CatalogRow>((cursor) => listItems(db, { ...query, cursor }));
+  const pages = pagesOf<CatalogRow>((cursor) => listItems(db, { ...query, cursor }, false));
   return csvText(COLUMNS, pages, (row) => ({
     id: row.id,
     isbn: row.isbn,

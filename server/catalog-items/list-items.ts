@@ -22,10 +22,14 @@ const rowSchema = z.object({
   isbn: z.string().nullable(),
   offering_count: z.coerce.number(),
   file_count: z.coerce.number(),
+  is_fetching_file: z.boolean(),
 });
 
-/** Returns a page of the products of the installation, with the number of all that match the query. */
-export async function listItems(db: Database, query: ListItemsQuery) {
+/**
+ * Returns a page of the products of the installation, with the number of all that match the query.
+ * @param isFetchingBooks false if the operator switched the job off that fetches files (OPEN-2)
+ */
+export async function listItems(db: Database, query: ListItemsQuery, isFetchingBooks: boolean) {
   const { page, hasMore, total } = await loadPage(
     db,
     {
@@ -33,7 +37,9 @@ export async function listItems(db: Database, query: ListItemsQuery) {
         (select i.value from product_identifiers i where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13')
           order by i.type limit 1) as isbn,
         (select count(*) from offerings o where o.product_id = p.id and o.is_active) as offering_count,
-        (select count(*) from book_files f where f.product_id = p.id and f.type = 'READER') as file_count`,
+        (select count(*) from book_files f where f.product_id = p.id and f.type = 'READER') as file_count,
+        ${isFetchingBooks} and exists (select 1 from book_links l
+          where l.product_id = p.id and l.due_at is not null) as is_fetching_file`,
       rows: sql`from products p where ${isItemFound(query)}`,
       after: after(query),
       order: orderOf(query.sort),
@@ -120,5 +126,6 @@ function toRow(row: z.infer<typeof rowSchema>): CatalogRow {
     isActive: row.is_active,
     offeringCount: row.offering_count,
     fileCount: row.file_count,
+    isFetchingFile: row.is_fetching_file,
   };
 }

@@ -44,7 +44,7 @@ export const catalogItemRoutes: DomainPlugin = async (app, context) => {
   app.get(`${PATH}/`, { schema: { querystring: listQuery, response: { 200: catalogListSchema } } }, async (request) => {
     await requirePermission(db, request, null, 'catalogue.view');
     const { q, sort, lacks, cursor } = request.query;
-    return listItems(db, { q, sort, lacks, cursor });
+    return listItems(db, { q, sort, lacks, cursor }, config.isFetchingBooks);
   });
 
   app.get(`${PATH}.csv`, { schema: { querystring: filters } }, async (request, reply) => {

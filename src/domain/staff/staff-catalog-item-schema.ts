@@ -23,6 +23,8 @@ export const catalogRowSchema = z.object({
   offeringCount: z.number(),
   /** Number of files that open in the reader. */
   fileCount: z.number(),
+  /** True while the server tries to fetch a file of the product (OPEN-2). */
+  isFetchingFile: z.boolean(),
 });
 export type CatalogRow = z.infer<typeof catalogRowSchema>;
 

@@ -31,7 +31,7 @@ const batch = {
 const code = { id: '1', code: 'ABCD-EFGH', state: 'unused', usedAt: null, usedBy: null, expiresAt: null };
 const product = {
   ...{ id: '9', name: 'Atlas', isbn: '9780306406157', authors: 'Ann Cole', productType: 'book', isActive: true },
-  ...{ offeringCount: 0, fileCount: 0 },
+  ...{ offeringCount: 0, fileCount: 0, isFetchingFile: false },
 };
 const course = {
   ...{ id: '4', platform: 'Campus Canvas', contextId: 'c', label: 'GEO-1', title: 'Maps' },

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listItems } from '../../../server/catalog-items/list-items.ts';
 import { catalogJobs } from '../../../server/catalog-items/scheduled-prices.ts';
+import { bookLinks } from '../../../server/db/schema/book-links.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { offerings } from '../../../server/db/schema/offerings.ts';
 import { productIdentifiers, products } from '../../../server/db/schema/products.ts';
@@ -193,6 +195,7 @@ describe('a planned price', () => {
 });
 
 describe('the list of products', () => {
+  const openWaters = { q: 'waters', sort: 'name', cursor: undefined, lacks: undefined } as const;
   const list = async (query: string) => catalogListSchema.parse((await staff.get(`${PATH}/?${query}`)).json());
 
   it('finds by title, author and ISBN, and says what a product lacks', async () => {
@@ -212,6 +215,18 @@ describe('the list of products', () => {
     await giveOffering(t.db, id);
     expect((await list('q=zebra&lacks=price')).items).toHaveLength(0);
     expect((await list('q=%27%21%3A*%28')).items).toEqual([]);
+  });
+
+  it('says that a file is being fetched until it is there, given up, or the job is switched off', async () => {
+    const { id } = await giveProduct(t.db, { name: 'Open Waters' }, []);
+    const link = { productId: id, extension: 'epub' as const, url: 'https://books.example/a', file: 'feed', line: 1 };
+    const isFetching = async () => (await list('q=waters')).items.map(({ isFetchingFile }) => isFetchingFile);
+    expect(await isFetching()).toEqual([false]);
+    await t.db.insert(bookLinks).values({ ...link, dueAt: new Date('2030-01-01') });
+    expect(await isFetching()).toEqual([true]);
+    expect((await listItems(t.db, openWaters, false)).items.map((row) => row.isFetchingFile)).toEqual([false]);
+    await t.db.update(bookLinks).set({ dueAt: null });
+    expect(await isFetching()).toEqual([false]);
   });
 
   it.each(['name', '-name', 'id', '-id'])('shows each product once over its pages, sorted by %s', async (sort) => {

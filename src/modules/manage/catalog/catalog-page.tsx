@@ -21,21 +21,25 @@ import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { usePagedList } from '../use-paged-list.ts';
+import { browserTimer, type SetTimer } from '../use-polling.ts';
 import { BulkItemsDialog } from './bulk-items-dialog.tsx';
 import { NewItemDialog } from './new-item-dialog.tsx';
 
 const itemOf = (id: string) => toLocation(itemLink(INSTALLATION, 'catalogue', id));
 
 /** `/manage/0/catalogue`: the products of the installation. */
-export function CatalogPage() {
+export function CatalogPage({ setTimer = browserTimer }: { setTimer?: SetTimer }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const canEdit = mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.edit');
   const [isAdding, setAdding] = useState(false);
   const address = useListAddress();
   const { q, sort, lacks } = address.query;
-  const list = usePagedList(`catalogue ${q} ${sort} ${lacks}`, (staff, cursor) =>
-    staff.read(catalogListSchema, managePath(INSTALLATION, 'catalogue', ''), { q, sort, lacks, cursor }),
+  const list = usePagedList(
+    `catalogue ${q} ${sort} ${lacks}`,
+    (staff, cursor) =>
+      staff.read(catalogListSchema, managePath(INSTALLATION, 'catalogue', ''), { q, sort, lacks, cursor }),
+    { isWorkingOn: ({ isFetchingFile }) => isFetchingFile, setTimer },
   );
   const bulk = useBulkChange(list, { canEdit, search: { q: q ?? '', lacks }, rowName: ({ name }) => name });
   const add = canEdit && (
@@ -121,7 +125,7 @@ function useColumns(): readonly StaffColumn<CatalogRow>[] {
 }
 
 function State({ row }: { row: CatalogRow }) {
-  const { isActive, offeringCount, fileCount, productType } = row;
+  const { isActive, offeringCount, fileCount, isFetchingFile, productType } = row;
   if (!isActive) {
     return (
       <Badge tone="plain">
@@ -136,7 +140,12 @@ function State({ row }: { row: CatalogRow }) {
           <Trans>No offering</Trans>
         </Badge>
       )}
-      {productType === 'book' && fileCount === 0 && (
+      {isFetchingFile && (
+        <Badge tone="plain">
+          <Trans>Fetching file</Trans>
+        </Badge>
+      )}
+      {productType === 'book' && fileCount === 0 && !isFetchingFile && (
         <Badge tone="warning">
           <Trans>No file</Trans>
         </Badge>
