@@ -49,6 +49,8 @@ export function prefetchProducts(products: Products): () => void {
   };
   document.addEventListener('pointerover', look);
   document.addEventListener('focusin', look);
+  // The pointer may have come to a link while the application was starting.
+  look({ target: document.querySelector('a:hover') });
   // What the next person has must not come into the cache of this one.
   const stopFollowing = products.onPersonChange(() => stopReading());
   return () => {

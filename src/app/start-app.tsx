@@ -39,7 +39,8 @@ const A_BOOK = '/book/1';
 /** Fetches what a page of a product needs after a click in a list. */
 async function fetchProductPage(): Promise<void> {
   await deferredStartup;
-  await Promise.all([fetchCode(A_BOOK), loadMessagesOf(A_BOOK), loadSyncClient()]);
+  const panel = import('../routes/-product-purchase.tsx');
+  await Promise.all([fetchCode(A_BOOK), panel, loadMessagesOf(A_BOOK), loadSyncClient()]);
 }
 
 /** Reads the brand that a branded page was rendered with. */

@@ -50,25 +50,36 @@ function pointTo(id: string, pointerType = 'mouse') {
 describe('a pointer at a link to a product (SITE-11)', () => {
   let requested: string[];
   let person: Principal;
+  const products: Parameters<typeof prefetchProducts>[0] = {
+    person: () => person,
+    onPersonChange: () => () => undefined,
+    refreshItem: async (id) => {
+      requested.push(id);
+      return REFRESHED;
+    },
+    refreshAvailability: async (id) => {
+      requested.push(`access to ${id}`);
+      return REFRESHED;
+    },
+  };
 
   beforeEach(() => {
     vi.useFakeTimers();
     requested = [];
     person = 'visitor';
-    stop = prefetchProducts({
-      person: () => person,
-      onPersonChange: () => () => undefined,
-      refreshItem: async (id) => {
-        requested.push(id);
-        return REFRESHED;
-      },
-      refreshAvailability: async (id) => {
-        requested.push(`access to ${id}`);
-        return REFRESHED;
-      },
-    });
+    stop = prefetchProducts(products);
   });
   afterEach(() => void vi.useRealTimers());
+
+  test('requests the product of a link at which the pointer was before the application started', () => {
+    stop();
+    vi.spyOn(document, 'querySelector').mockReturnValueOnce(document.getElementById('book'));
+    stop = prefetchProducts(products);
+    expect(document.querySelector).toHaveBeenCalledWith('a:hover');
+    vi.advanceTimersByTime(50);
+    expect(requested).toEqual(['7']);
+    vi.restoreAllMocks();
+  });
 
   test.each([
     ['book', '7'],

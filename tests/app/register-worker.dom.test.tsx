@@ -37,6 +37,14 @@ beforeEach(() => {
     register: () => Promise.resolve(registration),
   });
   vi.stubGlobal('navigator', { serviceWorker: container });
+  // jsdom has none. No request finishes here.
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -48,6 +56,28 @@ function look(after: number, how: DocumentVisibilityState = 'visible') {
   visibility = how;
   document.dispatchEvent(new Event('visibilitychange'));
 }
+
+/** The page of a browser that has not installed the worker yet. */
+function withoutWorker() {
+  const register = vi.fn(() => Promise.resolve(registration));
+  vi.stubGlobal('navigator', { serviceWorker: Object.assign(navigator.serviceWorker, { controller: null, register }) });
+  return register;
+}
+
+test('the first installation waits until the person has done nothing for 0.7 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const register = withoutWorker();
+  void registerWorker(() => undefined);
+  for (const name of ['pointermove', 'pointerdown', 'click', 'keydown']) {
+    await vi.advanceTimersByTimeAsync(600);
+    window.dispatchEvent(new Event(name));
+  }
+  await vi.advanceTimersByTimeAsync(600);
+  expect(register).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(register).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
 
 describe('a new version', () => {
   test('is checked for once an hour when a long-open page becomes visible', async () => {
@@ -102,11 +132,15 @@ describe('a new version', () => {
   });
 
   test('is not offered on the first installation', async () => {
-    vi.stubGlobal('navigator', { serviceWorker: Object.assign(navigator.serviceWorker, { controller: null }) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    withoutWorker();
     const onUpdate = vi.fn();
     registration.waiting = new Worker();
-    await registerWorker(onUpdate);
+    const registered = registerWorker(onUpdate);
+    await vi.advanceTimersByTimeAsync(700);
+    await registered;
     expect(onUpdate).not.toHaveBeenCalled();
+    vi.useRealTimers();
   });
 
   test('is offered again at the next check if it still waits', async () => {
