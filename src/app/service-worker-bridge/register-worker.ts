@@ -33,12 +33,12 @@ const hasSync = (registration: object): registration is SyncRegistration => 'syn
  * Registers the worker. Calls `onUpdate` when a new version is installed and waits for the user's consent; it is never
  * activated automatically. Returns `undefined` where workers are unsupported or not allowed.
  *
- * The first installation downloads the whole application. It waits until the person presses nothing and waits for nothing
- * (SITE-10).
+ * The installation downloads the whole application.
+ * @param isDeferred true if it waits until the person presses nothing and waits for nothing (SITE-10)
  */
-export async function registerWorker(onUpdate: () => void): Promise<WorkerBridge | undefined> {
+export async function registerWorker(onUpdate: () => void, isDeferred: boolean): Promise<WorkerBridge | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
-  if (!navigator.serviceWorker.controller) await whenQuietWithoutInput();
+  if (isDeferred && !navigator.serviceWorker.controller) await whenQuietWithoutInput();
   const workbox = new Workbox('/service-worker.js', { updateViaCache: 'none' });
   // Without a controller this is the first installation, so there is no update.
   const reportUpdate = () => {
