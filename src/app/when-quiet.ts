@@ -15,18 +15,6 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'click'] as const;
  * would share the network with it (SITE-10).
  */
 export function whenQuiet(): Promise<void> {
-  return waitForQuiet('ends');
-}
-
-/**
- * Like {@link whenQuiet}, but each input of the person prolongs the wait. For work that would compete with what the
- * person waits for.
- */
-export function whenQuietWithoutInput(): Promise<void> {
-  return waitForQuiet('prolongs');
-}
-
-function waitForQuiet(anInput: 'ends' | 'prolongs'): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
@@ -42,8 +30,7 @@ function waitForQuiet(anInput: 'ends' | 'prolongs'): Promise<void> {
       if (document.readyState === 'complete') timer = setTimeout(end, QUIET_MS);
     };
     const onInput = (event: Event) => {
-      if (anInput === 'prolongs') wait();
-      else if (event.type === 'pointermove' || !isOnRenderedLink(event)) end();
+      if (event.type === 'pointermove' || !isOnRenderedLink(event)) end();
     };
     const requests = new PerformanceObserver(wait);
     requests.observe({ type: 'resource' });
@@ -51,7 +38,7 @@ function waitForQuiet(anInput: 'ends' | 'prolongs'): Promise<void> {
     for (const name of INPUTS) addEventListener(name, onInput, options);
     setTimeout(end, LATEST_MS);
     // Not every browser has it. There, an input before the scripts does not count.
-    if (anInput === 'ends' && navigator.userActivation?.hasBeenActive) end();
+    if (navigator.userActivation?.hasBeenActive) end();
     else wait();
   });
 }
