@@ -1,27 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Bulk } from '../../../src/domain/staff/bulk-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { BulkReview } from '../../../src/modules/manage/bulk/bulk-review.tsx';
 import { BatchPage } from '../../../src/modules/manage/codes/batch-page.tsx';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { SectionsPage } from '../../../src/modules/manage/sections/sections-page.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+prepareStaffPages();
 
 const row = (id: string, code: string) => ({
   ...{ id, code, name: 'History', term: 'Fall', startDate: '2026-09-01', endDate: '2026-12-18' },

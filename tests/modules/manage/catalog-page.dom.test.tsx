@@ -1,22 +1,13 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { expect, test, vi } from 'vitest';
 import { CatalogPage } from '../../../src/modules/manage/catalog/catalog-page.tsx';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { page, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-beforeEach(async () => {
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+prepareStaffPages();
 
 const atlas = {
   ...{ id: '9', name: 'Atlas', isbn: null, authors: 'Ann Cole', productType: 'book', isActive: true },

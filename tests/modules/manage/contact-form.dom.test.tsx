@@ -1,23 +1,15 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ContactForm } from '../../../src/domain/staff/site-form-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ContactFormPanel } from '../../../src/modules/manage/site/contact-form.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
+
+prepareStaffPages();
 
 const contact: ContactForm = { contactName: '', emailAddress: '', phoneNumber: '', version: 'v1' };
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a manager says whom students ask for help', async () => {
   const saved = { contactName: 'Campus Store', emailAddress: 'store@hillside.example', phoneNumber: '555 0100' };

@@ -1,27 +1,18 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { expect, test, vi } from 'vitest';
 import { CatalogPage } from '../../../src/modules/manage/catalog/catalog-page.tsx';
 import { BatchPage } from '../../../src/modules/manage/codes/batch-page.tsx';
 import { CodesPage } from '../../../src/modules/manage/codes/codes-page.tsx';
 import { LmsCoursesPage } from '../../../src/modules/manage/lti/lms-courses-page.tsx';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { PeoplePage } from '../../../src/modules/manage/people/people-page.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { page, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-beforeEach(async () => {
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+prepareStaffPages();
 
 const batch = {
   ...{ id: '4', kind: 'redeem', name: 'Autumn', productId: '9', productName: 'Atlas', revokedAt: null },

@@ -1,25 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { SectionsPage } from '../../../src/modules/manage/sections/sections-page.tsx';
 import { TermBoardPage } from '../../../src/modules/manage/sections/term-board-page.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import type { SentCall } from '../support/shop-connection.ts';
 import { staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+prepareStaffPages();
 
 /** True if the request asks for the department BIOL. */
 const isOfBiology = ({ query }: SentCall) => query.get('department') === 'BIOL';

@@ -1,9 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { managePath } from '../../../src/modules/manage/data/manage-paths.ts';
 import { EditForm } from '../../../src/modules/manage/edit/edit-form.tsx';
 import { useEdit } from '../../../src/modules/manage/edit/use-edit.ts';
@@ -11,6 +10,9 @@ import { TextField } from '../../../src/ui/text-field.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
+
+prepareStaffPages();
 
 const schema = z.object({ title: z.string(), place: z.string(), version: z.string() });
 
@@ -38,16 +40,6 @@ function Form() {
     </EditForm>
   );
 }
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(answers: StaffAnswers) {
   const { fetch, calls } = staffServer(answers);

@@ -1,24 +1,20 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ImportsPage } from '../../../src/modules/manage/imports-page.tsx';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { givenImport, page, type StaffAnswers, staffServer } from './fake-staff-server.ts';
 import { fakeUploads } from './fake-upload.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
+
+prepareStaffPages();
 
 let uploads: ReturnType<typeof fakeUploads>;
-beforeEach(async () => {
+beforeEach(() => {
   uploads = fakeUploads();
   vi.stubGlobal('XMLHttpRequest', uploads.XMLHttpRequest);
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const EMPTY: StaffAnswers = { 'GET /1/imports': () => page() };

@@ -1,14 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StaffCatalogItem } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ItemContents } from '../../../src/modules/manage/catalog/item-contents.tsx';
 import { NewItemDialog } from '../../../src/modules/manage/catalog/new-item-dialog.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
+
+prepareStaffPages();
 
 const item: StaffCatalogItem = {
   ...{ id: '7', productType: 'collection', isFromFeed: false, coverImage: null, coverProblem: null, files: [] },
@@ -20,17 +21,6 @@ const item: StaffCatalogItem = {
   },
 };
 const atlas = { id: '3', name: 'The Atlas', productType: 'book' as const };
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function serve(answers: StaffAnswers) {
   const { fetch, calls } = staffServer(answers);

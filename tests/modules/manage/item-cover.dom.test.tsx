@@ -1,13 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StaffCatalogItem } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ItemCover } from '../../../src/modules/manage/catalog/item-cover.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
+
+prepareStaffPages();
 
 const item: StaffCatalogItem = {
   ...{ id: '7', productType: 'book', isFromFeed: false, coverImage: null, coverProblem: null, files: [] },
@@ -19,16 +20,6 @@ const item: StaffCatalogItem = {
   },
 };
 const picture = new File(['...'], 'atlas.png', { type: 'image/png' });
-
-beforeEach(async () => {
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function choosePicture(answers: StaffAnswers) {
   vi.stubGlobal('fetch', staffServer(answers).fetch);

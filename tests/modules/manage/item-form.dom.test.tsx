@@ -1,11 +1,13 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OfferingForm, StaffCatalogItem } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ItemForm } from '../../../src/modules/manage/catalog/item-form.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
+
+prepareStaffPages();
 
 const offering: OfferingForm = {
   ...{ id: '3', kind: 'digital', tenure: 'rental', description: '180 Day Access', durationDays: 180 },
@@ -20,16 +22,6 @@ const item: StaffCatalogItem = {
     ...{ isBackordered: false, redemptionUrl: '' },
   },
 };
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('an offering gets a printed copy with its price, and loses both when it becomes a printed one', async () => {
   const { fetch, calls } = staffServer({ 'PUT /0/catalogue/7': () => item });

@@ -1,11 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { staffOrderSchema } from '../../../src/domain/staff/order-page-schema.ts';
 import { personPageSchema } from '../../../src/domain/staff/person-page-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { NewItemDialog } from '../../../src/modules/manage/catalog/new-item-dialog.tsx';
 import { CodeChecker } from '../../../src/modules/manage/codes/code-checker.tsx';
 import { GenerateDialog } from '../../../src/modules/manage/codes/code-dialogs.tsx';
@@ -16,21 +15,12 @@ import { GrantAccessDialog } from '../../../src/modules/manage/people/access-dia
 import { SeeAsDialog } from '../../../src/modules/manage/people/see-as-dialog.tsx';
 import { NewBannerDialog } from '../../../src/modules/manage/site/banner-dialog.tsx';
 import { NewToolDialog } from '../../../src/modules/manage/tools/new-tool-dialog.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+prepareStaffPages();
 
 const lin = { id: '7', name: 'Lin Cho', login: 'lin', email: 'lin@school.example' };
 const person = z.parse(personPageSchema, {

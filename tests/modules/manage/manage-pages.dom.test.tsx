@@ -1,27 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { ManageHomePage } from '../../../src/modules/manage/manage-home-page.tsx';
 import { OrganizationFrame } from '../../../src/modules/manage/organization-frame.tsx';
 import { TermsPage } from '../../../src/modules/manage/terms-page.tsx';
 import { UnmatchedPage } from '../../../src/modules/manage/unmatched-page.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { page, type StaffAnswers, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-beforeEach(async () => {
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+prepareStaffPages();
 
 const north = (...roles: string[]) => ({ organizations: [{ id: '1', title: 'North', roles }], installationRoles: [] });
 

@@ -1,26 +1,17 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type StaffOrder, staffOrderSchema } from '../../../src/domain/staff/order-page-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { OrderPage } from '../../../src/modules/manage/orders/order-page.tsx';
 import { PasswordLinkDialog } from '../../../src/modules/manage/people/password-link-dialog.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-beforeEach(async () => {
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+prepareStaffPages();
 
 const lin = { id: '7', name: 'Lin Cho', login: 'lin', email: 'lin@school.example' };
 

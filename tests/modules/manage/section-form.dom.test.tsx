@@ -1,13 +1,15 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SectionPageData } from '../../../src/domain/staff/section-page-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { SectionFormPanel } from '../../../src/modules/manage/sections/section-form.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
+
+prepareStaffPages();
 
 const given: SectionPageData = {
   ...{ id: '7', code: 'HIST 101-01', term: null, rsCourseId: 'hist', isDropped: false, overridden: [], lacks: [] },
@@ -29,16 +31,6 @@ function Panel() {
   const [section, setSection] = useState(given);
   return <SectionFormPanel org="1" section={section} onSaved={setSection} />;
 }
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function typeCode(answers: StaffAnswers) {
   const { fetch, calls } = staffServer(answers);

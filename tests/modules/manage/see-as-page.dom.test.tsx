@@ -1,23 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { SeeAsDialog } from '../../../src/modules/manage/people/see-as-dialog.tsx';
 import { SeeAsPage } from '../../../src/modules/manage/people/see-as-page.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-beforeEach(async () => {
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+prepareStaffPages();
 
 function answerWith(answers: StaffAnswers) {
   const server = staffServer(answers);

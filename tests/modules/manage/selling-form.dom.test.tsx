@@ -1,12 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SiteSettingsList } from '../../../src/domain/staff/site-form-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { SitesPage } from '../../../src/modules/manage/site/sites-page.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
+
+prepareStaffPages();
 
 const list: SiteSettingsList = {
   sites: [],
@@ -17,16 +19,6 @@ const list: SiteSettingsList = {
   },
   contact: { contactName: '', emailAddress: '', phoneNumber: '', version: 'c1' },
 };
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(answers: StaffAnswers) {
   const { fetch, calls } = staffServer({ 'GET /1/sites': () => list, ...answers });

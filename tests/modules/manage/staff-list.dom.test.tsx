@@ -1,24 +1,15 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { expect, test, vi } from 'vitest';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { OrdersPage } from '../../../src/modules/manage/orders/orders-page.tsx';
 import { PeoplePage } from '../../../src/modules/manage/people/people-page.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { page, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-beforeEach(async () => {
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+prepareStaffPages();
 
 const ada = { id: '7', name: 'Ada Park', login: 'ada', email: 'ada@school.example', ids: ['880234'] };
 

@@ -1,29 +1,19 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StaffStore } from '../../../src/domain/staff/store-schema.ts';
-import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { StorePage } from '../../../src/modules/manage/site/store-page.tsx';
-import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
+
+prepareStaffPages();
 
 const fee = {
   ...{ isPlatformFeeEnabled: false, platformFeeCents: 199, platformFeeThresholdCents: 2500, version: 'v1' },
 };
 const WRONG = 'Type an amount such as 49.99.';
-
-beforeEach(async () => {
-  sessionStorage.clear();
-  giveDialogMethods();
-  vi.stubGlobal('fetch', staffServer({}).fetch);
-  await (await loadSyncClient()).refreshLogin();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open(answers: StaffAnswers) {
   const store: StaffStore = { platformFee: fee };
