@@ -6,7 +6,7 @@ import { chooseOffering } from '../src/domain/offerings/offering-options.ts';
 import type { OfferingKind } from '../src/domain/offerings/offering-schema.ts';
 import {
   buttonOf,
-  type OfferingFacts,
+  type OfferingInput,
   type OfferingSelection,
   selectOffering,
 } from '../src/domain/offerings/offering-selection.ts';
@@ -26,7 +26,7 @@ interface SelectionContext extends OfferingSelection {
 }
 
 export type OfferingSelectionEvent =
-  | { readonly type: 'facts.changed'; readonly facts: OfferingFacts }
+  | { readonly type: 'facts.changed'; readonly facts: OfferingInput }
   | { readonly type: 'offering.chosen'; readonly offeringId: string; readonly format?: OfferingKind }
   | { readonly type: 'choice.submitted' }
   | { readonly type: 'cart.refused' }
@@ -56,7 +56,7 @@ export const offeringSelectionMachine = setup({
   types: {
     context: typeOnly<SelectionContext>(),
     events: typeOnly<OfferingSelectionEvent>(),
-    input: typeOnly<OfferingFacts>(),
+    input: typeOnly<OfferingInput>(),
     /** The choice is being stored on the device. */
     tags: typeOnly<'saving'>(),
   },

@@ -10,7 +10,7 @@ import {
 import { typeOnly } from './type-only.ts';
 
 /** The person's status in the section, as stored on the device. Sent again after every change. */
-export interface OptingFacts {
+export interface OptingStatus {
   readonly isOptedOut: boolean;
   /** True for a bookstore-program organization: an information dialog first, then the change (OPT-5). */
   readonly isCustom: boolean;
@@ -32,7 +32,7 @@ export interface OptRequest {
 }
 
 export interface OptingInput {
-  readonly facts: OptingFacts;
+  readonly facts: OptingStatus;
   /** Returns a new idempotency key, a UUID. */
   readonly newKey: () => string;
 }
@@ -51,7 +51,7 @@ export interface Opting extends OptingInput, OptOutFeedback {
 }
 
 export type OptingEvent =
-  | { readonly type: 'facts.changed'; readonly facts: OptingFacts }
+  | { readonly type: 'facts.changed'; readonly facts: OptingStatus }
   | { readonly type: 'opting.asked' }
   | { readonly type: 'optOut.continued' }
   | { readonly type: 'word.typed'; readonly word: string }
@@ -102,7 +102,7 @@ export const optingMachine = setup({
   },
   actors: {
     /** Loads the current section from the server; `undefined` when offline. */
-    loadFacts: notProvided<OptingFacts | undefined, void>('loadFacts'),
+    loadStatus: notProvided<OptingStatus | undefined, void>('loadStatus'),
     changeOpt: notProvided<OptOutcome, OptRequest>('changeOpt'),
   },
   guards: {
@@ -128,7 +128,7 @@ export const optingMachine = setup({
     checking: {
       tags: 'withoutDialog',
       invoke: {
-        src: 'loadFacts',
+        src: 'loadStatus',
         onDone: [
           { guard: ({ event }) => event.output === undefined, target: 'offline' },
           { target: 'checked', actions: assign(({ context, event }) => ({ facts: event.output ?? context.facts })) },

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { PaymentAction, PaymentGatewayFacts } from '../src/domain/orders/payment-schema.ts';
+import type { PaymentAction, PaymentGatewayConfig } from '../src/domain/orders/payment-schema.ts';
 import { typeOnly } from './type-only.ts';
 
 /** Data of the person, the connection and the price on the page. Sent again after every change. */
-export interface WalletFacts {
+export interface WalletInput {
   readonly isLoggedIn: boolean;
   readonly isOffline: boolean;
   /** Checked on the total with the platform fee; free items are exempt (PAY-1). */
@@ -16,7 +16,7 @@ export interface OpenPayment {
   readonly orderId: string;
   /** In US cents. */
   readonly amount: number;
-  readonly gateway: PaymentGatewayFacts;
+  readonly gateway: PaymentGatewayConfig;
 }
 
 /** Result of a call. `refused`: nothing was changed. `unanswered`: the result is unknown. */
@@ -34,7 +34,7 @@ export type WalletOutcome =
   | { readonly kind: 'unanswered' };
 
 export interface WalletPayment {
-  readonly facts: WalletFacts;
+  readonly facts: WalletInput;
   readonly payment: Pick<OpenPayment, 'paymentId' | 'orderId'> | undefined;
   /** The payment that is being collected. A payment that was found again has none. */
   readonly sheet: OpenPayment | undefined;
@@ -46,7 +46,7 @@ export interface WalletPayment {
 }
 
 export type WalletEvent =
-  | { readonly type: 'facts.changed'; readonly facts: WalletFacts }
+  | { readonly type: 'facts.changed'; readonly facts: WalletInput }
   | { readonly type: 'pay.pressed' }
   /** An earlier payment is still stored on this device. `isSent` is true if a payment method was sent for it. */
   | {
@@ -102,7 +102,7 @@ export const walletPaymentMachine = setup({
   types: {
     context: typeOnly<WalletPayment>(),
     events: typeOnly<WalletEvent>(),
-    input: typeOnly<WalletFacts>(),
+    input: typeOnly<WalletInput>(),
     tags: typeOnly<WalletTag>(),
   },
   delays: {

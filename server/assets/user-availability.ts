@@ -14,7 +14,7 @@ import { isActiveMember } from '../sections/active-member.ts';
 import { type FreeAccess, loadFreeAccess } from './free-access.ts';
 import type { AssetRow } from './shelf-query.ts';
 
-interface Facts {
+interface AvailabilityRows {
   readonly existing: readonly AssetRow[];
   readonly inCart: ReadonlySet<number>;
   readonly free: ReadonlyMap<number, FreeAccess>;
@@ -32,7 +32,7 @@ export async function loadUserAvailabilities(
 ): Promise<ReadonlyMap<number, UserAvailability>> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return new Map();
-  const facts: Facts = {
+  const facts: AvailabilityRows = {
     existing: [...(await loadCached(db, userId, ids)), ...(await loadCachedAround(db, userId, ids))],
     inCart: await loadInCart(db, userId, ids),
     free: await loadFreeAccess(db, userId, ids, now),
@@ -50,7 +50,7 @@ export async function loadUserAvailabilities(
  * "Owned" means usable now. Expired access is marked with `isExpired` and takes precedence over free access from a
  * section.
  */
-function toAvailability(productId: number, facts: Facts, now: Date): UserAvailability {
+function toAvailability(productId: number, facts: AvailabilityRows, now: Date): UserAvailability {
   const existing = facts.existing.filter((one) => one.productId === productId);
   const isLive = (one: AssetRow) => one.expiresAt === null || one.expiresAt > now;
   const digital = existing.filter((one) => one.format !== 'print');
@@ -70,7 +70,7 @@ function toAvailability(productId: number, facts: Facts, now: Date): UserAvailab
     isSectionCodeConfirmed: existing.some((one) => one.isSectionCodeConfirmed),
     ...classroomOf(existing),
     isCds: facts.cds.has(productId),
-    ...printFacts(existing, facts.parcels.get(productId)),
+    ...printState(existing, facts.parcels.get(productId)),
     ...(shown && { createdAt: shown.acquiredAt.toISOString() }),
     ...(shown?.expiresAt ? { expiresAt: shown.expiresAt.toISOString() } : {}),
   };
@@ -89,7 +89,7 @@ function classroomOf(existing: readonly AssetRow[]): { classroomSectionId?: stri
   return id ? { classroomSectionId: String(id) } : {};
 }
 
-function printFacts(
+function printState(
   existing: readonly AssetRow[],
   parcel: { carrier: string | null; trackingNumber: string | null } | undefined,
 ) {
@@ -150,7 +150,7 @@ async function loadInCart(db: Database, userId: number, ids: number[]): Promise<
 }
 
 /** Loads the latest parcel of each product. */
-async function loadParcels(db: Database, userId: number, ids: number[]): Promise<Facts['parcels']> {
+async function loadParcels(db: Database, userId: number, ids: number[]): Promise<AvailabilityRows['parcels']> {
   const rows = await db
     .select({
       productId: orderLines.productId,

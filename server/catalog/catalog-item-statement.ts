@@ -24,7 +24,7 @@ const ID = sql.placeholder('productId');
  */
 export const catalogItemStatement = prepareOnce((db) =>
   db
-    .select({ all: jsonObject({ row: jsonObject(productColumns()), ...factsOf(), ...rowsOfParts() }) })
+    .select({ all: jsonObject({ row: jsonObject(productColumns()), ...relatedColumns(), ...rowsOfParts() }) })
     .from(products)
     .where(eq(products.id, ID))
     .prepare(UNNAMED),
@@ -79,7 +79,7 @@ function channelColumns() {
   return shown;
 }
 
-function factsOf() {
+function relatedColumns() {
   const { type, value } = productIdentifiers;
   const categoriesOf = sql`${productCategories} join ${categories} on ${eq(categories.id, productCategories.categoryId)}
     where ${eq(productCategories.productId, ID)}`;

@@ -2,7 +2,7 @@ import { pageTitle } from '../../src/domain/catalog/page-title.ts';
 import { Html, html } from './html.ts';
 
 /** The values of the tags in the head of a page. */
-export interface HeadFacts {
+export interface HeadTagsInput {
   /** The page title without the site title; absent if the site title stands alone. */
   readonly title: string | undefined;
   /** The site title; absent if the title consists of the product name alone. */
@@ -27,7 +27,7 @@ export interface HeadFacts {
  * Returns the title, description, canonical address and Open Graph tags of a page. The tags are marked as
  * server-rendered, so that the client removes them when it writes its own or navigates to another page.
  */
-export function headTags(facts: HeadFacts): Html {
+export function headTags(facts: HeadTagsInput): Html {
   const { title, siteTitle, address, description, structuredData } = facts;
   return html`<title>${pageTitle(title, siteTitle)}</title>
     ${facts.isListed ? undefined : html`<meta data-served name="robots" content="noindex" />`}

@@ -31,7 +31,7 @@ export async function loadPersonalShelf(
   query: Query,
 ): Promise<PersonalPageData | undefined> {
   const known = await loadSignedInUser(context, requestUser);
-  if (!known || shelfGuard(guardFacts(known)) !== 'open') return undefined;
+  if (!known || shelfGuard(guardInput(known)) !== 'open') return undefined;
   const { db, clock } = context;
   const { userId, login } = known;
   const { sort, types, page } = parseShelfQuery(query);
@@ -52,7 +52,7 @@ export async function loadPersonalSection(
   if (!known) return undefined;
   const { userId, login } = known;
   const { hasCoursePlatform } = login.navigationInfo;
-  if (courseSectionGuard({ ...guardFacts(known), hasCoursePlatform }) !== 'open') return undefined;
+  if (courseSectionGuard({ ...guardInput(known), hasCoursePlatform }) !== 'open') return undefined;
   const { db, clock } = context;
   const [section] = await loadSections(db, userId, clock(), { sectionId });
   if (!section) return undefined;
@@ -70,7 +70,7 @@ async function loadSignedInUser(
   return login.isLoggedIn && !login.mustAcceptEula ? { userId, label, login } : undefined;
 }
 
-function guardFacts({ label, login }: SignedInUser) {
+function guardInput({ label, login }: SignedInUser) {
   return { isBranded: label?.hasLabelSite === true, features: login.enabledFeatures };
 }
 

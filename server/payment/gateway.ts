@@ -1,5 +1,5 @@
 import type { Cents } from '../../src/domain/cart/price.ts';
-import type { PaymentGatewayFacts } from '../../src/domain/orders/payment-schema.ts';
+import type { PaymentGatewayConfig } from '../../src/domain/orders/payment-schema.ts';
 
 /** A request to a gateway: an amount for one order. */
 export interface PaymentRequest {
@@ -83,7 +83,7 @@ export interface WebhookEvent {
  */
 export interface PaymentGateway {
   /** The settings that the browser needs to collect a payment method. */
-  readonly facts: PaymentGatewayFacts;
+  readonly facts: PaymentGatewayConfig;
   /** Starts the payment of an order, or returns the one that was started before. */
   create(request: PaymentRequest): Promise<PaymentState>;
   /** Takes the money with the token of a payment method. A payment that has been taken already is not changed. */

@@ -4,7 +4,7 @@ import { daysProvided, isProvidedTo } from '../assets/provided-materials.ts';
 import type { Materials } from './load-materials.ts';
 import { type EnrollmentRow, type ShelfRow, sectionTitle, stateOf } from './person-rows.ts';
 
-interface AccessFacts {
+interface PersonAccess {
   readonly account: {
     /** True if the account waits in the queue of people to match (IDENT-2). */
     readonly isWaiting: boolean;
@@ -21,7 +21,7 @@ interface AccessFacts {
 type Product = ShelfRow['product'];
 
 /** Returns why a person cannot read: first what concerns the account, then the sections, then the materials. */
-export function findAccessCauses(facts: AccessFacts, now: Date): AccessFinding[] {
+export function findAccessCauses(facts: PersonAccess, now: Date): AccessFinding[] {
   const ofSections = facts.enrollments.flatMap((row) => {
     const finding = sectionCause(row, facts.materials, now);
     return finding ? [finding] : [];
@@ -33,7 +33,7 @@ function found(cause: AccessCause, more: Partial<AccessFinding> = {}): AccessFin
   return { cause, subject: null, date: null, productId: null, ...more };
 }
 
-function accountCauses({ account, enrollments }: AccessFacts): AccessFinding[] {
+function accountCauses({ account, enrollments }: PersonAccess): AccessFinding[] {
   return [
     ...(account.isWaiting ? [found('unmatched')] : []),
     ...(account.hasSignIn ? [] : [found('no_sign_in')]),
@@ -60,7 +60,7 @@ function sectionCause(row: EnrollmentRow, materials: Materials, now: Date): Acce
 }
 
 /** Causes of single materials: those of the sections without a cause of their own, and those on the shelf. */
-function materialCauses({ enrollments, shelf, materials }: AccessFacts, now: Date): AccessFinding[] {
+function materialCauses({ enrollments, shelf, materials }: PersonAccess, now: Date): AccessFinding[] {
   const running = enrollments.filter((row) => sectionCause(row, materials, now) === undefined);
   const findings = new Map<number, AccessFinding | undefined>();
   for (const row of running) {
@@ -76,12 +76,12 @@ function materialCauses({ enrollments, shelf, materials }: AccessFacts, now: Dat
   return [...findings.values()].filter((finding) => finding !== undefined);
 }
 
-interface MaterialFacts extends Pick<AccessFacts, 'shelf' | 'materials'> {
+interface MaterialAccess extends Pick<PersonAccess, 'shelf' | 'materials'> {
   /** The enrollment that names the material. */
   readonly row: EnrollmentRow | undefined;
 }
 
-function materialCause(product: Product, facts: MaterialFacts, now: Date): AccessFinding | undefined {
+function materialCause(product: Product, facts: MaterialAccess, now: Date): AccessFinding | undefined {
   const { shelf, materials } = facts;
   const about = { subject: product.name, productId: String(product.id) };
   const around = materials.around.filter(({ productId }) => productId === product.id);
@@ -101,7 +101,7 @@ function materialCause(product: Product, facts: MaterialFacts, now: Date): Acces
   return found(causeOfLack(product, facts, now), about);
 }
 
-function causeOfLack(product: Product, { row, materials }: MaterialFacts, now: Date): AccessCause {
+function causeOfLack(product: Product, { row, materials }: MaterialAccess, now: Date): AccessCause {
   const isStudent = row?.member.role === 'student';
   if (row && isStudent && isProvidedTo(row.section, row.member) && daysProvided(row.section, now) !== undefined) {
     return 'not_provided_yet';

@@ -36,7 +36,7 @@ export async function toOrders(db: Database, rows: readonly OrderRow[]): Promise
     return listing ? [{ orderId: line.orderId, line: toOrderLine(line, listing, own) }] : [];
   });
   return rows.map((row) => ({
-    ...toOrderFacts(row),
+    ...toOrderHead(row),
     refunded: formatPrice(toCents(refunded.get(row.id) ?? 0)),
     lines: known.filter((one) => one.orderId === row.id).map((one) => one.line),
   }));
@@ -94,7 +94,7 @@ function toOrderLine(
   };
 }
 
-function toOrderFacts(row: OrderRow): Omit<Order, 'lines' | 'refunded'> {
+function toOrderHead(row: OrderRow): Omit<Order, 'lines' | 'refunded'> {
   return {
     id: String(row.id),
     status: row.status,

@@ -69,7 +69,7 @@ export async function loadSectionPage(db: Database, org: number, id: number): Pr
       .where(section.termId === null ? sql`false` : eq(terms.id, section.termId)),
     db.select().from(adoptions).where(eq(adoptions.sectionId, id)),
     loadMaterials(db, id),
-    loadFacts(db, id),
+    loadCounts(db, id),
     findEarlierSection(db, section),
   ]);
   return {
@@ -154,14 +154,14 @@ export function bookValues({ isRequired, priceCents, otherProductId }: Omit<Book
   return { isRequired, priceCents, otherProductId };
 }
 
-const factsSchema = z.object({
+const countsSchema = z.object({
   lacks: z.array(z.enum(sectionLacks)),
   students: z.coerce.number(),
   opted_out: z.coerce.number(),
   instructors: z.coerce.number(),
 });
 
-async function loadFacts(db: Database, id: number): Promise<Pick<SectionPageData, 'lacks' | 'counts'>> {
+async function loadCounts(db: Database, id: number): Promise<Pick<SectionPageData, 'lacks' | 'counts'>> {
   const members = (condition: SQL) =>
     sql`(select count(*) from section_members m where m.section_id = s.id and m.left_at is null and ${condition})`;
   const [facts] = await rowsOf(
@@ -170,7 +170,7 @@ async function loadFacts(db: Database, id: number): Promise<Pick<SectionPageData
         ${members(sql`m.role = 'student' and m.opt_status = 'opted_out'`)} as opted_out,
         ${members(sql`m.role = 'instructor'`)} as instructors
       from sections s where s.id = ${id}`,
-    factsSchema,
+    countsSchema,
   );
   if (!facts) throw notFound();
   const { lacks, students, opted_out: optedOut, instructors } = facts;

@@ -4,7 +4,7 @@ import { productPath } from '../domain/catalog/link-product.ts';
 import { parseProductQuery } from '../domain/site/url-search.ts';
 import { ProductView } from '../modules/product/product-view.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isBranded } from '../modules/site/site-facts.ts';
+import { isBranded } from '../modules/site/site-state.ts';
 import { ProductPanelPreview } from '../routes/-product-panel-preview.tsx';
 import { SiteRedeemButton } from '../routes/-site-redeem-button.tsx';
 

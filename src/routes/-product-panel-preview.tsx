@@ -3,7 +3,7 @@ import { SaveButton } from '../modules/cart/save-button.tsx';
 import { PanelPreview } from '../modules/offering/panel-preview.tsx';
 import type { PurchaseContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isSignedIn } from '../modules/site/site-facts.ts';
+import { isSignedIn } from '../modules/site/site-state.ts';
 import { PayNowPlace } from '../modules/wallet/pay-now-place.tsx';
 
 /** The offering panel with the controls of other features before any of it can be pressed. */

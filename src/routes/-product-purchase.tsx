@@ -6,7 +6,7 @@ import { SaveButton } from '../modules/cart/save-button.tsx';
 import { OfferingPanel } from '../modules/offering/offering-panel.tsx';
 import type { PurchaseContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isSignedIn } from '../modules/site/site-facts.ts';
+import { isSignedIn } from '../modules/site/site-state.ts';
 import { PayNowPlace } from '../modules/wallet/pay-now-place.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 

@@ -5,7 +5,7 @@ import { ProductPage, type ProductPageProps } from '../modules/product/product-p
 import { PurchaseFacts } from '../modules/product-sheet/purchase-facts.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { channelOf, isBranded, isSignedIn, isStorefrontShown } from '../modules/site/site-facts.ts';
+import { channelOf, isBranded, isSignedIn, isStorefrontShown } from '../modules/site/site-state.ts';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ProductPanelPreview } from './-product-panel-preview.tsx';

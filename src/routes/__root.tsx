@@ -4,7 +4,7 @@ import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
 import { loadSignOut } from '../modules/site/load-sign-out.ts';
 import { SiteShell } from '../modules/site/site-shell.tsx';
 import { useHasPageData } from '../modules/site/use-has-page-data.ts';
-import { useSiteFacts } from '../modules/site/use-site-facts.ts';
+import { useSiteState } from '../modules/site/use-site-state.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { SsrPreviewGate, SsrPreviewSlot, useAfterPress } from '../ui/ssr-preview.tsx';
@@ -46,7 +46,7 @@ const SignOut = lazyPart(loadSignOut);
 function Root() {
   const { hasMessages } = Route.useRouteContext();
   const [isLeaving, setLeaving] = useState(false);
-  const site = useSiteFacts();
+  const site = useSiteState();
   return (
     <SiteShell site={site} year={new Date().getFullYear()} status={<Status />} onLogOut={() => setLeaving(true)}>
       <SsrPreviewGate person={site.login && (site.login.user?.id ?? 'visitor')}>

@@ -4,7 +4,7 @@ import { browseParams } from '../domain/site/url-search.ts';
 import { BrowsePage } from '../modules/browse/browse-page.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isBranded, isStorefrontShown } from '../modules/site/site-facts.ts';
+import { isBranded, isStorefrontShown } from '../modules/site/site-state.ts';
 
 export const Route = createFileRoute('/browse/$')({ component: Browse, validateSearch: browseParams });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CompletePage } from '../modules/checkout/complete-page.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { siteTitleOf } from '../modules/site/site-facts.ts';
+import { siteTitleOf } from '../modules/site/site-state.ts';
 
 export const Route = createFileRoute('/checkout/complete/$orderId')({ component: Complete });
 

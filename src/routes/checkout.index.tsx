@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { courseParams } from '../domain/site/url-search.ts';
 import { CheckoutPage } from '../modules/checkout/checkout-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isStorefrontShown } from '../modules/site/site-facts.ts';
+import { isStorefrontShown } from '../modules/site/site-state.ts';
 import { BankDialog } from '../modules/wallet/bank-dialog.tsx';
 import { PaymentMethods } from '../modules/wallet/payment-methods.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../modules/browse/home-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isSignedIn, isStorefrontShown } from '../modules/site/site-facts.ts';
 import { SiteSearch } from '../modules/site/site-search.tsx';
+import { isSignedIn, isStorefrontShown } from '../modules/site/site-state.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 

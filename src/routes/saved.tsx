@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedPage } from '../modules/cart/saved-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isCartShown, isSignedIn } from '../modules/site/site-facts.ts';
+import { isCartShown, isSignedIn } from '../modules/site/site-state.ts';
 
 export const Route = createFileRoute('/saved')({ component: Saved });
 

@@ -7,7 +7,7 @@ import { SearchList } from '../modules/browse/search-list.tsx';
 import { SaveIconButton } from '../modules/cart/save-icon-button.tsx';
 import { SearchPage } from '../modules/search/search-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { channelOf, isCartShown, isSignedIn, isStorefrontShown, type SiteFacts } from '../modules/site/site-facts.ts';
+import { channelOf, isCartShown, isSignedIn, isStorefrontShown, type SiteState } from '../modules/site/site-state.ts';
 
 export const Route = createFileRoute('/search')({ component: Search, validateSearch: searchParams });
 
@@ -34,7 +34,7 @@ function Search() {
 }
 
 /** Loads what decides on a choice when the first product is added. */
-async function addResult(productId: ProductId, site: SiteFacts) {
+async function addResult(productId: ProductId, site: SiteState) {
   const { addDefaultChoice } = await import('../modules/offering/add-default-choice.ts');
   const { label, provider } = site;
   return addDefaultChoice(productId, { isLoggedIn: isSignedIn(site), channelType: channelOf(site), label, provider });

@@ -11,7 +11,7 @@ import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { ForbiddenPage } from '../modules/site/forbidden-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isCartShown, isStorefrontShown } from '../modules/site/site-facts.ts';
+import { isCartShown, isStorefrontShown } from '../modules/site/site-state.ts';
 import { OpenedProductSheet } from './-product-sheet.tsx';
 import { SiteRedeemButton } from './-site-redeem-button.tsx';
 

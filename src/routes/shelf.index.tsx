@@ -5,7 +5,7 @@ import { ShelfErrors } from '../modules/section/shelf-errors.tsx';
 import { ShelfGate } from '../modules/shelf/shelf-gate.tsx';
 import { ShelfPage } from '../modules/shelf/shelf-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { isCartShown } from '../modules/site/site-facts.ts';
+import { isCartShown } from '../modules/site/site-state.ts';
 import { OpenedProductSheet } from './-product-sheet.tsx';
 import { SiteRedeemButton } from './-site-redeem-button.tsx';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { offeringSelectionMachine, type SaveInput } from '../../machines/offering-selection.ts';
 import { type CartLineKey, cartLineKeySchema } from '../../src/domain/cart/cart-schema.ts';
 import { type Offering, type OfferingKind, offeringSchema } from '../../src/domain/offerings/offering-schema.ts';
-import { buttonOf, noticeOf, type OfferingFacts } from '../../src/domain/offerings/offering-selection.ts';
+import { buttonOf, noticeOf, type OfferingInput } from '../../src/domain/offerings/offering-selection.ts';
 import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 
 const lineKey = (key: string): CartLineKey => z.parse(cartLineKeySchema, key);
@@ -42,9 +42,9 @@ function deferredSaves() {
   return { requested, machine };
 }
 
-function panel(facts: Partial<OfferingFacts> = {}) {
+function panel(facts: Partial<OfferingInput> = {}) {
   const { requested, machine } = deferredSaves();
-  const all: OfferingFacts = { offerings: usual, isLoggedIn: false, ...facts };
+  const all: OfferingInput = { offerings: usual, isLoggedIn: false, ...facts };
   const actor = createActor(machine, { input: all });
   actor.start();
   return {
@@ -54,7 +54,7 @@ function panel(facts: Partial<OfferingFacts> = {}) {
     isSaving: () => actor.getSnapshot().hasTag('saving'),
     selected: () => actor.getSnapshot().context.selected,
     button: () => buttonOf(actor.getSnapshot().context),
-    learn: (more: Partial<OfferingFacts>) => actor.send({ type: 'facts.changed', facts: { ...all, ...more } }),
+    learn: (more: Partial<OfferingInput>) => actor.send({ type: 'facts.changed', facts: { ...all, ...more } }),
     choose: (offeringId: string, format?: OfferingKind) =>
       actor.send({ type: 'offering.chosen', offeringId, ...(format ? { format } : {}) }),
     submit: () => actor.send({ type: 'choice.submitted' }),
@@ -383,7 +383,7 @@ test('a machine without its actors fails and does not pretend to save', async ()
   await waitFor(actor, (snapshot) => snapshot.matches('failed'), { timeout: 500 });
 });
 
-test.each<[string, Partial<OfferingFacts>, string, string]>([
+test.each<[string, Partial<OfferingInput>, string, string]>([
   ['added', {}, '1', 'adding'],
   ['replaced', { inCart: { offeringId: '1', format: 'digital', lineKey: lineKey('1') } }, '3', 'replacing'],
   ['put on the shelf', { offerings: [free], isLoggedIn: true }, '5', 'shelving'],

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
-import { type OptingFacts, type OptOutcome, type OptRequest, optingMachine } from '../../machines/opting.ts';
+import { type OptingStatus, type OptOutcome, type OptRequest, optingMachine } from '../../machines/opting.ts';
 
-const optedIn: OptingFacts = { isOptedOut: false, isCustom: false, isAllowed: true };
-const optedOut: OptingFacts = { ...optedIn, isOptedOut: true };
-const customIn: OptingFacts = { ...optedIn, isCustom: true };
-const customOut: OptingFacts = { ...optedOut, isCustom: true };
+const optedIn: OptingStatus = { isOptedOut: false, isCustom: false, isAllowed: true };
+const optedOut: OptingStatus = { ...optedIn, isOptedOut: true };
+const customIn: OptingStatus = { ...optedIn, isCustom: true };
+const customOut: OptingStatus = { ...optedOut, isCustom: true };
 const done: OptOutcome = { kind: 'changed', receiptId: 'r1' };
 
 interface FakeServerState {
   /** Section facts in the server's response, or the failure of the request. */
-  readonly facts?: OptingFacts | 'offline' | 'broken';
+  readonly facts?: OptingStatus | 'offline' | 'broken';
   /** Outcomes of the requested changes, in order. The last one is repeated. */
   readonly outcomes?: readonly (OptOutcome | 'broken')[];
 }
 
-function banner(facts: OptingFacts, { facts: received = facts, outcomes = [done] }: FakeServerState = {}) {
+function banner(facts: OptingStatus, { facts: received = facts, outcomes = [done] }: FakeServerState = {}) {
   const requests: OptRequest[] = [];
   let keys = 0;
   const machine = optingMachine.provide({
     actors: {
-      loadFacts: fromPromise(async () => {
+      loadStatus: fromPromise(async () => {
         if (received === 'broken') throw new Error('No database');
         return received === 'offline' ? undefined : received;
       }),

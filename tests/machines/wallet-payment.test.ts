@@ -3,13 +3,13 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import {
   type ConfirmInput,
   type OpenPayment,
-  type WalletFacts,
+  type WalletInput,
   type WalletOutcome,
   type WalletTag,
   walletPaymentMachine,
 } from '../../machines/wallet-payment.ts';
 
-const facts: WalletFacts = { isLoggedIn: true, isOffline: false, isUnderMinimum: false };
+const facts: WalletInput = { isLoggedIn: true, isOffline: false, isUnderMinimum: false };
 const payment: OpenPayment = { paymentId: '7', orderId: '41', amount: 3199, gateway: { kind: 'embedded' } };
 const started: WalletOutcome = { kind: 'begun', payment };
 const paid: WalletOutcome = { kind: 'paid', orderId: '41' };
@@ -23,7 +23,7 @@ interface FakeServerState {
   readonly end?: Answers;
 }
 
-function wallet(fakeServer: FakeServerState = {}, given: Partial<WalletFacts> = {}) {
+function wallet(fakeServer: FakeServerState = {}, given: Partial<WalletInput> = {}) {
   const calls: string[] = [];
   const next = (name: string, answers: Answers) => {
     const outcome = answers[Math.min(calls.filter((call) => call.startsWith(name)).length, answers.length - 1)];
@@ -263,7 +263,7 @@ test('a completed payment shows its message for two and a half seconds before th
 describe('the tags of a payment', () => {
   const tags: readonly WalletTag[] = ['withoutPayment', 'busy', 'sheetShown', 'canceledOnLeave', 'resultUnknown'];
 
-  test.each<[string, FakeServerState, Partial<WalletFacts>, WalletTag[], WalletTag[]]>([
+  test.each<[string, FakeServerState, Partial<WalletInput>, WalletTag[], WalletTag[]]>([
     ['a sheet', {}, {}, ['busy'], ['sheetShown', 'canceledOnLeave']],
     ['a sign-in', {}, { isLoggedIn: false }, ['withoutPayment', 'busy'], ['withoutPayment', 'busy']],
     ['no connection', {}, { isOffline: true }, ['withoutPayment'], ['withoutPayment']],

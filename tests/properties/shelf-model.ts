@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { isRefused } from '../../src/engine/outbox/is-refused.ts';
 import { discardRow, loadOutbox } from '../../src/engine/outbox/outbox.ts';
-import { isRefused } from '../../src/engine/outbox/outbox-facts.ts';
 import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
 import { redeemCode } from '../../src/modules/redeem/data/mutations.ts';
 import { loadFreeItems } from '../../src/modules/shelf/data/free-items.ts';

@@ -1,7 +1,7 @@
 import type { Chapter } from './book-text.ts';
 
 /** The metadata of a book file. */
-export type BookFacts = {
+export type BookInfo = {
   title: string;
   subtitle: string | undefined;
   authors: string[];
@@ -18,7 +18,7 @@ export const escapeXml = (text: string): string =>
 
 export const isRightToLeft = (language: string): boolean => ['he', 'ar', 'fa', 'ur', 'yi'].includes(language);
 
-const page = (facts: BookFacts, title: string, body: string, bodyType: string): string =>
+const page = (facts: BookInfo, title: string, body: string, bodyType: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${facts.language}" lang="${facts.language}"${isRightToLeft(facts.language) ? ' dir="rtl"' : ''}>
 <head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
@@ -35,7 +35,7 @@ const block = (lines: string[], isVerse: boolean): string => {
 
 export const chapterFile = (index: number): string => `chapter-${String(index + 1).padStart(2, '0')}.xhtml`;
 
-export const chapterPage = (facts: BookFacts, { title, blocks }: Chapter): string =>
+export const chapterPage = (facts: BookInfo, { title, blocks }: Chapter): string =>
   page(
     facts,
     title,
@@ -46,7 +46,7 @@ ${blocks.map((lines) => block(lines, facts.isVerse)).join('\n')}
     'bodymatter',
   );
 
-export const coverPage = (facts: BookFacts): string =>
+export const coverPage = (facts: BookInfo): string =>
   page(
     facts,
     facts.title,
@@ -54,7 +54,7 @@ export const coverPage = (facts: BookFacts): string =>
     'frontmatter',
   );
 
-export const titlePage = (facts: BookFacts): string =>
+export const titlePage = (facts: BookInfo): string =>
   page(
     facts,
     facts.title,
@@ -67,7 +67,7 @@ ${facts.subtitle === undefined ? '' : `<p class="subtitle">${escapeXml(facts.sub
     'frontmatter',
   );
 
-export const navigationPage = (facts: BookFacts, chapters: Chapter[]): string =>
+export const navigationPage = (facts: BookInfo, chapters: Chapter[]): string =>
   page(
     facts,
     facts.title,

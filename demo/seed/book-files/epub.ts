@@ -1,7 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Chapter } from './book-text.ts';
 import {
-  type BookFacts,
+  type BookInfo,
   chapterFile,
   chapterPage,
   coverPage,
@@ -32,7 +32,7 @@ const accessibility = `<meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessibilitySummary">All of the text can be read aloud and enlarged; the cover has a text alternative.</meta>
 <meta property="dcterms:conformsTo">EPUB Accessibility 1.1 - WCAG 2.1 Level AA</meta>`;
 
-const packageDocument = (facts: BookFacts, chapters: Chapter[]): string => {
+const packageDocument = (facts: BookInfo, chapters: Chapter[]): string => {
   const ids = chapters.map((_, index) => `c${index + 1}`);
   const creators = facts.authors.map((author) => `<dc:creator>${escapeXml(author)}</dc:creator>`).join('\n');
   const items = ids.map(
@@ -72,7 +72,7 @@ ${ids.map((id) => `<itemref idref="${id}"/>`).join('\n')}
 const mtime = new Date(2026, 0, 1);
 
 /** Creates an EPUB 3 with a cover, a title page and the chapters. The same input gives the same bytes. */
-export const makeEpub = (facts: BookFacts, chapters: Chapter[], coverSvg: string): Uint8Array => {
+export const makeEpub = (facts: BookInfo, chapters: Chapter[], coverSvg: string): Uint8Array => {
   const files: Zippable = {
     // The first entry and not compressed, so that the file type can be detected from the first bytes (OCF 3.3).
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { Chapter } from './book-text.ts';
-import type { BookFacts } from './epub-pages.ts';
+import type { BookInfo } from './epub-pages.ts';
 
 const page = { width: 396, height: 612, margin: 54 };
 const bodySize = 11;
@@ -53,7 +53,7 @@ const addChapter = (setter: Setter, { title, blocks }: Chapter, isVerse: boolean
   }
 };
 
-const addTitlePage = (setter: Setter, facts: BookFacts): void => {
+const addTitlePage = (setter: Setter, facts: BookInfo): void => {
   const measure = page.width - page.margin * 2;
   setter.y = 430;
   addLines(setter, wrap(facts.title, setter.bold, 28, measure), setter.bold, 28, 34);
@@ -70,7 +70,7 @@ const addTitlePage = (setter: Setter, facts: BookFacts): void => {
 };
 
 /** Creates a PDF with a title page and the chapters. The same input gives the same bytes. */
-export const makePdf = async (facts: BookFacts, chapters: Chapter[]): Promise<Uint8Array> => {
+export const makePdf = async (facts: BookInfo, chapters: Chapter[]): Promise<Uint8Array> => {
   const document = await PDFDocument.create({ updateMetadata: false });
   const date = new Date('2026-01-01T00:00:00Z');
   document.setTitle(facts.title, { showInWindowTitleBar: true });

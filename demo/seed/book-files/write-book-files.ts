@@ -7,7 +7,7 @@ import { imprints } from '../catalog/imprints.ts';
 import { type BookText, type Chapter, readChapters } from './book-text.ts';
 import { makeDocx } from './docx.ts';
 import { makeEpub } from './epub.ts';
-import type { BookFacts } from './epub-pages.ts';
+import type { BookInfo } from './epub-pages.ts';
 import { makePdf } from './pdf.ts';
 import { lessons, worksheets } from './texts/lessons.ts';
 import { stories } from './texts/stories.ts';
@@ -44,7 +44,7 @@ const sampleChapters = ({ description }: NumberedTitle): Chapter[] => [
   },
 ];
 
-const factsOf = (title: NumberedTitle, isVerse: boolean): BookFacts => ({
+const infoOf = (title: NumberedTitle, isVerse: boolean): BookInfo => ({
   title: title.title,
   subtitle: title.subtitle,
   authors: title.people.filter(({ role }) => role === 'author').map(({ name }) => name),
@@ -61,7 +61,7 @@ const hasReaderFile = ({ kind, shape }: NumberedTitle): boolean =>
 const makeReaderFile = async (title: NumberedTitle): Promise<Content> => {
   const text = texts.get(title.key);
   const chapters = text === undefined ? sampleChapters(title) : readChapters(text);
-  const facts = factsOf(title, text?.isVerse ?? false);
+  const facts = infoOf(title, text?.isVerse ?? false);
   const cover = coverSvg({ id: title.isbn, title: title.title, author: facts.authors.join(', '), productType: 'book' });
   const extension = title.options.pdf === undefined ? 'epub' : 'pdf';
   const bytes = extension === 'epub' ? makeEpub(facts, chapters, cover) : await makePdf(facts, chapters);

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { recordset } from '../../../server/onix/import-tables.ts';
 import { toIsbn10 } from '../../../src/domain/catalog/isbn.ts';
 import { hashOf, type NumberedTitle } from './demonstration-titles.ts';
-import { productFacts, studyFeatures } from './product-facts.ts';
+import { productValues, studyFeatures } from './product-values.ts';
 
 /** Product ids by the key of the title. */
 export type ProductIds = Map<string, number>;
@@ -61,7 +61,7 @@ const COLUMNS = {
 /** Updates product types, counts and single values. */
 export const supplementProducts = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const rows = titles.map((title) => {
-    const facts = productFacts[title.key] ?? {};
+    const facts = productValues[title.key] ?? {};
     const { sales, adopted } = countsOf(title);
     return {
       id: title.id,
@@ -128,11 +128,11 @@ export const supplementFeatures = async (db: Database, titles: TitleWithId[]): P
 
 /** Saves forty publisher's access codes for each courseware that needs one. */
 export const supplementAccessCodes = async (db: Database, titles: TitleWithId[]): Promise<void> => {
-  const wares = titles.filter(({ key, kind }) => kind === 'courseware' && productFacts[key]?.isCodeless !== true);
+  const wares = titles.filter(({ key, kind }) => kind === 'courseware' && productValues[key]?.isCodeless !== true);
   const rows = wares.flatMap(({ id, key }) =>
     Array.from({ length: 40 }, (_, index) => {
       const code = `${hashOf(`${key} ${index}`).toString(36).toUpperCase().padStart(7, 'K')}-${String(index + 1).padStart(3, '0')}`;
-      const facts = productFacts[key];
+      const facts = productValues[key];
       return { product_id: id, code, url: facts?.isUrlAccessCode ? `${facts.redemptionUrl ?? ''}?code=${code}` : null };
     }),
   );

@@ -1,4 +1,4 @@
-import type { RowPlace } from '../roster-row.ts';
+import type { RowLocation } from '../roster-row.ts';
 import type { ProblemLog } from '../stage/problem-log.ts';
 import type { PlacedRow } from '../table/collect-rows.ts';
 import type { AdoptionLine } from './adoption-rows.ts';
@@ -7,10 +7,10 @@ import { describeSection, type SectionFinder, type SectionName } from './section
 /** The statements of a file about one section. */
 export interface SectionFile {
   readonly label: string;
-  readonly place: RowPlace;
+  readonly place: RowLocation;
   isInclusiveAccess: boolean;
   /** Place of the statement that the section needs no materials. */
-  none: RowPlace | undefined;
+  none: RowLocation | undefined;
   readonly books: Map<string, PlacedRow<AdoptionLine>>;
 }
 

@@ -162,12 +162,12 @@ async function saveFile(
     .limit(1);
   const place = { productId: product.id, position: (last?.position ?? 0) + 1 };
   await tx.insert(bookFiles).values({ ...place, ...values, title: product.name, type: 'READER', extension });
-  if (readers.length === 0) await fillFileFacts(tx, product, checked);
+  if (readers.length === 0) await fillFileDetails(tx, product, checked);
   return { outcome: 'added', replacedPaths: [] };
 }
 
 /** Sets the kind of the file and the number of pages if the catalog does not have them. */
-async function fillFileFacts(tx: Database, product: ProductRow, { extension, pages }: CheckedFile): Promise<void> {
+async function fillFileDetails(tx: Database, product: ProductRow, { extension, pages }: CheckedFile): Promise<void> {
   await tx
     .update(products)
     .set({

@@ -13,7 +13,7 @@ export type StoredPerson = {
 };
 
 /** Facts about a stored person that a change does not change. */
-export interface PersonFacts {
+export interface PersonContext {
   /**
    * True if this row of the file decides name and e-mail address: the same source created the person, and no other row
    * of it stands for the same person (ROST-7).
@@ -29,7 +29,7 @@ export type StagedPerson = Omit<PersonRow, 'entity' | 'key'>;
 export function diffPerson(
   stored: StoredPerson | undefined,
   staged: StagedPerson | undefined,
-  { isOwner, isJoined }: PersonFacts,
+  { isOwner, isJoined }: PersonContext,
 ): RowChange | undefined {
   if (!staged) return undefined;
   const { firstName, lastName, email, username, studentNumber, eppn } = staged;

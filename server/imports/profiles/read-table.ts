@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import * as z from 'zod';
-import type { ReadOptions, ReadProblem, RowPlace } from '../roster-row.ts';
+import type { ReadOptions, ReadProblem, RowLocation } from '../roster-row.ts';
 import { type Field, type HeaderMatch, matchHeaders } from './header-match.ts';
 import type { SourceFile } from './open-archive.ts';
 import { decodeText, findEncoding } from './text-decoding.ts';
@@ -10,7 +10,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** A record of a table with its fields as trimmed text. A field that the table lacks, or that is empty, is absent. */
 export interface TableRow {
   readonly kind: 'row';
-  readonly place: RowPlace;
+  readonly place: RowLocation;
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -5,7 +5,7 @@ import type {
   ReadProblem,
   ReadRow,
   RosterRow,
-  RowPlace,
+  RowLocation,
   SectionRow,
 } from '../roster-row.ts';
 import { firstDifference } from '../stage/first-difference.ts';
@@ -88,7 +88,7 @@ export function suggestColumns(headers: readonly string[]): Record<string, strin
 }
 
 interface TermSpan {
-  readonly place: RowPlace;
+  readonly place: RowLocation;
   startDate: string | undefined;
   endDate: string | undefined;
   addDropDate: string | undefined;
@@ -104,7 +104,7 @@ class SheetReader {
     this.#options = options;
   }
 
-  *read(row: RowBuilder, place: RowPlace): Generator<ReadRow | ReadProblem> {
+  *read(row: RowBuilder, place: RowLocation): Generator<ReadRow | ReadProblem> {
     const termKey = row.text('term') ?? this.#options.termCode;
     if (termKey === undefined) row.report('error', 'value_missing', 'term');
     const course = courseOf(row);
@@ -134,7 +134,7 @@ class SheetReader {
   }
 
   /** Gives a row at its first line. A later line with other values is reported and not used. */
-  *#once(row: RosterRow, place: RowPlace): Generator<ReadRow | ReadProblem> {
+  *#once(row: RosterRow, place: RowLocation): Generator<ReadRow | ReadProblem> {
     const name = `${row.entity}\t${row.key}`;
     const known = this.#seen.get(name);
     if (known === undefined) {
@@ -149,7 +149,7 @@ class SheetReader {
     }
   }
 
-  #spanTerm(code: string, { startDate, endDate, addDropDate }: SectionRow, place: RowPlace): void {
+  #spanTerm(code: string, { startDate, endDate, addDropDate }: SectionRow, place: RowLocation): void {
     const span = this.#terms.get(code) ?? { place, startDate, endDate, addDropDate };
     if (startDate && (!span.startDate || startDate < span.startDate)) span.startDate = startDate;
     if (endDate && (!span.endDate || endDate > span.endDate)) span.endDate = endDate;

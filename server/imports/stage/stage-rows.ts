@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, rowsOf } from '../../db/database.ts';
-import type { ReadRow, RosterRow, RowPlace } from '../roster-row.ts';
+import type { ReadRow, RosterRow, RowLocation } from '../roster-row.ts';
 import { firstDifference } from './first-difference.ts';
 import type { ProblemLog } from './problem-log.ts';
 import { rosterRowSchema, rowNameSchema } from './roster-row-schema.ts';
@@ -30,7 +30,7 @@ const writtenSchema = z.object({ count: z.coerce.number() });
 
 interface Repeats {
   count: number;
-  readonly place: RowPlace;
+  readonly place: RowLocation;
 }
 
 /** Removes members that are `undefined`: a reader may name a field that the file lacks. */
@@ -77,7 +77,7 @@ export class RowStage {
     }
   }
 
-  async #toStaged(row: RosterRow, place: RowPlace, isDeleted: boolean): Promise<StagedRow> {
+  async #toStaged(row: RosterRow, place: RowLocation, isDeleted: boolean): Promise<StagedRow> {
     const { entity, key, ...data } = row;
     const marks = isDeleted ? { isDeleted } : {};
     if (row.entity === 'person')
@@ -89,7 +89,7 @@ export class RowStage {
   }
 
   /** Removes an e-mail address that is none, and writes the names of accounts in lower case. */
-  async #cleanPerson(row: RosterRow & { entity: 'person' }, place: RowPlace) {
+  async #cleanPerson(row: RosterRow & { entity: 'person' }, place: RowLocation) {
     const { entity: _entity, key: _key, email, username, eppn, ...rest } = row;
     const isEmail = email === undefined || z.email().safeParse(email).success;
     if (!isEmail) {
@@ -109,7 +109,7 @@ export class RowStage {
     };
   }
 
-  async #refuse(row: unknown, place: RowPlace, error: z.ZodError): Promise<void> {
+  async #refuse(row: unknown, place: RowLocation, error: z.ZodError): Promise<void> {
     const field = String(error.issues[0]?.path[0] ?? '');
     await this.#problems.add({ severity: 'error', ...place, field, code: 'value_invalid', params: { field } });
     const named = rowNameSchema.safeParse(row);
@@ -123,7 +123,7 @@ export class RowStage {
   }
 
   /** Of two rows with the same key, the last one counts. */
-  async #reportRepeat(row: StagedRow, earlier: RowPlace, field: string | undefined): Promise<void> {
+  async #reportRepeat(row: StagedRow, earlier: RowLocation, field: string | undefined): Promise<void> {
     const { file, line } = row;
     if (field === undefined) {
       const repeats = this.#repeats.get(row.entity) ?? { count: 0, place: { file, line } };

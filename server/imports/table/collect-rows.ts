@@ -5,7 +5,7 @@ import { RowBuilder } from '../profiles/row-builder.ts';
 import { readSheetRecords } from '../profiles/sheet-records.ts';
 import { UnreadableFile } from '../profiles/unreadable-file.ts';
 import { readOptionsOf } from '../read-options.ts';
-import type { ReadOptions, RowPlace } from '../roster-row.ts';
+import type { ReadOptions, RowLocation } from '../roster-row.ts';
 import type { ProblemLog } from '../stage/problem-log.ts';
 
 /** Largest number of lines of a file of adoptions or codes. Such a file is held in memory. */
@@ -17,7 +17,7 @@ const BATCH = 2_000;
 /** A line that was read, with its place in the file. */
 export interface PlacedRow<Row> {
   readonly row: Row;
-  readonly place: RowPlace;
+  readonly place: RowLocation;
 }
 
 export interface CollectSettings<Row> {

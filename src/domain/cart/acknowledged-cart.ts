@@ -68,7 +68,7 @@ export function buildAcknowledgedCart(writing: CartWriting): AcknowledgedCart {
 }
 
 /** Returns the current state of a line. */
-export function factsOf(item: CartItem, shelf: Shelf): KnownLine {
+export function knownLineOf(item: CartItem, shelf: Shelf): KnownLine {
   const price = priceOf(item);
   return {
     format: formatOfFlags(item),
@@ -79,7 +79,7 @@ export function factsOf(item: CartItem, shelf: Shelf): KnownLine {
 }
 
 function knownOf(item: CartItem, { memory, before, changes, shelf }: CartWriting): KnownLine {
-  const now = factsOf(item, shelf);
+  const now = knownLineOf(item, shelf);
   const known = memory.lines[item.id];
   if (known && known.format === now.format) return { ...known, price: known.price ?? now.price };
   const old = before?.cartItems.find((one) => one.id === item.id && formatOfFlags(one) === now.format);

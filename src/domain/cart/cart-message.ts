@@ -3,7 +3,7 @@ import type { OfferingKind } from '../offerings/offering-schema.ts';
 /** The reason why buying an item is unnecessary, as a code of an interface text (CART-8). */
 export type CartMessage = 'includedInFee' | 'alreadyPurchased' | 'digitalAlreadyPurchased' | 'alreadyOrdered';
 
-export interface CartMessageFacts {
+export interface CartMessageInput {
   readonly format: OfferingKind;
   /** True if the person owns the digital version. */
   readonly isOwned: boolean;
@@ -14,7 +14,7 @@ export interface CartMessageFacts {
 }
 
 /** Returns the message that makes buying an item unnecessary; `undefined` if the item can simply be bought (CART-8). */
-export function cartMessage(facts: CartMessageFacts): CartMessage | undefined {
+export function cartMessage(facts: CartMessageInput): CartMessage | undefined {
   const { format, isOwned, isPrintOrdered } = facts;
   if (facts.isCourseFee && format !== 'print') return 'includedInFee';
   if (isPrintOrdered && format !== 'digital') return 'alreadyOrdered';

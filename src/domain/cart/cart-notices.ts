@@ -1,6 +1,6 @@
-import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import { isRefused } from '../../engine/outbox/is-refused.ts';
 import type { OutboxRow } from '../../engine/outbox/outbox-row.ts';
-import { type AcknowledgedCart, factsOf, type KnownLine, type Shelf } from './acknowledged-cart.ts';
+import { type AcknowledgedCart, type KnownLine, knownLineOf, type Shelf } from './acknowledged-cart.ts';
 import type { CartItem, CartLineKey, CartProduct } from './cart-schema.ts';
 import { type CartFold, type CartViewLine, cartViewOf } from './fold-cart.ts';
 
@@ -24,7 +24,7 @@ export type CartNotice =
   | { readonly kind: 'refused'; readonly key: string; readonly row: OutboxRow };
 
 /** The cart data on the device. */
-export interface CartFacts {
+export interface CartData {
   readonly cart: CartFold;
   readonly memory: AcknowledgedCart;
   readonly shelf: Shelf;
@@ -34,7 +34,7 @@ export interface CartFacts {
  * Returns the unacknowledged notices, at most one per line: first what makes buying unnecessary, then impossible, then
  * more expensive.
  */
-export function cartNotices({ cart, memory, shelf }: CartFacts): CartNotice[] {
+export function cartNotices({ cart, memory, shelf }: CartData): CartNotice[] {
   const { lines } = cartViewOf(cart);
   const items = new Map((cart.mirror?.cartItems ?? []).map((item) => [item.id, item]));
   const ofLines = lines.flatMap((line) => {
@@ -42,7 +42,7 @@ export function cartNotices({ cart, memory, shelf }: CartFacts): CartNotice[] {
     const known = memory.lines[line.key];
     // A line with a pending change on this device gets no notice.
     if (!item || !known || line.pending) return [];
-    return noticesOfLine(line, known, factsOf(item, shelf));
+    return noticesOfLine(line, known, knownLineOf(item, shelf));
   });
   const refused = cart.changes.filter(({ row }) => isRefused(row) && row.problem?.isNews === true);
   return [
@@ -71,10 +71,10 @@ function boughtOf({ gone }: AcknowledgedCart, shelf: Shelf): CartNotice[] {
 }
 
 /** Returns the acknowledged state after the notices with these keys were shown. */
-export function acknowledge({ cart, memory, shelf }: CartFacts, keys: ReadonlySet<string>): AcknowledgedCart {
+export function acknowledge({ cart, memory, shelf }: CartData, keys: ReadonlySet<string>): AcknowledgedCart {
   const acknowledged = (cart.mirror?.cartItems ?? []).filter((item: CartItem) => keys.has(item.id));
   return {
-    lines: { ...memory.lines, ...Object.fromEntries(acknowledged.map((item) => [item.id, factsOf(item, shelf)])) },
+    lines: { ...memory.lines, ...Object.fromEntries(acknowledged.map((item) => [item.id, knownLineOf(item, shelf)])) },
     gone: memory.gone.filter(({ key }) => !keys.has(key)),
   };
 }

@@ -1,4 +1,4 @@
-import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import { isRefused } from '../../engine/outbox/is-refused.ts';
 import type { OutboxRow, Problem } from '../../engine/outbox/outbox-row.ts';
 import type { Offering } from '../offerings/offering-schema.ts';
 import { formatOfFlags } from './cart-format.ts';

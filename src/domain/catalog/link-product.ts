@@ -2,7 +2,7 @@ import { writeQuery } from '../site/url-search.ts';
 import type { ProductType } from './product-schema.ts';
 
 /** The fields that a product link needs. Cards, cart lines and shelf items all have them. */
-export interface ProductLinkFacts {
+export interface ProductLinkInput {
   readonly id: string;
   readonly productType: ProductType;
   readonly slug: string;
@@ -22,7 +22,7 @@ export const PAGE_OF_TYPE: Readonly<Record<ProductType, string>> = {
  * Returns the path of a product's page by its type, without a trailing slash. Without a course it is the canonical
  * address.
  */
-export function productPath(product: ProductLinkFacts, courseId?: string): string {
+export function productPath(product: ProductLinkInput, courseId?: string): string {
   const slug = product.slug === '' ? '' : `/${encodeURIComponent(product.slug)}`;
   return `${PAGE_OF_TYPE[product.productType]}/${product.id}${slug}${writeQuery({ ecommerce_course_id: courseId })}`;
 }

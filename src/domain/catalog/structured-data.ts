@@ -29,7 +29,7 @@ export function structuredData(item: CatalogItem, origin: string, channelType?: 
     ...(item.description ? { description: cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS) } : {}),
     ...(item.coverImage ? { image: `${origin}${item.coverImage}` } : {}),
     ...(isbn ? { gtin13: isbn, ...(isBook ? { isbn } : {}) } : {}),
-    ...(isBook ? bookFacts(item) : {}),
+    ...(isBook ? bookProperties(item) : {}),
     ...(offers.length > 0 ? { offers } : {}),
   };
 }
@@ -43,7 +43,7 @@ function availabilityOf(item: CatalogItem, channelType?: string): 'InStock' | 'B
   return item.isBackordered ? 'BackOrder' : 'InStock';
 }
 
-function bookFacts({ authors, product }: CatalogItem): Record<string, unknown> {
+function bookProperties({ authors, product }: CatalogItem): Record<string, unknown> {
   return {
     ...(authors.length > 0 ? { author: authors.map((name) => ({ '@type': 'Person', name })) } : {}),
     ...(product.language ? { inLanguage: product.language } : {}),

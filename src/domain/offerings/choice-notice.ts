@@ -11,7 +11,7 @@ export type ChoiceNotice =
   | { readonly kind: 'blocked'; readonly inCart: ChoiceVersion }
   | { readonly kind: 'excludes'; readonly wanted: ChoiceVersion };
 
-export interface ChoiceFacts {
+export interface ChoiceNoticeInput {
   readonly isPhysicalDigitalChoice: boolean;
   /** The format of the selected offering. */
   readonly wanted: OfferingKind | undefined;
@@ -24,7 +24,7 @@ export interface ChoiceFacts {
  * other can neither be bought nor replace it (OFFER-7). The same rule runs in the panel and inside the server's
  * transaction.
  */
-export function choiceNotice({ isPhysicalDigitalChoice, wanted, inCart }: ChoiceFacts): ChoiceNotice | undefined {
+export function choiceNotice({ isPhysicalDigitalChoice, wanted, inCart }: ChoiceNoticeInput): ChoiceNotice | undefined {
   const version = wanted && VERSION_OF[wanted];
   if (!isPhysicalDigitalChoice || !version) return undefined;
   const cached = inCart.flatMap((format) => VERSION_OF[format] ?? []);

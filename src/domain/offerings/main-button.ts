@@ -5,7 +5,7 @@ import type { UserAvailability } from '../shelf/user-availability-schema.ts';
 /** The seller of the product for this person; computed by `product-seller.ts`. */
 export type Seller = 'store' | 'partnerBookstore' | 'otherSeller' | 'none';
 
-export interface MainButtonFacts {
+export interface MainButtonInput {
   readonly productType: ProductType;
   /** The person's access to the product; `undefined` for a visitor, and while it is unknown. */
   readonly availability:
@@ -96,7 +96,7 @@ const LEGACY_PASSTHROUGHS: readonly number[] = [0, 2];
  * Returns the main button of the product sheet (SHELF-8). Owned access comes first, and an expired subscription
  * overrides every other permission. Then follow materials that need no access, free ones, and the seller.
  */
-export function mainButton(facts: MainButtonFacts): MainButton {
+export function mainButton(facts: MainButtonInput): MainButton {
   const { availability, productType } = facts;
   const isExpired = facts.material?.subscriptionExpired === true || availability?.isExpired === true;
   if (productType === 'classroom' && (availability?.isOwned || isExpired)) return classroomButton(facts, isExpired);
@@ -106,7 +106,7 @@ export function mainButton(facts: MainButtonFacts): MainButton {
   return offered.action === 'none' && isExpired ? none('expired') : offered;
 }
 
-function accessButton(facts: MainButtonFacts): MainButton {
+function accessButton(facts: MainButtonInput): MainButton {
   if (facts.isPrintOnly) return facts.isDigitalSold ? acquireButton(facts) : none('comesByPost');
   switch (facts.productType) {
     case 'book':
@@ -143,12 +143,12 @@ export function asksSectionCode(
  * Students need a confirmed section code and the section that it opened. After the subscription has expired, the
  * classroom is closed for everyone (SHELF-8).
  */
-function classroomButton({ availability, isInstructor }: MainButtonFacts, isExpired: boolean): MainButton {
+function classroomButton({ availability, isInstructor }: MainButtonInput, isExpired: boolean): MainButton {
   const isConfirmed = availability?.isSectionCodeConfirmed === true && availability.classroomSectionId !== undefined;
   return button('enterClassroom', 'Access Classroom', !isExpired && (isConfirmed || isInstructor));
 }
 
-function coursewareButton({ material, availability, isCodeless }: MainButtonFacts): MainButton {
+function coursewareButton({ material, availability, isCodeless }: MainButtonInput): MainButton {
   const passthrough = material?.ltiPassthrough;
   if (passthrough !== undefined && LEGACY_PASSTHROUGHS.includes(passthrough)) {
     return button('launchLegacy', 'Access Courseware');
@@ -163,7 +163,7 @@ function coursewareButton({ material, availability, isCodeless }: MainButtonFact
 }
 
 /** True for courseware that its section opens to every member: no code is needed, and nothing has to be owned first. */
-function isOpenToMembers({ productType, material }: MainButtonFacts): boolean {
+function isOpenToMembers({ productType, material }: MainButtonInput): boolean {
   return productType === 'courseware' && material?.accessRequired === false;
 }
 
@@ -172,7 +172,7 @@ export function isCodeHidden(material: Pick<SectionProduct, 'shouldHideCode' | '
   return material.calcShouldHideCode ?? material.shouldHideCode;
 }
 
-function acquireButton(facts: MainButtonFacts): MainButton {
+function acquireButton(facts: MainButtonInput): MainButton {
   const { availability, isCourseFee, productType } = facts;
   if (isCourseFee && productType !== 'physical_product') return courseFeeButton(facts);
   // A print version must be ordered; a button press cannot add it to the shelf.
@@ -183,14 +183,14 @@ function acquireButton(facts: MainButtonFacts): MainButton {
 }
 
 /** The one-fee program has paid: nothing is added to the cart, whatever else the site sells. */
-function courseFeeButton({ productType, availability }: MainButtonFacts): MainButton {
+function courseFeeButton({ productType, availability }: MainButtonInput): MainButton {
   if (!availability?.showFree) return none('notSold');
   if (productType === 'courseware') return button('takeAndObtainCode', 'Acquire Code');
   const isRead = productType === 'book' || productType === 'ebundle';
   return isRead ? button('takeAndRead', 'Start Reading') : button('addToShelf', 'Add To My Shelf');
 }
 
-function cartButton({ isInCart, isSold }: MainButtonFacts): MainButton {
+function cartButton({ isInCart, isSold }: MainButtonInput): MainButton {
   if (isInCart) return button('viewCart', 'View Cart');
   return isSold ? button('addToCart', 'Add To Cart') : none('notSold');
 }

@@ -20,7 +20,7 @@ export interface OfferingButton {
   readonly isEnabled: boolean;
 }
 
-interface ButtonFacts {
+interface OfferingButtonInput {
   readonly selected: ChosenOffering | undefined;
   readonly inCart: OfferingInCart | undefined;
   readonly isLoggedIn: boolean;
@@ -37,7 +37,13 @@ interface ButtonFacts {
  * Returns the button. It is disabled when there is nothing to submit and while submission is blocked. "View Cart" is
  * always enabled (OFFER-5), and an offering without a price cannot be bought (OFFER-2).
  */
-export function offeringButton({ selected, inCart, isLoggedIn, isBlocked, isProvided }: ButtonFacts): OfferingButton {
+export function offeringButton({
+  selected,
+  inCart,
+  isLoggedIn,
+  isBlocked,
+  isProvided,
+}: OfferingButtonInput): OfferingButton {
   if (!selected) return inCart ? { kind: 'view', isEnabled: true } : { kind: 'none', isEnabled: false };
   if (isChosen(selected, inCart)) return { kind: 'view', isEnabled: true };
   const price = priceOfOffering(selected.offering, selected.format);

@@ -7,7 +7,7 @@ import { chooseOffering } from './offering-options.ts';
 import type { Offering, OfferingKind } from './offering-schema.ts';
 
 /** Data of the product and the current user on this device. Sent again after every change. */
-export interface OfferingFacts {
+export interface OfferingInput {
   readonly offerings: readonly Offering[];
   readonly isLoggedIn: boolean;
   readonly inCart?: (OfferingInCart & { readonly lineKey: CartLineKey }) | undefined;
@@ -27,14 +27,14 @@ export interface OfferingFacts {
 
 /** The offering that is selected in the panel. */
 export interface OfferingSelection {
-  readonly facts: OfferingFacts;
+  readonly facts: OfferingInput;
   readonly selected: ChosenOffering | undefined;
   /** True if the person made the choice. Facts that arrive later then do not change it. */
   readonly isTouched: boolean;
 }
 
 /** Selects what the person chose before, if it is still offered, and otherwise the default offering (OFFER-3). */
-export function selectOffering(facts: OfferingFacts, before?: OfferingSelection): OfferingSelection {
+export function selectOffering(facts: OfferingInput, before?: OfferingSelection): OfferingSelection {
   const kept =
     before?.isTouched && before.selected
       ? chooseOffering(facts.offerings, before.selected.offering.id, before.selected.format)

@@ -18,7 +18,7 @@ type Had = Pick<
   | 'trackingNumber'
 >;
 
-interface FactsOf {
+interface PurchaseInput {
   readonly productType: ProductType;
   readonly availability: Had | undefined;
   /** True if the person owns only the print version. */
@@ -33,7 +33,7 @@ export function purchaseFacts({
   availability,
   isPrintOnly,
   isOtherVersionOwned,
-}: FactsOf): PurchaseFact[] {
+}: PurchaseInput): PurchaseFact[] {
   const facts: PurchaseFact[] = [];
   const isDigital = productType !== 'physical_product' && !isPrintOnly;
   if (availability?.isOwned && !availability.isExpired && isDigital) facts.push({ kind: 'digitalAccess' });

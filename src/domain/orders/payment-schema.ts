@@ -17,7 +17,7 @@ export const paymentGatewaySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
 ]);
-export type PaymentGatewayFacts = z.infer<typeof paymentGatewaySchema>;
+export type PaymentGatewayConfig = z.infer<typeof paymentGatewaySchema>;
 
 /** The action that is required in the browser before the bank approves the payment. */
 export const paymentActionSchema = z.object({

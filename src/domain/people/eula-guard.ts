@@ -6,7 +6,7 @@ const OPEN =
   /^\/(?:account\/eula|login|logout|cookies|support|privacy-notice|terms-of-use|refund-policy|accessibility)\/?$/;
 const READING = /^\/(?:book|file)\/read\//;
 
-export interface EulaGuardFacts {
+export interface EulaGuardInput {
   readonly login: Login | undefined;
   /** Path and query of the current page. */
   readonly address: string;
@@ -20,7 +20,7 @@ export interface EulaGuardFacts {
  * Returns the redirect target for a signed-in person who must accept the license agreement (ACCT-1); `undefined` means
  * no redirect.
  */
-export function eulaRedirect({ login, address, isOffline, isBranded }: EulaGuardFacts): string | undefined {
+export function eulaRedirect({ login, address, isOffline, isBranded }: EulaGuardInput): string | undefined {
   if (!login?.isLoggedIn || !login.mustAcceptEula || isOffline) return undefined;
   const path = address.split(/[?#]/, 1)[0] ?? '/';
   if (OPEN.test(path) || (isBranded && READING.test(path))) return undefined;

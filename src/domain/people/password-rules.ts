@@ -9,7 +9,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 
 export type PasswordProblem = 'password_too_short' | 'password_too_long' | 'password_known';
 
-export interface PasswordFacts {
+export interface PasswordContext {
   /** Words that belong to the person. A password made of one of them counts as known. */
   readonly own: readonly string[];
   /** True if the password is in the lists of leaked passwords. The argument is in lower case. */
@@ -17,7 +17,7 @@ export interface PasswordFacts {
 }
 
 /** Returns the problem of a new password, if any. */
-export function passwordProblem(password: string, { own, isKnown }: PasswordFacts): PasswordProblem | undefined {
+export function passwordProblem(password: string, { own, isKnown }: PasswordContext): PasswordProblem | undefined {
   const length = [...password.normalize('NFC')].length;
   if (length < MIN_PASSWORD_LENGTH) return 'password_too_short';
   if (length > MAX_PASSWORD_LENGTH) return 'password_too_long';

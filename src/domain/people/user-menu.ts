@@ -40,7 +40,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-export interface UserMenuFacts {
+export interface UserMenuInput {
   readonly flags: NavigationInfo;
   /** True if the person's site has its own brand. Dashboards are for organizations of such sites. */
   readonly isLabelSite: boolean;
@@ -52,7 +52,7 @@ export interface UserMenuFacts {
 }
 
 /** Returns the groups of the user menu in order. A group without links is left out (ACCT-2). */
-export function userMenu(facts: UserMenuFacts): readonly MenuGroup[] {
+export function userMenu(facts: UserMenuInput): readonly MenuGroup[] {
   const { flags } = facts;
   const groups: readonly MenuGroup[] = [
     { id: 'account', entries: accountEntries(facts) },
@@ -68,7 +68,7 @@ export function userMenu(facts: UserMenuFacts): readonly MenuGroup[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-function accountEntries({ flags, isLabelSite, hasShelf, supportLink }: UserMenuFacts): readonly MenuEntry[] {
+function accountEntries({ flags, isLabelSite, hasShelf, supportLink }: UserMenuInput): readonly MenuEntry[] {
   const hasDashboard = isLabelSite && flags.isDashboardEnabled;
   return [
     { id: 'myShelf', address: hasShelf ? links.shelf : links.library },
@@ -83,7 +83,7 @@ function accountEntries({ flags, isLabelSite, hasShelf, supportLink }: UserMenuF
 }
 
 /** Stock is for a person who posts and is a manager, or is impersonated by one (ACCT-2). */
-function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuFacts): readonly MenuEntry[] {
+function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuInput): readonly MenuEntry[] {
   const posts = flags.isPostingEnabled;
   const requests = flags.hasAccessToBsmProductRequests || flags.hasAccessToPubProductRequests;
   const runsStock = posts && (flags.isManager || flags.isImpersonating);

@@ -10,7 +10,7 @@ import {
 } from './reading-schema.ts';
 
 /** The data that a device keeps of one book besides the marks. */
-const readingFacts = {
+const readingFields = {
   /** The last place of every device, newest first. */
   places: z._default(z.array(leftPlaceSchema), []),
   /** Characters copied, and characters or pages printed, on all devices. */
@@ -27,7 +27,7 @@ const revision = z.int().check(z.nonnegative());
 /** The confirmed reading data of one book without its marks, and the position of this device in their history. */
 export const readingHeadSchema = z.object({
   id: productIdSchema,
-  ...readingFacts,
+  ...readingFields,
   /** The database that counts the revisions. Empty until a device has pulled the book. */
   epoch: z._default(z.string(), ''),
   /** The device has every change of a mark up to this revision. */
@@ -55,7 +55,7 @@ export type MirroredMark = z.infer<typeof mirroredMarkSchema>;
  */
 export const readingChangesSchema = z.object({
   id: productIdSchema,
-  ...readingFacts,
+  ...readingFields,
   epoch: z.string(),
   /** True if the marks are all marks of the book. */
   isWhole: z._default(z.boolean(), false),

@@ -4,7 +4,7 @@ export const MY_SHELF_FEATURE = 'MY_SHELF_PILOT';
 /** `waiting`: the site or the person is not loaded yet, which is not the same as none (ACCT-3). */
 export type ShelfGuard = 'open' | 'leave' | 'waiting';
 
-export interface ShelfGuardFacts {
+export interface ShelfGuardInput {
   /** True if the site has a brand; `undefined` while this is unknown. */
   readonly isBranded: boolean | undefined;
   /** The person's features; `undefined` until the login has loaded. */
@@ -15,12 +15,12 @@ export interface ShelfGuardFacts {
  * My Shelf is open to everyone on the provider's own site. On a branded site it needs the feature; without it the
  * browser goes to the library link (SHELF-5).
  */
-export function shelfGuard({ isBranded, features }: ShelfGuardFacts): ShelfGuard {
+export function shelfGuard({ isBranded, features }: ShelfGuardInput): ShelfGuard {
   if (isBranded === undefined || (isBranded && features === undefined)) return 'waiting';
   return !isBranded || features?.includes(MY_SHELF_FEATURE) ? 'open' : 'leave';
 }
 
-export interface SectionGuardFacts extends ShelfGuardFacts {
+export interface SectionGuardInput extends ShelfGuardInput {
   /**
    * True if another platform of the provider serves course details. If there is none, an unbranded site shows the
    * section itself.
@@ -32,7 +32,7 @@ export interface SectionGuardFacts extends ShelfGuardFacts {
  * A course section is shown on a branded site to people with the feature; otherwise the browser goes to the external
  * course page (SHELF-5).
  */
-export function courseSectionGuard({ hasCoursePlatform, ...facts }: SectionGuardFacts): ShelfGuard {
+export function courseSectionGuard({ hasCoursePlatform, ...facts }: SectionGuardInput): ShelfGuard {
   const guard = shelfGuard(facts);
   return guard === 'open' && !facts.isBranded && hasCoursePlatform ? 'leave' : guard;
 }

@@ -3,7 +3,7 @@ import type { ChannelAvailability } from '../catalog/catalog-item-schema.ts';
 /** The reasons why a product is not available, as codes of the texts "Sorry, {reason}" (PROD-6). */
 export type UnavailableReason = 'deleted' | 'disabled' | 'withdrawn' | 'territory' | 'market' | 'offering' | 'default';
 
-export interface AvailabilityFacts {
+export interface AvailabilityInput {
   readonly product: { readonly isActive: boolean; readonly isDeleted: boolean; readonly isCountryAllowed: boolean };
   readonly channelAvailabilities: readonly ChannelAvailability[];
   readonly offerings: readonly unknown[];
@@ -16,7 +16,7 @@ export interface AvailabilityFacts {
  * @param channelType the channel of the site; without one, any channel that sells the product is enough. A product
  *   without channel data is sold everywhere.
  */
-export function unavailableReason(item: AvailabilityFacts, channelType?: string): UnavailableReason | undefined {
+export function unavailableReason(item: AvailabilityInput, channelType?: string): UnavailableReason | undefined {
   if (item.product.isDeleted) return 'deleted';
   if (!item.product.isActive) return 'disabled';
   if (!item.product.isCountryAllowed) return 'territory';

@@ -1,4 +1,4 @@
-import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import { isRefused } from '../../engine/outbox/is-refused.ts';
 import type { OutboxRow } from '../../engine/outbox/outbox-row.ts';
 import type { CartProduct } from '../cart/cart-schema.ts';
 

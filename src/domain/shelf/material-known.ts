@@ -22,7 +22,7 @@ export interface MaterialSources {
  */
 export function knownAvailability(sources: MaterialSources, now: number): UserAvailability | undefined {
   const known = asOf(sources.cached ?? sources.material?.userAvailability, now);
-  const shelf = factsOfShelf(sources.productId, sources.assets, now);
+  const shelf = availabilityOnShelf(sources.productId, sources.assets, now);
   if (!shelf) return known;
   if (!known) return { ...NOTHING_SPECIAL, ...shelf };
   const isNewer = known.hasOnlyPrint && !shelf.hasOnlyPrint;
@@ -35,10 +35,10 @@ function asOf(known: UserAvailability | undefined, now: number): UserAvailabilit
   return known?.isOwned && isOver(known.expiresAt, now) ? { ...known, isOwned: false, isExpired: true } : known;
 }
 
-type ShelfFacts = Omit<UserAvailability, keyof typeof NOTHING_SPECIAL>;
+type ShelfAvailability = Omit<UserAvailability, keyof typeof NOTHING_SPECIAL>;
 
 /** Returns the facts that the shelf contains about a product. */
-function factsOfShelf(id: ProductId, assets: readonly Asset[], now: number): ShelfFacts | undefined {
+function availabilityOnShelf(id: ProductId, assets: readonly Asset[], now: number): ShelfAvailability | undefined {
   const best = assets.find((asset) => isLive(asset, now)) ?? assets[0];
   if (!best) return undefined;
   const { acquiredAt, expiresAt, isSectionCodeConfirmed, classroomSectionId } = best;

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutations/mutation.ts';
 import type { MutationRegistry } from '../mutations/mutation-registry.ts';
-import { isRefused } from './outbox-facts.ts';
+import { isRefused } from './is-refused.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /** Changes to the outbox for a new mutation: the rows to remove, and the mutation to add, if any. */

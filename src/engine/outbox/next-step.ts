@@ -1,6 +1,6 @@
 import { MAX_BATCH } from '../http/batch-schema.ts';
 import type { Mutation } from '../mutations/mutation.ts';
-import { isRefused } from './outbox-facts.ts';
+import { isRefused } from './is-refused.ts';
 import type { Outbox, OutboxRow } from './outbox-row.ts';
 
 /**

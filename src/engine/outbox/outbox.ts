@@ -2,7 +2,7 @@ import type { Environment } from '../environment.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { storedForm } from '../mutations/mutation-registry.ts';
 import { coalesceMutation } from './coalesce.ts';
-import { isRefused } from './outbox-facts.ts';
+import { isRefused } from './is-refused.ts';
 import type { Outbox, OutboxRow, Problem } from './outbox-row.ts';
 import type { OutboxDatabase, StoredOutboxRow } from './replay-context.ts';
 

@@ -1,5 +1,5 @@
 /** State of the connection and of the unsent changes. Times are milliseconds since the epoch. */
-export interface SyncFacts {
+export interface SyncStatusInput {
   readonly now: number;
   /** The time at which the server was last found unreachable; absent while it answers or before the first request. */
   readonly offlineSince: number | undefined;
@@ -22,7 +22,7 @@ export interface SyncFacts {
 }
 
 /**
- * The text of the status pill; `quiet` shows nothing. `offlineSince` is as in {@link SyncFacts} and is present under
+ * The text of the status pill; `quiet` shows nothing. `offlineSince` is as in {@link SyncStatusInput} and is present under
  * other texts too.
  */
 export type SyncStatus =
@@ -51,7 +51,7 @@ export const STALE_AFTER_MS = 86_400_000;
  * Returns the most urgent status: first what needs an action, then what is being saved, what waits, whether the server
  * is asked (SYNC-4), and what is old.
  */
-export function syncStatus(facts: SyncFacts): SyncStatus {
+export function syncStatus(facts: SyncStatusInput): SyncStatus {
   const { waiting, refused, offlineSince } = facts;
   if (refused > 0) return { kind: 'refused', refused, waiting, offlineSince };
   if (waiting > 0 && facts.isPaused) return { kind: 'paused', waiting, offlineSince };

@@ -5,7 +5,7 @@ import type { PersonId, Principal } from '../principal.ts';
 import type { WithLock } from '../with-lock.ts';
 
 /** The part of a login response that the engine reads. */
-export interface LoginFacts {
+export interface EngineLogin {
   readonly person: Principal;
   /** True if the computer is shared: closing the browser removes the person's data. */
   readonly isShared: boolean;
@@ -17,7 +17,7 @@ export interface LoginFacts {
 export interface SessionStore<Login, Db extends OutboxDatabase> {
   /** The login of a visitor. It is stored when a person has left. */
   readonly anonymous: Login;
-  factsOf(login: Login): LoginFacts;
+  engineLoginOf(login: Login): EngineLogin;
   /** `undefined` before the first answer of the server. */
   loadLogin(): Promise<Login | undefined>;
   putLogin(login: Login, fetchedAt: number): Promise<void>;
@@ -60,5 +60,5 @@ export async function loadCurrentUser<Login, Db extends OutboxDatabase>(
   store: SessionStore<Login, Db>,
 ): Promise<Principal> {
   const login = await store.loadLogin();
-  return login === undefined ? 'visitor' : store.factsOf(login).person;
+  return login === undefined ? 'visitor' : store.engineLoginOf(login).person;
 }

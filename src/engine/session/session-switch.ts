@@ -30,9 +30,9 @@ export async function adoptSession<Login, Db extends OutboxDatabase>(
     await store.putAdoptedNumber(number);
   }
   const known = await store.loadLogin();
-  const before = known === undefined ? undefined : store.factsOf(known);
+  const before = known === undefined ? undefined : store.engineLoginOf(known);
   const previous = before?.person ?? 'visitor';
-  const { person, wasEnded } = store.factsOf(login);
+  const { person, wasEnded } = store.engineLoginOf(login);
   // The response is older than the sign-out.
   if (person === (await store.loadPendingSignOut())) return previous;
   if (person !== 'visitor' && (await store.isOnDevice('visitor'))) await mergeVisitorData(context, login, person);

@@ -75,6 +75,6 @@ async function endSession<Login, Db extends OutboxDatabase>(
 ): Promise<boolean> {
   const login = await context.requestLogin();
   if (!login.ok) return false;
-  if (context.store.factsOf(login.value).person !== pendingUser) return true;
+  if (context.store.engineLoginOf(login.value).person !== pendingUser) return true;
   return (await context.requestLogout(pendingUser)).ok;
 }

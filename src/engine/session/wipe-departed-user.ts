@@ -26,7 +26,7 @@ export async function wipeDepartedUser<Login, Db extends OutboxDatabase>(
 ): Promise<Principal> {
   // In parallel, because nothing is shown before.
   const [signedOut, known] = await Promise.all([wipeSignedOutUser(store), store.loadLogin()]);
-  const { person, isShared } = store.factsOf(known ?? store.anonymous);
+  const { person, isShared } = store.engineLoginOf(known ?? store.anonymous);
   const isOver = person === signedOut || (isShared && isNewBrowserSession());
   if (isOver) await store.withDatabase(person, (db) => store.delete(db));
   else if (person === 'visitor' || (lastLoggedInUser() ?? person) === person) return person;

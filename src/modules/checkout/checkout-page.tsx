@@ -17,7 +17,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSignInPrompt } from './checkout-sign-in-prompt.tsx';
 import { OpenAttempt } from './open-attempt.tsx';
 import type { PaymentSlot } from './payment-slot.ts';
-import { useCheckoutFacts } from './use-checkout-facts.ts';
+import { useCheckoutState } from './use-checkout-state.ts';
 import { useOpenAttempt } from './use-open-attempt.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -50,7 +50,7 @@ interface StepsProps extends Omit<CheckoutPageProps, 'query'> {
 }
 
 function CheckoutSteps({ courseId, payment, isStore, onPlaced }: StepsProps) {
-  const { isSignedIn, cart, waiting } = useCheckoutFacts(courseId);
+  const { isSignedIn, cart, waiting } = useCheckoutState(courseId);
   const attempt = useOpenAttempt();
   if (isSignedIn === undefined || cart === undefined || attempt === undefined) return <Preparing />;
   if (!isSignedIn) return <CheckoutSignInPrompt courseId={courseId} />;

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { checkoutLink, signInLink } from '../../domain/launch/link-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { flushOutbox } from './use-checkout-facts.ts';
+import { flushOutbox } from './use-checkout-state.ts';
 
 /** Paying requires a signed-in user. The visitor's cart is merged at sign-in (CART-4). */
 export function CheckoutSignInPrompt({ courseId }: { courseId: string | undefined }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PaymentAction, PaymentGatewayFacts } from '../../domain/orders/payment-schema.ts';
+import type { PaymentAction, PaymentGatewayConfig } from '../../domain/orders/payment-schema.ts';
 
 /** Result of collecting a payment method: a token of the gateway, or the reason why there is none. */
 export type Collected = { readonly ok: true; readonly methodId: string } | { readonly ok: false; readonly why: string };
 export type Collect = () => Promise<Collected>;
 
 export interface MethodsProps {
-  readonly gateway: PaymentGatewayFacts;
+  readonly gateway: PaymentGatewayConfig;
   /** Total in cents. */
   readonly amount: number;
   readonly currencyCode: string;

@@ -45,7 +45,7 @@ export function Receipt({ order, storeName }: ReceiptProps) {
           <Trans context="button">Print</Trans>
         </Button>
       </div>
-      <DataTable rows={factsOf(order, day)} />
+      <DataTable rows={receiptRows(order, day)} />
       <ul className={styles.lines}>
         {order.lines.map(({ id, productId, productType, slug, name, description, price, parcels }) => (
           <li key={id} className={styles.line}>
@@ -86,7 +86,7 @@ function ParcelText({ parcel }: { parcel: Parcel }) {
   );
 }
 
-function factsOf({ id, receiptNumber, paymentDescription, shippingAddress: to }: Order, day: string) {
+function receiptRows({ id, receiptNumber, paymentDescription, shippingAddress: to }: Order, day: string) {
   const facts = [
     { id: 'receipt', label: <Trans>Receipt number</Trans>, value: receiptNumber },
     { id: 'order', label: <Trans>Order number</Trans>, value: id },

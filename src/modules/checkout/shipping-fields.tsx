@@ -16,11 +16,11 @@ interface ShippingFieldsProps {
   onChange: (draft: AddressDraft) => void;
 }
 
-type TextFacts = Pick<ComponentProps<'input'>, 'autoComplete' | 'required' | 'maxLength'> & { label: ReactNode };
+type TextFieldProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'required' | 'maxLength'> & { label: ReactNode };
 
 /** Shipping address of printed items. The browser can autofill it; errors are shown at their fields. */
 export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProps) {
-  const field = (name: AddressField, facts: TextFacts) => (
+  const field = (name: AddressField, facts: TextFieldProps) => (
     <TextField
       {...facts}
       name={name}

@@ -7,7 +7,7 @@ import { unavailableReason } from '../../domain/shelf/availability.ts';
 import { firstValue } from '../../engine/first-value.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { lineOf } from './save-choice.ts';
-import { type OfferingContext, offeringView } from './use-offering-facts.ts';
+import { type OfferingContext, offeringView } from './use-offering-input.ts';
 
 /** The facts about the person and the site on which a default choice depends. */
 export interface Shopper extends Pick<OfferingContext, 'isLoggedIn' | 'label' | 'provider'> {

@@ -8,7 +8,7 @@ import { BookstorePanel } from './bookstore-panel.tsx';
 import { OtherSellerPanel } from './other-seller-panel.tsx';
 import { PanelPreview } from './panel-preview.tsx';
 import { StorePanel } from './store-panel.tsx';
-import { type OfferingContext, useOfferingView } from './use-offering-facts.ts';
+import { type OfferingContext, useOfferingView } from './use-offering-input.ts';
 
 export interface OfferingPanelProps extends OfferingContext {
   /** Address of this page, to return to after a sign-in. */

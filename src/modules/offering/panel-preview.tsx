@@ -3,7 +3,7 @@ import { selectOffering } from '../../domain/offerings/offering-selection.ts';
 import type { OfferingPanelProps } from './offering-panel.tsx';
 import { PanelRows } from './panel-rows.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { offeringView } from './use-offering-facts.ts';
+import { offeringView } from './use-offering-input.ts';
 
 /**
  * The offerings with their prices as a person with an empty cart sees them, before the panel has read the cart. If the

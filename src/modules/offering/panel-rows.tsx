@@ -23,7 +23,7 @@ import { PurchaseBar } from './purchase-bar.tsx';
 import { RefusedChangeMark } from './refused-change-mark.tsx';
 import { RentalNotice } from './rental-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import type { OfferingView } from './use-offering-facts.ts';
+import type { OfferingView } from './use-offering-input.ts';
 
 export interface PanelRowsProps
   extends Pick<OfferingPanelProps, 'item' | 'here' | 'renderWallet' | 'renderSave' | 'onViewCart'> {

@@ -4,7 +4,7 @@ import { repeatEarlyPresses } from './early-presses.ts';
 import { FailureDialog } from './failure-dialog.tsx';
 import type { OfferingPanelProps } from './offering-panel.tsx';
 import { PanelRows } from './panel-rows.tsx';
-import type { OfferingView } from './use-offering-facts.ts';
+import type { OfferingView } from './use-offering-input.ts';
 import { useOfferingSelection } from './use-offering-selection.ts';
 
 /** Offerings, prices and the submit button, shown if this store sells the product or the course provides it. */

@@ -5,7 +5,7 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { savingMachine } from './save-choice.ts';
-import type { OfferingView } from './use-offering-facts.ts';
+import type { OfferingView } from './use-offering-input.ts';
 
 /** Runs one machine while the product is mounted. Changed facts are sent to it as events. */
 export function useOfferingSelection(item: CatalogItem, view: OfferingView) {

@@ -6,7 +6,7 @@ import type { OptCharge, OptChoice } from '../../domain/opting/opt-change-schema
 import { optCharge } from '../../domain/opting/opting-charge.ts';
 import { daysLeft } from '../../domain/sections/deadline-days.ts';
 import { hasCourseEnded } from '../../domain/sections/section-dates.ts';
-import type { OptingSubject } from './opting-facts.ts';
+import type { OptingSubject } from './opting-status.ts';
 
 interface ChargeTextProps extends OptingSubject {
   /** Opt status that the text is written for: the current one, or the one that the user is about to choose. */

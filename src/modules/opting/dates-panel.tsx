@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { DaysLeftBadge } from './days-left-badge.tsx';
 import styles from './opting.module.css';
-import type { OptingSubject } from './opting-facts.ts';
+import type { OptingSubject } from './opting-status.ts';
 import { useNow } from './use-now.ts';
 import { useSaveCalendar } from './use-save-calendar.ts';
 import { zoneName } from './zone-name.ts';

@@ -9,8 +9,8 @@ import layout from '../../ui/layout.module.css';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ChargeText, StandingCharge } from './charge-text.tsx';
-import type { OptingDialogSubject } from './opting-facts.ts';
 import { OptingMessageText } from './opting-message-text.tsx';
+import type { OptingDialogSubject } from './opting-status.ts';
 import { useNow } from './use-now.ts';
 
 /** Loaded lazily, because reading the status does not need the state machine of the flow. */

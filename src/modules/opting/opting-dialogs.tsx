@@ -8,7 +8,7 @@ import { CustomDialog } from './custom-dialog.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { OptInDialog } from './opt-in-dialog.tsx';
 import { OptOutDialog } from './opt-out-dialog.tsx';
-import type { OptingDialogSubject } from './opting-facts.ts';
+import type { OptingDialogSubject } from './opting-status.ts';
 import { ClosedDialog, FailedDialog, OfflineDialog, UnansweredDialog } from './problem-dialogs.tsx';
 import { OptedInDialog, OptedOutDialog } from './success-dialogs.tsx';
 

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OptingDialogs } from './opting-dialogs.tsx';
-import { type OptingDialogSubject, optingFacts } from './opting-facts.ts';
 import { optingOnDevice } from './opting-machine.ts';
+import { type OptingDialogSubject, optingStatus } from './opting-status.ts';
 
 interface OptingFlowProps extends OptingDialogSubject {
   /** Milliseconds since the epoch. */
@@ -16,10 +16,10 @@ interface OptingFlowProps extends OptingDialogSubject {
 export function OptingFlow({ section, products, isStoreShown, now, onAsked, onEnd }: OptingFlowProps) {
   const [machine] = useState(() => optingOnDevice(section.id));
   const [snapshot, send] = useMachine(machine, {
-    input: { facts: optingFacts(section, now), newKey: () => crypto.randomUUID() },
+    input: { facts: optingStatus(section, now), newKey: () => crypto.randomUUID() },
   });
   useEffect(() => send({ type: 'opting.asked' }), [send]);
-  useEffect(() => send({ type: 'facts.changed', facts: optingFacts(section, now) }), [section, now, send]);
+  useEffect(() => send({ type: 'facts.changed', facts: optingStatus(section, now) }), [section, now, send]);
 
   const isIdle = snapshot.matches('idle');
   const isWaiting = snapshot.hasTag('withoutDialog');

@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate';
-import { type OptingFacts, type OptOutcome, type OptRequest, optingMachine } from '../../../machines/opting.ts';
+import { type OptingStatus, type OptOutcome, type OptRequest, optingMachine } from '../../../machines/opting.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { firstValue } from '../../engine/first-value.ts';
 import { type ApiError, isOffline } from '../../engine/http/api-error.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
-import { optingFacts } from './opting-facts.ts';
+import { optingStatus } from './opting-status.ts';
 
 /** The opting machine of one section with this device as its remote side. */
 export function optingOnDevice(sectionId: string) {
   return optingMachine.provide({
     actors: {
-      loadFacts: fromPromise(() => loadFacts(sectionId)),
+      loadStatus: fromPromise(() => loadStatus(sectionId)),
       changeOpt: fromPromise<OptOutcome, OptRequest>(({ input }) => changeOpt(sectionId, input)),
     },
   });
@@ -20,12 +20,12 @@ export function optingOnDevice(sectionId: string) {
  * Requests the facts from the server; returns `undefined` if there was no response from Carrel. If the server refuses
  * to return the facts, it would also refuse the change.
  */
-async function loadFacts(sectionId: string): Promise<OptingFacts | undefined> {
+async function loadStatus(sectionId: string): Promise<OptingStatus | undefined> {
   const syncClient = await loadSyncClient();
   const refreshResult = await syncClient.refreshSection(sectionId);
   if (!refreshResult.isFresh && hasNoAnswer(refreshResult.error)) return undefined;
   const section = await loadSection(sectionId);
-  return section && optingFacts(section, Date.now());
+  return section && optingStatus(section, Date.now());
 }
 
 async function changeOpt(sectionId: string, { change, key }: OptRequest): Promise<OptOutcome> {

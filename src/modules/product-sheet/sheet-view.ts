@@ -4,7 +4,7 @@ import { choiceProducts, choosesVersion } from '../../domain/offerings/choice-ve
 import {
   asksSectionCode,
   type MainButton,
-  type MainButtonFacts,
+  type MainButtonInput,
   mainButton,
 } from '../../domain/offerings/main-button.ts';
 import {
@@ -70,8 +70,8 @@ export function sheetView(
   const availability = knownAvailability({ productId, cached: sources.cached, material, assets }, now);
   const isExpired = availability?.isExpired === true || material?.subscriptionExpired === true;
   const known = { listing, availability, isOwned: availability?.isOwned === true && !isExpired };
-  const buttonFacts = factsOfButton(sources, viewer, known, now);
-  const button = mainButton(buttonFacts);
+  const buttonInput = toButtonInput(sources, viewer, known, now);
+  const button = mainButton(buttonInput);
   const hasOtherVersion =
     material?.isPhysicalDigitalChoice && material.additionalShelfItem?.productType !== 'physical_product';
   return {
@@ -79,7 +79,7 @@ export function sheetView(
     ...known,
     courseId: section?.rsCourseId,
     button,
-    choosesVersion: isVersionChosen(sources, { ...buttonFacts, action: button.action }, now),
+    choosesVersion: isVersionChosen(sources, { ...buttonInput, action: button.action }, now),
     facts: purchaseFacts({
       productType: listing.productType,
       availability,
@@ -99,12 +99,12 @@ function listingOf({ item, assets, material }: SheetSources): SheetListing | und
   return assets[0]?.product ?? (material && { ...material.shelfItem, authors: [] });
 }
 
-function factsOfButton(
+function toButtonInput(
   { item, assets, material, section, cart }: SheetSources,
   { isInstructor, label, provider, channelType, isOnShelf }: SheetViewer,
   { listing, availability }: { listing: SheetListing; availability: UserAvailability | undefined },
   now: number,
-): MainButtonFacts {
+): MainButtonInput {
   const member = section?.courseMember;
   const isSold =
     item !== undefined && !unavailableReason(item, channelType) && hasOffering(item, { section, material }, now);
@@ -129,7 +129,7 @@ function factsOfButton(
 
 function isVersionChosen(
   { item, material, section }: SheetSources,
-  { isSold, ...place }: MainButtonFacts & Pick<MainButton, 'action'>,
+  { isSold, ...place }: MainButtonInput & Pick<MainButton, 'action'>,
   now: number,
 ): boolean {
   return item !== undefined && isSold && choosesVersion(item, material, { ...place, terms: termsOf(section) }, now);

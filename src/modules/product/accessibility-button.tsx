@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './accessibility-button.module.css';
-import { AccessibilityFacts } from './accessibility-panel.tsx';
+import { AccessibilityDetails } from './accessibility-panel.tsx';
 import { useProductFeatures } from './use-product.ts';
 
 /** The button with the features of a product on the device. */
@@ -38,7 +38,7 @@ export function AccessibilityButton({ features }: { features: readonly ProductFe
           </Button>
         }
       >
-        <AccessibilityFacts features={features} place="dialog" />
+        <AccessibilityDetails features={features} place="dialog" />
       </Dialog>
     </div>
   );

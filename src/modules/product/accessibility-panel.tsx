@@ -14,15 +14,15 @@ import { useProductFeatures } from './use-product.ts';
 
 /** Accessibility facts by subcategory in the shared order (PROD-2). */
 export function AccessibilityPanel({ item }: { item: Pick<CatalogItem, 'id'> }) {
-  return <AccessibilityFacts features={useProductFeatures(item.id) ?? []} place="tab" />;
+  return <AccessibilityDetails features={useProductFeatures(item.id) ?? []} place="tab" />;
 }
 
-interface AccessibilityFactsProps {
+interface AccessibilityDetailsProps {
   features: readonly ProductFeature[];
   place: AccessibilityPlace;
 }
 
-export function AccessibilityFacts({ features, place }: AccessibilityFactsProps) {
+export function AccessibilityDetails({ features, place }: AccessibilityDetailsProps) {
   const { i18n } = useLingui();
   const groups = accessibilityGroups(features, place);
   // Of a product whose only fact is hidden in the tab, nothing is said there; the dialog has it.

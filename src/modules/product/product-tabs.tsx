@@ -9,7 +9,7 @@ import { formatPercent } from '../../domain/format/format-number.ts';
 import { offeringName } from '../../domain/offerings/offering-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AccessibilityFacts } from './accessibility-panel.tsx';
+import { AccessibilityDetails } from './accessibility-panel.tsx';
 
 interface ProductTabsProps {
   item: CatalogItem;
@@ -31,7 +31,7 @@ export function ProductTabs({ item, features }: ProductTabsProps) {
           {
             id: 'accessibility',
             label: <Trans>Accessibility</Trans>,
-            panel: <AccessibilityFacts features={features} place="tab" />,
+            panel: <AccessibilityDetails features={features} place="tab" />,
           },
         ]
       : []),

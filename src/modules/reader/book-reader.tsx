@@ -26,7 +26,7 @@ import { ReadAloudBar } from './read-aloud-bar.tsx';
 import styles from './reader.module.css';
 import { ReaderFooter } from './reader-footer.tsx';
 import { type ReaderPanel, ReaderToolbar } from './reader-toolbar.tsx';
-import type { BookFacts, BookNote, Passage } from './reading-engine.ts';
+import type { BookInfo, BookNote, Passage } from './reading-engine.ts';
 import { useAnswers } from './use-answers.ts';
 import { useBookView } from './use-book-view.ts';
 import { useFullWindow } from './use-full-window.ts';
@@ -207,7 +207,7 @@ function OpeningNote() {
 
 /** Returns the data of a citation: from the book's metadata, or from the shelf if the book has none. */
 function citedBook(
-  facts: BookFacts | undefined,
+  facts: BookInfo | undefined,
   known: Pick<CitedBook, 'title' | 'authors'>,
   page: string | undefined,
 ): CitedBook {

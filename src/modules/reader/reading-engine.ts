@@ -7,7 +7,7 @@ import type { FormAnswer, ReadingStyle } from '../../domain/reading/reading-sche
  * with its engine when a book of that format is opened.
  */
 export interface ReadingEngine {
-  readonly facts: BookFacts;
+  readonly facts: BookInfo;
   readonly contents: readonly ContentsEntry[];
   /** Pages of the printed edition, or of the file. */
   readonly pages: readonly PageEntry[];
@@ -28,7 +28,7 @@ export interface ReadingEngine {
  */
 export type AskPassword = (isRepeated: boolean, signal: AbortSignal) => Promise<string>;
 
-export interface BookFacts {
+export interface BookInfo {
   readonly title: string;
   readonly authors: readonly string[];
   readonly publisher: string | undefined;

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { toCartProduct } from '../../domain/cart/to-cart-product.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { MAX_CODE_LENGTH } from '../../domain/codes/max-code-length.ts';
-import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import { isRefused } from '../../engine/outbox/is-refused.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import { isRefused } from '../../engine/outbox/is-refused.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import layout from '../../ui/layout.module.css';

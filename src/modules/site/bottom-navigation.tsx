@@ -9,7 +9,7 @@ import { links } from '../../domain/launch/link-table.ts';
 import { CartCountText } from '../../ui/cart-count-text.tsx';
 import styles from './bottom-navigation.module.css';
 import { useSite } from './site-context.ts';
-import { isCartShown, isStorefrontShown } from './site-facts.ts';
+import { isCartShown, isStorefrontShown } from './site-state.ts';
 
 /** The bottom navigation of phones with four links. The style sheet decides when it is shown. */
 export function BottomNavigation() {

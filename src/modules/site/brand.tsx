@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { links } from '../../domain/launch/link-table.ts';
 import styles from './navbar.module.css';
 import { useSite } from './site-context.ts';
-import { siteTitleOf } from './site-facts.ts';
+import { siteTitleOf } from './site-state.ts';
 
 /** The white label's logo or the site's name, as a link to the home page. */
 export function Brand() {

@@ -5,7 +5,7 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, links } from '../../domain/launch/link-table.ts';
 import type { browseParams } from '../../domain/site/url-search.ts';
 import { useSite } from './site-context.ts';
-import { isBranded } from './site-facts.ts';
+import { isBranded } from './site-state.ts';
 
 /** Longest wait of a first visit for the brand of the site, in milliseconds. */
 const MAX_WAIT = 2000;

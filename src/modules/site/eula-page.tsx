@@ -11,8 +11,8 @@ import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { useSite } from './site-context.ts';
-import { isSignedIn, siteTitleOf } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
+import { isSignedIn, siteTitleOf } from './site-state.ts';
 
 /** `/account/eula?next=`: the license agreement (ACCT-1). */
 export function EulaPage({ query }: { query: ReturnType<typeof returnParams> }) {

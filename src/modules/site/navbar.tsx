@@ -10,9 +10,9 @@ import layout from '../../ui/layout.module.css';
 import { Brand } from './brand.tsx';
 import styles from './navbar.module.css';
 import { useSite } from './site-context.ts';
-import { isCartShown, isSearchShown, isStorefrontShown } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
 import { SiteSearch } from './site-search.tsx';
+import { isCartShown, isSearchShown, isStorefrontShown } from './site-state.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The navigation bar of every page. */

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import { NO_FACTS, type SiteFacts } from './site-facts.ts';
+import { type SiteState, UNKNOWN_SITE } from './site-state.ts';
 
-export const SiteContext = createContext<SiteFacts>(NO_FACTS);
+export const SiteContext = createContext<SiteState>(UNKNOWN_SITE);
 
 /** Returns the facts about the site and the user, for components inside the shell. */
-export function useSite(): SiteFacts {
+export function useSite(): SiteState {
   return useContext(SiteContext);
 }

@@ -5,8 +5,8 @@ import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { aboutLinks, type NamedLink } from './lazy/about-links.tsx';
 import { useSite } from './site-context.ts';
-import { isCartShown, isStorefrontShown } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
+import { isCartShown, isStorefrontShown } from './site-state.ts';
 
 /** `/site-map`: links to all pages of the site. */
 export function SiteMapPage() {

@@ -12,8 +12,8 @@ import { BottomNavigation } from './bottom-navigation.tsx';
 import { Navbar } from './navbar.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { SiteContext } from './site-context.ts';
-import { isBranded, type SiteFacts, siteTitleOf } from './site-facts.ts';
 import styles from './site-shell.module.css';
+import { isBranded, type SiteState, siteTitleOf } from './site-state.ts';
 import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 
 const MAIN = 'main';
@@ -36,7 +36,7 @@ const EulaGuard = lazyPart(async () => (await import('./lazy/eula-guard.tsx')).E
 const CategoryBar = lazyPart(async () => (await import('./lazy/category-bar.tsx')).CategoryBar);
 
 interface SiteShellProps {
-  site: SiteFacts;
+  site: SiteState;
   /** Year of the copyright line. */
   year: number;
   /** The sync status of the device. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PaymentGatewayFacts } from '../../domain/orders/payment-schema.ts';
+import type { PaymentGatewayConfig } from '../../domain/orders/payment-schema.ts';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { CardChoice } from './card-choice.tsx';
 import type { TestCard } from './test-cards.ts';
@@ -10,7 +10,7 @@ const StripeFields = lazyPart(async () => (await import('./stripe-fields.tsx')).
 type Collected = { readonly ok: true; readonly methodId: string } | { readonly ok: false; readonly why: string };
 
 export interface PaymentMethodsProps {
-  gateway: PaymentGatewayFacts;
+  gateway: PaymentGatewayConfig;
   /** In cents. */
   amount: number;
   currencyCode: string;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import {
   type ConfirmInput,
-  type WalletFacts,
+  type WalletInput,
   type WalletOutcome,
   walletPaymentMachine,
 } from '../../../machines/wallet-payment.ts';
@@ -19,7 +19,7 @@ export type WalletSnapshot = SnapshotFrom<typeof walletPaymentMachine>;
  * Runs one payment machine while the button is mounted, and resumes an unfinished payment.
  * @param choice value of the first render; another choice needs another button
  */
-export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, isUnderMinimum }: WalletFacts) {
+export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, isUnderMinimum }: WalletInput) {
   const { i18n } = useLingui();
   const [place] = useState(createPaymentPlace);
   const [machine] = useState(() => payingMachine(choice, place, () => i18n.locale));

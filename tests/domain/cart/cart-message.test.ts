@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CartMessageFacts, cartMessage } from '../../../src/domain/cart/cart-message.ts';
+import { type CartMessageInput, cartMessage } from '../../../src/domain/cart/cart-message.ts';
 
-const facts: CartMessageFacts = {
+const facts: CartMessageInput = {
   format: 'digital',
   isOwned: false,
   isPrintOrdered: false,

@@ -6,7 +6,7 @@ import type { CartView, CartViewLine } from '../../../src/domain/cart/fold-cart.
 import { NO_CENTS } from '../../../src/domain/cart/price.ts';
 import { courseIdSchema, offeringIdSchema, productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 
-interface LineFacts {
+interface CartLineValues {
   readonly id?: string;
   readonly price?: string;
   readonly comboPrice?: string;
@@ -17,7 +17,7 @@ interface LineFacts {
   readonly currencyCode?: string;
 }
 
-function line(facts: LineFacts = {}): CartViewLine {
+function line(facts: CartLineValues = {}): CartViewLine {
   const { id = '7', price, comboPrice, format = 'digital', course, pending, isWithdrawn, currencyCode = 'USD' } = facts;
   const offeringId = z.parse(offeringIdSchema, id);
   const productId = z.parse(productIdSchema, `1${id}`);

@@ -3,12 +3,12 @@ import { PASSTHROUGH } from '../../../src/domain/launch/launch-link.ts';
 import {
   asksSectionCode,
   type MainButton,
-  type MainButtonFacts,
+  type MainButtonInput,
   mainButton,
 } from '../../../src/domain/offerings/main-button.ts';
 
-type Availability = NonNullable<MainButtonFacts['availability']>;
-type Material = NonNullable<MainButtonFacts['material']>;
+type Availability = NonNullable<MainButtonInput['availability']>;
+type Material = NonNullable<MainButtonInput['material']>;
 
 const has = (more: Partial<Availability> = {}): Availability => ({
   isOwned: false,
@@ -28,7 +28,7 @@ const material = (more: Partial<Material> = {}): Material => ({
   showRedeem: true,
   ...more,
 });
-const facts = (more: Partial<MainButtonFacts>): MainButtonFacts => ({
+const facts = (more: Partial<MainButtonInput>): MainButtonInput => ({
   productType: 'book',
   availability: has(),
   isCourseFee: false,
@@ -47,7 +47,7 @@ const facts = (more: Partial<MainButtonFacts>): MainButtonFacts => ({
 
 interface Row {
   readonly rule: string;
-  readonly given: Partial<MainButtonFacts>;
+  readonly given: Partial<MainButtonInput>;
   readonly says: string;
 }
 

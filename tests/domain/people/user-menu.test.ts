@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type NavigationInfo, navigationInfoSchema } from '../../../src/domain/people/account-schema.ts';
-import { type UserMenuFacts, userMenu } from '../../../src/domain/people/user-menu.ts';
+import { type UserMenuInput, userMenu } from '../../../src/domain/people/user-menu.ts';
 import { consolePages } from '../../../src/domain/staff/console-pages.ts';
 
 type Flag = Exclude<keyof NavigationInfo, 'allowedLanguageCodes' | 'languageCode'>;
 
-const menuOf = (flags: readonly Flag[], more: Partial<Omit<UserMenuFacts, 'flags'>> = {}) =>
+const menuOf = (flags: readonly Flag[], more: Partial<Omit<UserMenuInput, 'flags'>> = {}) =>
   userMenu({
     flags: z.parse(navigationInfoSchema, Object.fromEntries(flags.map((flag) => [flag, true]))),
     isLabelSite: false,
@@ -47,7 +47,7 @@ test('names pages of staff that exist', () => {
 });
 
 describe('the user menu', () => {
-  test.each<readonly [string, readonly Flag[], Partial<Omit<UserMenuFacts, 'flags'>>, readonly string[]]>([
+  test.each<readonly [string, readonly Flag[], Partial<Omit<UserMenuInput, 'flags'>>, readonly string[]]>([
     ['of a student is the account alone', [], {}, [PLAIN]],
     ['of an instructor has classrooms', ['isClassroomInstructor'], {}, [`${PLAIN} myClassrooms`]],
     ['has a dashboard on a label site', ['isDashboardEnabled'], label, [`${PLAIN} inclusiveDashboard`]],

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   SAVED_SHOWN_MS,
   STALE_AFTER_MS,
-  type SyncFacts,
+  type SyncStatusInput,
   syncStatus,
   unsentIn,
   waitingIn,
 } from '../../../src/engine/outbox/sync-status.ts';
 
-const calm: SyncFacts = {
+const calm: SyncStatusInput = {
   now: 1_000_000_000,
   offlineSince: undefined,
   waiting: 0,
@@ -21,7 +21,7 @@ const calm: SyncFacts = {
   freshAt: 1_000_000_000,
   storageMode: 'device',
 };
-const kindOf = (facts: Partial<SyncFacts>) => syncStatus({ ...calm, ...facts }).kind;
+const kindOf = (facts: Partial<SyncStatusInput>) => syncStatus({ ...calm, ...facts }).kind;
 
 describe('the sync status', () => {
   it('shows that nothing is stored when the browser provides no storage, unless something is more urgent', () => {

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BookFile } from '../../../src/domain/downloads/book-file-schema.ts';
-import { AccessibilityFacts } from '../../../src/modules/product/accessibility-panel.tsx';
+import { AccessibilityDetails } from '../../../src/modules/product/accessibility-panel.tsx';
 import { BookFiles } from '../../../src/modules/product/book-files.tsx';
 import { UnavailableText } from '../../../src/modules/product/unavailable-reason.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -41,7 +41,7 @@ describe('the files of a book', () => {
 });
 
 test('a message is shown when there are no accessibility facts', async () => {
-  await renderInApp(() => <AccessibilityFacts features={[]} place="tab" />);
+  await renderInApp(() => <AccessibilityDetails features={[]} place="tab" />);
   expect(
     await screen.findByText('The publisher has not provided accessibility information for this file.'),
   ).toBeDefined();
@@ -50,10 +50,10 @@ test('a message is shown when there are no accessibility facts', async () => {
 test('facts that only the dialog shows lead there from the tab (PROD-2)', async () => {
   const fact = { name: 'Screen Reader Friendly', detail: 'No' };
   const features = [{ id: '1', category: 'accessibility', subcategory: 'Miscellaneous', ...fact }];
-  await renderInApp(() => <AccessibilityFacts features={features} place="tab" />);
+  await renderInApp(() => <AccessibilityDetails features={features} place="tab" />);
   expect(await screen.findByText('See the accessibility details beside the offerings.')).toBeDefined();
   cleanup();
-  await renderInApp(() => <AccessibilityFacts features={features} place="dialog" />);
+  await renderInApp(() => <AccessibilityDetails features={features} place="dialog" />);
   expect(await screen.findByText('Screen Reader Friendly')).toBeDefined();
 });
 

@@ -7,7 +7,7 @@ import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts
 import { AppServicesContext, useAppServices } from '../../../src/modules/site/app-services.ts';
 import { PersonMenu } from '../../../src/modules/site/person-menu.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
-import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
+import { type SiteState, UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
 import { deferred } from '../../engine/react/deferred.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
@@ -23,12 +23,12 @@ afterEach(cleanup);
 interface PageProps {
   loadScreenMessages: () => Promise<void>;
   /** Receives the function that changes what is known about the site. */
-  onReady: (setSite: (site: SiteFacts) => void) => void;
+  onReady: (setSite: (site: SiteState) => void) => void;
 }
 
 function Page({ loadScreenMessages, onReady }: PageProps) {
   const services = useAppServices();
-  const [site, setSite] = useState<SiteFacts>({ ...NO_FACTS, login });
+  const [site, setSite] = useState<SiteState>({ ...UNKNOWN_SITE, login });
   useEffect(() => onReady(setSite), [onReady]);
   return (
     <AppServicesContext value={{ ...services, loadScreenMessages }}>
@@ -42,7 +42,7 @@ function Page({ loadScreenMessages, onReady }: PageProps) {
 /** Renders the menu of a page whose messages arrive when the test says so. */
 async function renderMenu() {
   const messages = deferred<void>();
-  let setSite: (site: SiteFacts) => void = () => undefined;
+  let setSite: (site: SiteState) => void = () => undefined;
   const onReady = (set: typeof setSite) => {
     setSite = set;
   };
@@ -52,7 +52,7 @@ async function renderMenu() {
   return {
     toggle: (newState: 'open' | 'closed') => fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState })),
     messagesArrive: () => act(async () => messages.resolve()),
-    setSite: (site: SiteFacts) => act(() => setSite(site)),
+    setSite: (site: SiteState) => act(() => setSite(site)),
     names: () => [...menu.querySelectorAll('a, button')].map(({ textContent }) => textContent),
     addressOf: (name: string) => screen.getByRole('link', { name, hidden: true }).getAttribute('href'),
   };
@@ -76,7 +76,7 @@ test('the links of an open menu do not change when more about the site is known'
   await screen.findByText('My Account');
   menu.toggle('open');
   expect(menu.names().at(-1)).toBe('Log Out');
-  menu.setSite({ ...NO_FACTS, login, label, isLabelKnown: true });
+  menu.setSite({ ...UNKNOWN_SITE, login, label, isLabelKnown: true });
   expect(menu.addressOf('Support')).toBe('/support');
   menu.toggle('closed');
   expect(menu.addressOf('Support')).toBe('/north/help');

@@ -8,7 +8,7 @@ import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts
 import { AppServicesContext } from '../../../src/modules/site/app-services.ts';
 import { Footer } from '../../../src/modules/site/lazy/footer.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
-import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
+import { type SiteState, UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { appServices } from '../support/app-services.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -22,14 +22,14 @@ const labelWith = (allowedLanguageCodes: LanguageCode[]) =>
 
 const turnTo = async (code: string) => i18n.loadAndActivate({ locale: code, messages: {} });
 
-async function openFooter(site: Partial<SiteFacts>, turn: (code: string) => Promise<void> = turnTo) {
+async function openFooter(site: Partial<SiteState>, turn: (code: string) => Promise<void> = turnTo) {
   giveDialogMethods();
   const changeLanguage = vi.fn(turn);
   const ours = appServices(changeLanguage);
   const services = { ...ours, languages: [...ours.languages, { code: 'eo', name: 'Esperanto' }] };
   await renderInApp(() => (
     <AppServicesContext value={services}>
-      <SiteContext value={{ ...NO_FACTS, ...site }}>
+      <SiteContext value={{ ...UNKNOWN_SITE, ...site }}>
         <Footer year={2026} />
       </SiteContext>
     </AppServicesContext>

@@ -8,7 +8,7 @@ import { writeCollection } from '../../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { SiteNotices } from '../../../src/modules/site/lazy/site-notices.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
-import { NO_FACTS } from '../../../src/modules/site/site-facts.ts';
+import { UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';
 
@@ -77,7 +77,7 @@ test('shows on every page that the account of another person is in use', async (
     user: { id: '7', email: 'ada@example.org', firstName: 'Ada', lastName: 'Marsh', login: 'ada' },
   });
   await renderInApp(() => (
-    <SiteContext value={{ ...NO_FACTS, login }}>
+    <SiteContext value={{ ...UNKNOWN_SITE, login }}>
       <SiteNotices />
     </SiteContext>
   ));

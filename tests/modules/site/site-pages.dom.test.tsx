@@ -9,8 +9,8 @@ import { InformationPage } from '../../../src/modules/site/information-page.tsx'
 import { InstallPage } from '../../../src/modules/site/install-page.tsx';
 import { PrivacyPage } from '../../../src/modules/site/privacy-page.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
-import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
 import { SiteMapPage } from '../../../src/modules/site/site-map-page.tsx';
+import { type SiteState, UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-const openSiteMap = (site: SiteFacts) =>
+const openSiteMap = (site: SiteState) =>
   renderInApp(() => (
     <SiteContext value={site}>
       <SiteMapPage />
@@ -33,7 +33,7 @@ test('lists in the privacy notice what only some browsers store', async () => {
 });
 
 test('links from the site map to the books on this device and to the redeem page', async () => {
-  await openSiteMap(NO_FACTS);
+  await openSiteMap(UNKNOWN_SITE);
   expect(addressOf('Books on this device')).toBe('/downloads');
   expect(addressOf('Redeem access code')).toBe('/redeem');
   expect(addressOf('Privacy Notice')).toBe('/privacy-notice');
@@ -51,7 +51,7 @@ test('links from the site map of a brand to its own pages, also where two share 
     privacyNoticeLink: own,
     termsOfUseLink: own,
   });
-  await openSiteMap({ ...NO_FACTS, label });
+  await openSiteMap({ ...UNKNOWN_SITE, label });
   expect(addressOf('Support')).toBe('https://north.example/help');
   expect(addressOf('Privacy Notice')).toBe(own);
   expect(addressOf('Terms of Use')).toBe(own);

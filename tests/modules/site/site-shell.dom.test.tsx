@@ -9,15 +9,15 @@ import { type AppServices, AppServicesContext } from '../../../src/modules/site/
 import { ErrorScreen, NotFoundScreen } from '../../../src/modules/site/error-screens.tsx';
 import { ForbiddenPage } from '../../../src/modules/site/forbidden-page.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
-import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
 import { SiteShell } from '../../../src/modules/site/site-shell.tsx';
+import { type SiteState, UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { appServices } from '../support/app-services.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(cleanup);
 
-const inShell = (children: ReactNode, site: SiteFacts = NO_FACTS, address = '/browse/all') =>
+const inShell = (children: ReactNode, site: SiteState = UNKNOWN_SITE, address = '/browse/all') =>
   renderInApp(
     () => (
       <SiteShell site={site} year={2026} onLogOut={() => undefined}>
@@ -47,7 +47,7 @@ describe('the 403 page', () => {
     const login = z.parse(loginSchema, { id: '7', isLoggedIn, csrfToken: 'token', navigationInfo: {} });
     await renderInApp(
       () => (
-        <SiteContext value={{ ...NO_FACTS, login }}>
+        <SiteContext value={{ ...UNKNOWN_SITE, login }}>
           <ForbiddenPage />
         </SiteContext>
       ),
@@ -96,7 +96,7 @@ describe('the search field of the bar', () => {
   });
 
   test('keeps the focus when it is used again on the result page, and shows the current terms', async () => {
-    const { router } = await inShell(<h1>Here</h1>, NO_FACTS, '/search?terms=biology');
+    const { router } = await inShell(<h1>Here</h1>, UNKNOWN_SITE, '/search?terms=biology');
     const person = userEvent.setup();
     const field = () => screen.getByPlaceholderText<HTMLInputElement>('Search by title, author or ISBN');
     expect(field().value).toBe('biology');
@@ -120,7 +120,7 @@ describe('the search field of the bar', () => {
       hasLabelSite: true,
       showEcommerce: false,
     });
-    await inShell(<h1>Here</h1>, { ...NO_FACTS, label });
+    await inShell(<h1>Here</h1>, { ...UNKNOWN_SITE, label });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: /Cart/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'North College' })).toBeDefined();
@@ -148,7 +148,7 @@ describe('the footer links', () => {
       supportLink: help,
       accessibilityLink: help,
     });
-    await inShell(<h1>Here</h1>, { ...NO_FACTS, label });
+    await inShell(<h1>Here</h1>, { ...UNKNOWN_SITE, label });
     const support = await screen.findByRole('link', { name: 'Support' });
     expect(support.getAttribute('href')).toBe(help);
     expect(screen.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe(help);
@@ -160,7 +160,7 @@ describe('the language dialog', () => {
     giveDialogMethods();
     await renderInApp(() => (
       <AppServicesContext value={appServices(changeLanguage)}>
-        <SiteShell site={NO_FACTS} year={2026} onLogOut={() => undefined}>
+        <SiteShell site={UNKNOWN_SITE} year={2026} onLogOut={() => undefined}>
           <h1>Here</h1>
         </SiteShell>
       </AppServicesContext>

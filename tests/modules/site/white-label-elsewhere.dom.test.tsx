@@ -7,7 +7,7 @@ import { BrowsePage } from '../../../src/modules/browse/browse-page.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { RedeemButton } from '../../../src/modules/redeem/redeem-button.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
-import { NO_FACTS } from '../../../src/modules/site/site-facts.ts';
+import { UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
 import { book } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -31,7 +31,7 @@ describe('the breadcrumbs', () => {
   ])('follow hasLabelSite = %s: %s', async (hasLabelSite) => {
     const label = z.parse(whiteLabelSchema, { id: '1', title: 'North', fqdn: 'north.example', hasLabelSite });
     await renderInApp(() => (
-      <SiteContext value={{ ...NO_FACTS, label }}>
+      <SiteContext value={{ ...UNKNOWN_SITE, label }}>
         <ProductSsrPreview item={book()} />
       </SiteContext>
     ));

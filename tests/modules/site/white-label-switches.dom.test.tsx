@@ -8,11 +8,11 @@ import { applySiteBrand } from '../../../src/modules/site/apply-site-brand.ts';
 import { BrowseStartPage } from '../../../src/modules/site/browse-start-page.tsx';
 import { EulaPage } from '../../../src/modules/site/eula-page.tsx';
 import { InformationPage } from '../../../src/modules/site/information-page.tsx';
-import { userMenuFacts } from '../../../src/modules/site/lazy/user-menu-facts.ts';
+import { userMenuInput } from '../../../src/modules/site/lazy/user-menu-input.ts';
 import { PlatformPage } from '../../../src/modules/site/platform-page.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
-import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
 import { SiteShell } from '../../../src/modules/site/site-shell.tsx';
+import { type SiteState, UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -24,14 +24,14 @@ afterEach(cleanup);
  */
 type Switches = Partial<Omit<WhiteLabel, 'org'>> & { readonly org?: object };
 
-const siteOf = (switches: Switches): SiteFacts => ({
-  ...NO_FACTS,
+const siteOf = (switches: Switches): SiteState => ({
+  ...UNKNOWN_SITE,
   isLabelKnown: true,
   label: z.parse(whiteLabelSchema, { id: '1', title: 'North College', fqdn: 'north.example', ...switches }),
 });
 
 async function openShell(switches: Switches | undefined) {
-  const site = switches ? siteOf(switches) : NO_FACTS;
+  const site = switches ? siteOf(switches) : UNKNOWN_SITE;
   await renderInApp(
     () => (
       <SiteShell site={site} year={2026} onLogOut={() => undefined}>
@@ -233,7 +233,7 @@ describe('the user menu', () => {
     ['asks for none by itself', {}, login, { mayRequestProducts: false }],
     ['leads to the support of the site', { supportLink: '/help' }, login, { supportLink: '/help' }],
   ])('%s', (_what, switches, who, facts) => {
-    expect(userMenuFacts({ ...siteOf(switches), login: who })).toMatchObject(facts);
+    expect(userMenuInput({ ...siteOf(switches), login: who })).toMatchObject(facts);
   });
 });
 
@@ -275,7 +275,7 @@ describe('the organization of a site', () => {
       emailAddress: 'h@c.example',
     };
     await renderInApp(() => (
-      <SiteContext value={{ ...NO_FACTS, isLabelKnown: true, provider }}>
+      <SiteContext value={{ ...UNKNOWN_SITE, isLabelKnown: true, provider }}>
         <InformationPage topic="support" />
       </SiteContext>
     ));

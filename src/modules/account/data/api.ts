@@ -72,9 +72,9 @@ export async function getSessions(client: ApiClient): Promise<Result<AccountSess
     method: 'GET',
     path: '/api/v1/account/sessions/',
   });
-  const withFacts = withMeta(answer, accountSessionsMetaSchema);
-  if (!withFacts.ok) return withFacts;
-  return success({ sessions: withFacts.value.items, hasPassword: withFacts.value.meta.hasPassword });
+  const listed = withMeta(answer, accountSessionsMetaSchema);
+  if (!listed.ok) return listed;
+  return success({ sessions: listed.value.items, hasPassword: listed.value.meta.hasPassword });
 }
 
 /** Lists who looked at the account, newest first. */

@@ -1,5 +1,5 @@
 import { EMPTY_ACKNOWLEDGED_CART } from '../../../domain/cart/acknowledged-cart.ts';
-import { acknowledge, type CartFacts, type CartNotice, cartNotices } from '../../../domain/cart/cart-notices.ts';
+import { acknowledge, type CartData, type CartNotice, cartNotices } from '../../../domain/cart/cart-notices.ts';
 import type { Description } from '../../../engine/mutations/define-mutation.ts';
 import { acknowledgeRejections, loadOutbox } from '../../../engine/outbox/outbox.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
@@ -17,7 +17,7 @@ export type DescribedCartNotice = Exclude<CartNotice, Rejection> | (Rejection & 
  * is being changed on this device never causes a notice.
  */
 export async function loadCartNotices(db: PersonDatabase): Promise<DescribedCartNotice[]> {
-  return cartNotices(await loadFacts(db)).map((notice) =>
+  return cartNotices(await loadCartData(db)).map((notice) =>
     notice.kind === 'refused' ? { ...notice, description: db.mutations.describe(notice.row) } : notice,
   );
 }
@@ -26,11 +26,11 @@ export async function loadCartNotices(db: PersonDatabase): Promise<DescribedCart
 export async function acknowledgeCartNotices(db: PersonDatabase, keys: ReadonlySet<string>): Promise<void> {
   await db.dexie.transaction('rw', [db.cart, db.outbox, db.assets], async () => {
     await acknowledgeRejections(db, keys);
-    await db.cart.update('cart', { memory: acknowledge(await loadFacts(db), keys) });
+    await db.cart.update('cart', { memory: acknowledge(await loadCartData(db), keys) });
   });
 }
 
-async function loadFacts(db: PersonDatabase): Promise<CartFacts> {
+async function loadCartData(db: PersonDatabase): Promise<CartData> {
   const { rows } = await loadOutbox(db);
   const mirror = await loadCartMirror(db);
   const memory = mirror?.memory ?? EMPTY_ACKNOWLEDGED_CART;

@@ -3,8 +3,8 @@ import { type ChangeSubject, changesResource, readingSubject } from '../../../do
 import { isClosed } from '../../../engine/database/observe.ts';
 import { isOffline, type Result } from '../../../engine/http/api-error.ts';
 import { fetchResourceIfAny } from '../../../engine/http/fetch-resource.ts';
+import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import { loadUnsent } from '../../../engine/outbox/outbox.ts';
-import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
 import { touchCart } from '../../cart/data/cart-mirror.ts';
 import type { PersonDatabase } from './person-database.ts';

@@ -24,7 +24,7 @@ const LOGIN_SUBJECT = 'login';
 export function createSessionStore(catalog: CatalogDatabase): SessionStore<Login, PersonDatabase> {
   return {
     anonymous: anonymousLogin,
-    factsOf: (login) => ({ person: personOf(login), isShared: login.isShared, wasEnded: login.wasEnded }),
+    engineLoginOf: (login) => ({ person: personOf(login), isShared: login.isShared, wasEnded: login.wasEnded }),
     loadLogin: async () => (await loadLogin(catalog))?.value,
     putLogin: (login, fetchedAt) => putLogin(catalog, login, fetchedAt),
     drawLoginNumber: () => drawNumber(catalog),

@@ -47,7 +47,7 @@ export type SyncClient = Awaited<ReturnType<typeof openSyncClient>>;
 export async function openSyncClient(options: SyncClientOptions) {
   const { origin = '', language, onError } = options;
   const changes = createListeners();
-  const { fetch, connectionFacts, stopConnectivity } = watchConnection(options, changes.notify);
+  const { fetch, connectionState, stopConnectivity } = watchConnection(options, changes.notify);
   const { catalog, storageMode, versions } = await openCatalogOrMemory();
   const client = createApiClient({ fetch, origin, language });
   const base: SyncContext = { ...options, ...versions, catalog, client };
@@ -67,7 +67,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   const countPending = () => countOtherUsersPending(store);
   const live = () => ({
     now: options.now(),
-    ...connectionFacts(),
+    ...connectionState(),
     isSending: sessionManager.now().runner.isSending(),
     storageMode,
   });
@@ -115,7 +115,7 @@ function watchConnection(options: SyncClientOptions, onChange: () => void) {
   return {
     // A read that fails is reported as offline before it stops counting as slow.
     fetch: slowReads.watch(connectivity.watch(options.fetch)),
-    connectionFacts: () => ({ offlineSince: connectivity.offlineSince(), isChecking: slowReads.isWaiting() }),
+    connectionState: () => ({ offlineSince: connectivity.offlineSince(), isChecking: slowReads.isWaiting() }),
     stopConnectivity: connectivity.onChange(onChange),
   };
 }

@@ -5,6 +5,7 @@ import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.
 import { isClosed, observe, type Stop } from '../../../engine/database/observe.ts';
 import { failure, type Result } from '../../../engine/http/api-error.ts';
 import type { Description } from '../../../engine/mutations/define-mutation.ts';
+import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import {
   discardRow,
   discardUnreadable,
@@ -13,7 +14,6 @@ import {
   loadUnsent,
   retryRow,
 } from '../../../engine/outbox/outbox.ts';
-import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import type { OutboxRow, UnreadableRow } from '../../../engine/outbox/outbox-row.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import { type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';

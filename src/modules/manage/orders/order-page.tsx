@@ -61,7 +61,7 @@ export function OrderPage({ org, id, notFound }: OrderPageProps) {
       <OrderDisputes order={order} />
       <OrderLines org={org} order={order} onChanged={replace} />
       <OrderRefunds order={order} />
-      <Facts org={org} order={order} />
+      <OrderDetails org={org} order={order} />
       {order.status === 'paid' && <ReceiptMails org={org} order={order} onChanged={replace} />}
     </>
   );
@@ -104,7 +104,7 @@ function Actions({ org, order, onChanged }: ActionsProps) {
   );
 }
 
-function Facts({ org, order }: { org: string; order: StaffOrder }) {
+function OrderDetails({ org, order }: { org: string; order: StaffOrder }) {
   const { t } = useLingui();
   const money = useMoney();
   const canSeePerson = mayDo(useManagedOne(org)?.roles ?? [], 'people.view') && org !== INSTALLATION;

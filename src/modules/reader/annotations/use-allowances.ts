@@ -12,7 +12,7 @@ export interface Allowances {
   readonly print: Allowance;
 }
 
-interface AllowanceFacts {
+interface AllowanceInput {
   /** `undefined` until the book is shown, because opening does not wait for its text to be counted. */
   readonly engine: ReadingEngine | undefined;
   readonly place: ShownPlace | undefined;
@@ -28,7 +28,7 @@ interface AllowanceFacts {
  * file is there. While it is read from the network, its text is estimated from the sections that were read, so that the
  * count does not fetch the book. Until then, copying and printing are blocked.
  */
-export function useAllowances(facts: AllowanceFacts): Allowances {
+export function useAllowances(facts: AllowanceInput): Allowances {
   const { engine, place, file, state, setting, productId, fileId } = facts;
   const { terms, isStored } = file;
   const section = place?.section;

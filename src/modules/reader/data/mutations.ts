@@ -20,7 +20,7 @@ import {
 import type { Mutation } from '../../../engine/mutations/mutation.ts';
 import { foldOutbox } from '../../../engine/mutations/mutation-registry.ts';
 import { pullFailure } from '../../../engine/mutations/pull-failure.ts';
-import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
+import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { deleteMark, postAnswer, postMark, postPlace, postStyle, postUse } from './api.ts';

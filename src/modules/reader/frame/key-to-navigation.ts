@@ -1,5 +1,5 @@
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
-import type { BookFacts, Target } from '../reading-engine.ts';
+import type { BookInfo, Target } from '../reading-engine.ts';
 
 /** Action in a book: turn a page, go to a place, or back or forward to the place before a jump. */
 export type Navigation = 1 | -1 | Target | 'back' | 'forward';
@@ -17,7 +17,7 @@ const JUMPS: ReadonlyMap<string, Navigation> = new Map<string, Navigation>([
 export function keyToNavigation(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   flow: ReadingStyle['flow'],
-  facts: Pick<BookFacts, 'isRightToLeft' | 'layout'> | undefined,
+  facts: Pick<BookInfo, 'isRightToLeft' | 'layout'> | undefined,
 ): Navigation | undefined {
   if (event.ctrlKey || event.metaKey) return undefined;
   if (event.altKey) return event.shiftKey ? undefined : JUMPS.get(event.key);

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import { stepTextSize } from '../../../domain/reading/reading-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { BookFacts } from '../reading-engine.ts';
+import type { BookInfo } from '../reading-engine.ts';
 import styles from './panels.module.css';
 
 interface AppearancePanelProps {
   style: ReadingStyle;
-  layout: BookFacts['layout'];
+  layout: BookInfo['layout'];
   onStyle: (style: ReadingStyle) => void;
 }
 

@@ -12,7 +12,7 @@ export async function openPdf(
   askPassword: (isRepeated: boolean) => Promise<string>,
 ): Promise<ReadingEngine> {
   const { pdf, stalled } = await openPdfFile(source, askPassword);
-  const [contents, pages, facts] = [await readOutline(pdf), await readPageLabels(pdf), await readFacts(pdf)];
+  const [contents, pages, facts] = [await readOutline(pdf), await readPageLabels(pdf), await readBookInfo(pdf)];
   let measured: Promise<BookMeasure> | undefined;
   /** Pages that were shown, from 0. */
   const read = new Set<number>();
@@ -40,7 +40,7 @@ export async function openPdf(
   };
 }
 
-async function readFacts(pdf: PDFDocumentProxy): Promise<ReadingEngine['facts']> {
+async function readBookInfo(pdf: PDFDocumentProxy): Promise<ReadingEngine['facts']> {
   const info: unknown = await pdf.getMetadata().then(
     (metadata) => metadata.info,
     () => undefined,

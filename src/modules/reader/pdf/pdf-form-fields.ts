@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PageRect } from './place-over.ts';
 
-interface FieldFacts {
+interface FieldBase {
   /** Id of the annotation in the file. */
   readonly id: string;
   readonly rect: PageRect;
@@ -15,7 +15,7 @@ interface FieldFacts {
   readonly preset: readonly string[];
 }
 
-export interface TextField extends FieldFacts {
+export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly isMultiLine: boolean;
   /** The typed text is hidden, and never stored. */
@@ -31,13 +31,13 @@ export interface TextField extends FieldFacts {
 }
 
 /** A checkbox, or one button of a radio group. */
-export interface CheckedField extends FieldFacts {
+export interface CheckedField extends FieldBase {
   readonly kind: 'checkbox' | 'radio';
   /** The answer if it is checked. */
   readonly value: string;
 }
 
-export interface ChoiceField extends FieldFacts {
+export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly isList: boolean;

@@ -1,7 +1,7 @@
 import type { CodeOutcome, CodeSettled, QueuedBecause } from '../../../domain/codes/code-outcome.ts';
 import { observe, type Stop } from '../../../engine/database/observe.ts';
+import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import { enqueue, loadOutbox } from '../../../engine/outbox/outbox.ts';
-import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';

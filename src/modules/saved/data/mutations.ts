@@ -8,7 +8,7 @@ import { failure, type Result, success } from '../../../engine/http/api-error.ts
 import { type Coalescence, type CoalescePair, defineMutation } from '../../../engine/mutations/define-mutation.ts';
 import { foldOutbox } from '../../../engine/mutations/mutation-registry.ts';
 import { pullFailure } from '../../../engine/mutations/pull-failure.ts';
-import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
+import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { links } from '../../../domain/launch/link-table.ts';
 import { supportLinkOf } from '../../../domain/shelf/shelf-help.ts';
-import type { SiteFacts } from '../site-facts.ts';
+import type { SiteState } from '../site-state.ts';
 
 export interface NamedLink {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface NamedLink {
 }
 
 /** Links to the pages about the site. A white label may replace them (docs/white-label.md). */
-export function aboutLinks({ label, login }: SiteFacts): readonly NamedLink[] {
+export function aboutLinks({ label, login }: SiteState): readonly NamedLink[] {
   const forDevelopers: readonly NamedLink[] = login?.navigationInfo.hasApiDocs
     ? [{ id: 'apiDocs', address: links.apiDocs, text: <Trans>API Docs</Trans> }]
     : [];

@@ -8,7 +8,7 @@ import { browseLink } from '../../../domain/launch/link-table.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { useSite } from '../site-context.ts';
-import { isBranded, isStorefrontShown } from '../site-facts.ts';
+import { isBranded, isStorefrontShown } from '../site-state.ts';
 import styles from './category-bar.module.css';
 
 const names: Record<CategoryBarSlug, MessageDescriptor> = {

@@ -4,7 +4,7 @@ import { toLocation } from '../../../domain/launch/link-location.ts';
 import { eulaRedirect } from '../../../domain/people/eula-guard.ts';
 import { useIsOffline } from '../../../engine/react/use-connectivity.ts';
 import { useSite } from '../site-context.ts';
-import { isBranded } from '../site-facts.ts';
+import { isBranded } from '../site-state.ts';
 
 /** Redirects a user who must accept the license agreement to it, and back afterwards (ACCT-1). Renders nothing. */
 export function EulaGuard() {

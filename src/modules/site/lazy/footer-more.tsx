@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { readDismissal, storeDismissal } from '../dismissals.ts';
 import { useSite } from '../site-context.ts';
-import { isBranded } from '../site-facts.ts';
 import { SiteLink } from '../site-link.tsx';
+import { isBranded } from '../site-state.ts';
 import styles from './footer.module.css';
 
 /** Additional footer content of the provider's own site, and the cookie notice of every site. */

@@ -6,7 +6,7 @@ import { type MenuEntryId, type MenuGroupId, userMenu } from '../../../domain/pe
 import styles from '../navbar.module.css';
 import { useSite } from '../site-context.ts';
 import { SiteLink } from '../site-link.tsx';
-import { userMenuFacts } from './user-menu-facts.ts';
+import { userMenuInput } from './user-menu-input.ts';
 
 const groupNames: Record<MenuGroupId, MessageDescriptor> = {
   account: msg`Account`,
@@ -56,7 +56,7 @@ export function MenuGroups({ isFixed, onPick }: MenuGroupsProps) {
   const known = useSite();
   const [site, setSite] = useState(known);
   if (site !== known && !isFixed) setSite(known);
-  const facts = userMenuFacts(site);
+  const facts = userMenuInput(site);
   if (!facts) return null;
   return userMenu(facts).map(({ id, entries }) => {
     const [only, second] = entries;

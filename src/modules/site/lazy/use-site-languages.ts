@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { languageOfSite } from '../../../domain/site/site-language.ts';
 import { type LanguageChoice, useAppServices } from '../app-services.ts';
 import { useSite } from '../site-context.ts';
-import { isSignedIn, type SiteFacts } from '../site-facts.ts';
+import { isSignedIn, type SiteState } from '../site-state.ts';
 
 /** Returns the languages that can be selected on this site; all languages of the app while the site's are unknown. */
 export function useSiteLanguages(): readonly LanguageChoice[] {
@@ -35,6 +35,6 @@ export function useSiteLanguageForVisitors(): void {
  * Returns the languages that the brand allows. The brand may come from the page that embeds the app, while the login
  * only contains the brand of the host name.
  */
-function allowedOn({ label, login }: SiteFacts) {
+function allowedOn({ label, login }: SiteState) {
   return label?.allowedLanguageCodes ?? login?.navigationInfo.allowedLanguageCodes;
 }

@@ -1,17 +1,22 @@
 import { observe, type Stop } from '../../../engine/database/observe.ts';
+import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import { loadUnsent } from '../../../engine/outbox/outbox.ts';
-import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
-import { SAVED_SHOWN_MS, type SyncFacts, type SyncStatus, syncStatus } from '../../../engine/outbox/sync-status.ts';
+import {
+  SAVED_SHOWN_MS,
+  type SyncStatus,
+  type SyncStatusInput,
+  syncStatus,
+} from '../../../engine/outbox/sync-status.ts';
 import type { SessionManager } from '../../device/data/app-session.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import { loadPullState } from '../../device/data/sync-state.ts';
 
-type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
-type OwnFacts = Omit<SyncFacts, keyof StoredFacts | 'left'>;
+type StoredInput = Pick<SyncStatusInput, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
+type PageInput = Omit<SyncStatusInput, keyof StoredInput | 'left'>;
 
-async function loadFacts(db: PersonDatabase): Promise<StoredFacts & { isOutdated: boolean }> {
+async function loadStoredInput(db: PersonDatabase): Promise<StoredInput & { isOutdated: boolean }> {
   // All queries start at once, because a query that starts after an await is not always observed.
   const [{ rows, unreadable }, replay, cart, shelf] = await Promise.all([
     loadUnsent(db),
@@ -34,7 +39,7 @@ async function loadFacts(db: PersonDatabase): Promise<StoredFacts & { isOutdated
 export interface StatusSources {
   readonly sessionManager: Pick<SessionManager, 'now' | 'onChange'>;
   /** Facts that only this page has; read again whenever {@link StatusSources.onChange} fires. */
-  readonly live: () => OwnFacts;
+  readonly live: () => PageInput;
   /** Counts the unsent changes of other people on this device. */
   readonly countPending: () => Promise<number>;
   readonly onChange: (listener: () => void) => Stop;
@@ -50,7 +55,7 @@ export interface StatusSources {
  */
 export function observeStatus(sources: StatusSources, onStatus: (status: SyncStatus) => void): Stop {
   const { sessionManager, live, countPending, onChange, reportNewerVersion, setTimer, onError } = sources;
-  let stored: StoredFacts | undefined;
+  let stored: StoredInput | undefined;
   let left = 0;
   let lastStatus = '';
   let stopTimer = () => {};
@@ -65,7 +70,7 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
     lastStatus = text;
     onStatus(status);
   };
-  const take = ({ isOutdated, ...facts }: Awaited<ReturnType<typeof loadFacts>>) => {
+  const take = ({ isOutdated, ...facts }: Awaited<ReturnType<typeof loadStoredInput>>) => {
     if (isOutdated) reportNewerVersion?.();
     stored = facts;
     emit();
@@ -81,16 +86,16 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
     const { db } = sessionManager.now().context;
     stored = undefined;
     countForVisitor(db).catch(onError);
-    return observe(() => loadFacts(db), take, onError);
+    return observe(() => loadStoredInput(db), take, onError);
   };
-  let stopFacts = begin();
+  let stopReading = begin();
   const stops = [
     onChange(emit),
     sessionManager.onChange(() => {
-      stopFacts();
-      stopFacts = begin();
+      stopReading();
+      stopReading = begin();
     }),
-    () => stopFacts(),
+    () => stopReading(),
     () => stopTimer(),
     () => {
       stored = undefined;

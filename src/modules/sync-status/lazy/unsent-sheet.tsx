@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { links, signInLink } from '../../../domain/launch/link-table.ts';
-import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
+import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import { useQuery } from '../../../engine/react/use-query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -6,8 +6,8 @@ import { changeReplayState } from '../../../../src/engine/outbox/replay-state.ts
 import {
   SAVED_SHOWN_MS,
   STALE_AFTER_MS,
-  type SyncFacts,
   type SyncStatus,
+  type SyncStatusInput,
 } from '../../../../src/engine/outbox/sync-status.ts';
 import type { Principal } from '../../../../src/engine/principal.ts';
 import { countOtherUsersPending } from '../../../../src/engine/session/session-switch.ts';
@@ -35,7 +35,7 @@ const fail = (cause: unknown) => {
 };
 
 /** Facts that only the page has. */
-type PageFacts = Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending' | 'isChecking' | 'storageMode'>;
+type PageInput = Pick<SyncStatusInput, 'now' | 'offlineSince' | 'isSending' | 'isChecking' | 'storageMode'>;
 
 /** Opens the status pill of a page and returns its values. The test controls network, clock and timers. */
 function openPill(onError: (cause: unknown) => void = fail) {
@@ -45,7 +45,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
   const open = (person: Principal) => openUserSession(base, offline, person, options);
   let session = open('visitor');
   const [changes, people] = [createListeners(), createListeners()];
-  let facts: PageFacts = {
+  let facts: PageInput = {
     now: NOW,
     offlineSince: undefined,
     isSending: false,
@@ -74,7 +74,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
     timers,
     stop,
     /** Changes the facts of this page. */
-    change: (more: Partial<PageFacts>) => {
+    change: (more: Partial<PageInput>) => {
       facts = { ...facts, ...more };
       changes.notify();
     },

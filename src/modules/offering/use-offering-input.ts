@@ -6,7 +6,7 @@ import { type FeeCoverage, feeCoverage } from '../../domain/offerings/fee-covera
 import type { Seller } from '../../domain/offerings/main-button.ts';
 import { type CourseTerms, courseTermsOf } from '../../domain/offerings/offering-course-rules.ts';
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
-import type { OfferingFacts } from '../../domain/offerings/offering-selection.ts';
+import type { OfferingInput } from '../../domain/offerings/offering-selection.ts';
 import { isGivenByCourse, shownOfferings } from '../../domain/offerings/offering-shown.ts';
 import {
   type LabelSales,
@@ -28,7 +28,7 @@ export interface OfferingContext {
   readonly item: CatalogItem;
   readonly isLoggedIn: boolean;
   readonly courseId?: CourseId | undefined;
-  readonly named?: OfferingFacts['named'];
+  readonly named?: OfferingInput['named'];
   readonly isBlocked?: boolean;
   /** True if the server says that the product is free for the user (`showFree`). */
   readonly isFreeForPerson?: boolean | undefined;
@@ -39,7 +39,7 @@ export interface OfferingContext {
 }
 
 export interface OfferingView {
-  readonly facts: OfferingFacts;
+  readonly facts: OfferingInput;
   readonly sales: SiteSales;
   readonly seller: Seller;
   /** The cart line of this product, with its pending state. */

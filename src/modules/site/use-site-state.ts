@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { defineQuery } from '../device/data/define-query.ts';
 import { cartQuery, loginQuery } from '../device/data/queries.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteState } from './site-state.ts';
 import { SsrBrandContext } from './ssr-brand.ts';
 
 const labelQuery = defineQuery((syncClient) => syncClient.label);
@@ -12,7 +12,7 @@ const partnerConfigQuery = defineQuery((syncClient) => syncClient.partnerConfig)
  * Returns the site and user facts from the local database; unknown facts are `undefined`. It also applies the site's
  * colors.
  */
-export function useSiteFacts(): SiteFacts {
+export function useSiteState(): SiteState {
   const served = use(SsrBrandContext);
   const label = useQuery(labelQuery);
   const provider = useQuery(partnerConfigQuery);

@@ -5,7 +5,7 @@ import { channelOfSite, isStoreSite } from '../../domain/site/site-store.ts';
 import type { OrganizationContact, WhiteLabel } from '../../domain/site/white-label-schema.ts';
 
 /** Facts that the frame of every screen depends on. `undefined` means "not known yet", on a first visit. */
-export interface SiteFacts {
+export interface SiteState {
   readonly label: WhiteLabel | undefined;
   /** True if it is known which brand the site has, or that it has none. */
   readonly isLabelKnown: boolean;
@@ -16,7 +16,7 @@ export interface SiteFacts {
   readonly cartCount: number;
 }
 
-export const NO_FACTS: SiteFacts = {
+export const UNKNOWN_SITE: SiteState = {
   label: undefined,
   isLabelKnown: false,
   provider: undefined,
@@ -24,39 +24,39 @@ export const NO_FACTS: SiteFacts = {
   cartCount: 0,
 };
 
-export function siteTitleOf({ label }: SiteFacts): string {
+export function siteTitleOf({ label }: SiteState): string {
   return label?.title ?? PRODUCT_NAME;
 }
 
 /** Returns the sales channel that decides the availability of products. */
-export function channelOf({ label }: SiteFacts): string {
+export function channelOf({ label }: SiteState): string {
   return channelOfSite(label);
 }
 
-export function isSignedIn({ login }: SiteFacts): boolean {
+export function isSignedIn({ login }: SiteState): boolean {
   return login?.isLoggedIn === true;
 }
 
 /** Returns true if the site has no brand or its brand allows e-commerce (OFFER-14). */
-export function isStorefrontShown({ label }: SiteFacts): boolean {
+export function isStorefrontShown({ label }: SiteState): boolean {
   return isStoreSite(label);
 }
 
 /** Returns true if the navigation bar has a search field, which requires e-commerce. */
-export function isSearchShown(facts: SiteFacts): boolean {
+export function isSearchShown(facts: SiteState): boolean {
   return isStorefrontShown(facts) && facts.label?.showEcommerce !== false;
 }
 
 /** Returns true if the site sends its buyers to another seller, so that the cart is hidden (OFFER-12). */
-export function isBoughtElsewhere({ label, provider }: SiteFacts): boolean {
+export function isBoughtElsewhere({ label, provider }: SiteState): boolean {
   return label?.buyOnVitalsource === true || (label ? label.org : provider)?.buyOnVitalsource === true;
 }
 
-export function isCartShown(facts: SiteFacts): boolean {
+export function isCartShown(facts: SiteState): boolean {
   return isStorefrontShown(facts) && !isBoughtElsewhere(facts);
 }
 
 /** Returns true on branded sites, which hide breadcrumbs and social links (SITE-2). */
-export function isBranded({ label }: SiteFacts): boolean {
+export function isBranded({ label }: SiteState): boolean {
   return label?.hasLabelSite === true;
 }

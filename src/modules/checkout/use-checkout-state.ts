@@ -8,7 +8,7 @@ import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { cartQuery, isLoggedInQuery } from '../device/data/queries.ts';
 import type { SyncClient } from '../device/data/sync-client.ts';
 
-export interface CheckoutFacts {
+export interface CheckoutState {
   /** `undefined` while the local database is being read. */
   readonly isSignedIn: boolean | undefined;
   /** Also `undefined` until this device has received the cart of a person who signed in here. */
@@ -18,7 +18,7 @@ export interface CheckoutFacts {
 }
 
 /** Returns the data that a checkout needs: the user, and the part of the cart that this checkout pays for. */
-export function useCheckoutFacts(courseId: CourseId | undefined): CheckoutFacts {
+export function useCheckoutState(courseId: CourseId | undefined): CheckoutState {
   const isSignedIn = useQuery(isLoggedInQuery);
   const view = useQuery(cartQuery);
   const { value: outcome } = useAsync(() => runPull(pushAndRefreshCart), [], { isRepeatedOnReconnect: true });

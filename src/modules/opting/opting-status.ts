@@ -1,4 +1,4 @@
-import type { OptingFacts } from '../../../machines/opting.ts';
+import type { OptingStatus } from '../../../machines/opting.ts';
 import { isOptingAllowed } from '../../domain/opting/opting-allowed.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { isOptedOut } from '../../domain/sections/member-status.ts';
@@ -18,7 +18,7 @@ export interface OptingDialogSubject extends OptingSubject {
 }
 
 /** Returns the facts for the opting machine, using this device's clock. */
-export function optingFacts(section: CourseSection, now: number): OptingFacts {
+export function optingStatus(section: CourseSection, now: number): OptingStatus {
   const member = section.courseMember;
   return {
     isOptedOut: isOptedOut(section, member),

@@ -1,5 +1,5 @@
 /** Values of single demo titles that a feed cannot express. Columns of `products`, by key. */
-type Facts = {
+type ProductValues = {
   courseTitle?: string;
   schoolTitle?: string;
   studyToolsUrl?: string;
@@ -17,7 +17,7 @@ type Facts = {
 
 const campus = 'Fairbrook University';
 
-export const productFacts: Record<string, Facts> = {
+export const productValues: Record<string, ProductValues> = {
   biology: {
     courseTitle: 'BIOL 101 General Biology',
     schoolTitle: campus,
