@@ -15,6 +15,18 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'click'] as const;
  * would share the network with it (SITE-10).
  */
 export function whenQuiet(): Promise<void> {
+  return waitForQuiet('ends');
+}
+
+/**
+ * Like {@link whenQuiet}, but each input of the person prolongs the wait. For work that would compete with what the
+ * person waits for.
+ */
+export function whenQuietWithoutInput(): Promise<void> {
+  return waitForQuiet('prolongs');
+}
+
+function waitForQuiet(anInput: 'ends' | 'prolongs'): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
@@ -30,7 +42,8 @@ export function whenQuiet(): Promise<void> {
       if (document.readyState === 'complete') timer = setTimeout(end, QUIET_MS);
     };
     const onInput = (event: Event) => {
-      if (event.type === 'pointermove' || !isOnRenderedLink(event)) end();
+      if (anInput === 'prolongs') wait();
+      else if (event.type === 'pointermove' || !isOnRenderedLink(event)) end();
     };
     const requests = new PerformanceObserver(wait);
     requests.observe({ type: 'resource' });
@@ -38,7 +51,7 @@ export function whenQuiet(): Promise<void> {
     for (const name of INPUTS) addEventListener(name, onInput, options);
     setTimeout(end, LATEST_MS);
     // Not every browser has it. There, an input before the scripts does not count.
-    if (navigator.userActivation?.hasBeenActive) end();
+    if (anInput === 'ends' && navigator.userActivation?.hasBeenActive) end();
     else wait();
   });
 }

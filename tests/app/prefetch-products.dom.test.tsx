@@ -148,7 +148,7 @@ describe('the page of a product at whose link a pointer was', () => {
         isStore
         channelType="retail"
         notFound={null}
-        renderFacts={() => null}
+        renderPurchaseDetails={() => null}
         renderPurchase={() => null}
         renderRelated={() => null}
       />

@@ -37,6 +37,14 @@ beforeEach(() => {
     register: () => Promise.resolve(registration),
   });
   vi.stubGlobal('navigator', { serviceWorker: container });
+  // jsdom has none. No request finishes here.
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -49,9 +57,31 @@ function look(after: number, how: DocumentVisibilityState = 'visible') {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+/** The page of a browser that has not installed the worker yet. */
+function withoutWorker() {
+  const register = vi.fn(() => Promise.resolve(registration));
+  vi.stubGlobal('navigator', { serviceWorker: Object.assign(navigator.serviceWorker, { controller: null, register }) });
+  return register;
+}
+
+test('a deferred installation waits until the person has done nothing for 0.7 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const register = withoutWorker();
+  void registerWorker(() => undefined, true);
+  for (const name of ['pointermove', 'pointerdown', 'click', 'keydown']) {
+    await vi.advanceTimersByTimeAsync(600);
+    window.dispatchEvent(new Event(name));
+  }
+  await vi.advanceTimersByTimeAsync(600);
+  expect(register).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(register).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 describe('a new version', () => {
   test('is checked for once an hour when a long-open page becomes visible', async () => {
-    await registerWorker(() => undefined);
+    await registerWorker(() => undefined, false);
     look(HOUR_MS - 1);
     expect(registration.update).not.toHaveBeenCalled();
     look(1);
@@ -65,7 +95,7 @@ describe('a new version', () => {
 
   test('reports no error when the check fails offline', async () => {
     registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
-    await registerWorker(() => undefined);
+    await registerWorker(() => undefined, false);
     look(HOUR_MS);
     await Promise.resolve();
     expect(registration.update).toHaveBeenCalledTimes(1);
@@ -86,7 +116,7 @@ describe('a new version', () => {
   test('is offered when it waits, and not applied by itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const onUpdate = vi.fn();
-    await registerWorker(onUpdate);
+    await registerWorker(onUpdate, false);
     expect(onUpdate).not.toHaveBeenCalled();
     const worker = install();
     expect(onUpdate).toHaveBeenCalledTimes(1);
@@ -97,21 +127,21 @@ describe('a new version', () => {
   test('is offered when it has waited since before this page was opened', async () => {
     const onUpdate = vi.fn();
     registration.waiting = new Worker();
-    await registerWorker(onUpdate);
+    await registerWorker(onUpdate, false);
     expect(onUpdate).toHaveBeenCalledTimes(1);
   });
 
   test('is not offered on the first installation', async () => {
-    vi.stubGlobal('navigator', { serviceWorker: Object.assign(navigator.serviceWorker, { controller: null }) });
+    withoutWorker();
     const onUpdate = vi.fn();
     registration.waiting = new Worker();
-    await registerWorker(onUpdate);
+    await registerWorker(onUpdate, false);
     expect(onUpdate).not.toHaveBeenCalled();
   });
 
   test('is offered again at the next check if it still waits', async () => {
     const onUpdate = vi.fn();
-    await registerWorker(onUpdate);
+    await registerWorker(onUpdate, false);
     registration.waiting = new Worker();
     look(HOUR_MS);
     expect(onUpdate).toHaveBeenCalledTimes(1);
@@ -129,7 +159,7 @@ describe('a new version', () => {
     });
 
     async function applyUpdate() {
-      const bridge = await registerWorker(() => undefined);
+      const bridge = await registerWorker(() => undefined, false);
       bridge?.applyUpdate();
     }
 
@@ -164,7 +194,7 @@ test('the worker is asked to store the page at which the document was opened', a
   vi.stubGlobal('navigator', {
     serviceWorker: Object.assign(navigator.serviceWorker, { ready: Promise.resolve({ active }) }),
   });
-  const bridge = await registerWorker(() => undefined);
+  const bridge = await registerWorker(() => undefined, false);
   await bridge?.storePage('http://carrel.test/browse/history', 'en');
   const message = { type: STORE_PAGE, address: 'http://carrel.test/browse/history', language: 'en' };
   expect(active.postMessage.mock.calls).toEqual([[message]]);
@@ -172,7 +202,7 @@ test('the worker is asked to store the page at which the document was opened', a
 
 test('without service workers there is no bridge', async () => {
   vi.stubGlobal('navigator', {});
-  expect(await registerWorker(() => undefined)).toBeUndefined();
+  expect(await registerWorker(() => undefined, false)).toBeUndefined();
 });
 
 describe('a browser that allows no service worker', () => {
@@ -183,11 +213,11 @@ describe('a browser that allows no service worker', () => {
 
   test.each(['NotSupportedError', 'SecurityError'])('with a %s, the page continues without one', async (name) => {
     refuse(new DOMException('The user denied permission to use Service Worker.', name));
-    expect(await registerWorker(vi.fn())).toBeUndefined();
+    expect(await registerWorker(vi.fn(), false)).toBeUndefined();
   });
 
   test('any other reason is reported', async () => {
     refuse(new TypeError('The script could not be had'));
-    await expect(registerWorker(vi.fn())).rejects.toThrow('The script could not be had');
+    await expect(registerWorker(vi.fn(), false)).rejects.toThrow('The script could not be had');
   });
 });

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { HOUR_MS } from '../../domain/primitives/durations.ts';
 import { STORE_PAGE } from '../../domain/site/stored-page.ts';
+import { whenQuietWithoutInput } from '../when-quiet.ts';
 import { isRecent } from './is-recent.ts';
 
 /** The page's interface to the service worker. */
@@ -31,9 +32,13 @@ const hasSync = (registration: object): registration is SyncRegistration => 'syn
 /**
  * Registers the worker. Calls `onUpdate` when a new version is installed and waits for the user's consent; it is never
  * activated automatically. Returns `undefined` where workers are unsupported or not allowed.
+ *
+ * @param isDeferred true if the first installation, which downloads the whole application, waits until the person presses
+ *   nothing and waits for nothing (SITE-10)
  */
-export async function registerWorker(onUpdate: () => void): Promise<WorkerBridge | undefined> {
+export async function registerWorker(onUpdate: () => void, isDeferred: boolean): Promise<WorkerBridge | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
+  if (isDeferred && !navigator.serviceWorker.controller) await whenQuietWithoutInput();
   const workbox = new Workbox('/service-worker.js', { updateViaCache: 'none' });
   // Without a controller this is the first installation, so there is no update.
   const reportUpdate = () => {

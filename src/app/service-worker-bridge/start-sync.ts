@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { loadSyncClient } from '../../modules/device/data/load-sync-client.ts';
+import { isDeferred } from '../deferred-startup.ts';
 import { prefetchProducts } from '../prefetch-products.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import { keepSyncActive } from './keep-sync-active.ts';
@@ -12,7 +13,7 @@ import { registerWorker, type WorkerBridge } from './register-worker.ts';
  */
 export async function startSync(onUpdate: (apply: () => void) => void): Promise<void> {
   const worker: Promise<WorkerBridge | undefined> = import.meta.env.PROD
-    ? registerWorker(() => void worker.then((bridge) => bridge && onUpdate(bridge.applyUpdate)))
+    ? registerWorker(() => void worker.then((bridge) => bridge && onUpdate(bridge.applyUpdate)), isDeferred)
     : Promise.resolve(undefined);
   const requestBackgroundSync = () => void worker.then((bridge) => bridge?.requestBackgroundSync()).catch(reportError);
   storeOpenedPage(worker).catch(reportError);
