@@ -47,9 +47,9 @@ export function campusReader({ people, sections, enrollments }: CampusSize, shif
 
 function* many(count: number, make: (index: number) => RosterRow): Generator<ReadRow> {
   for (let index = 0; index < count; index += 1) {
-    yield { kind: 'row', place: { file: 'campus', line: index + 2 }, row: make(index) };
+    yield { kind: 'row', location: { file: 'campus', line: index + 2 }, row: make(index) };
   }
 }
 
 const numbered = (rows: readonly RosterRow[]): ReadRow[] =>
-  rows.map((row, index) => ({ kind: 'row', place: { file: 'campus', line: index + 2 }, row }));
+  rows.map((row, index) => ({ kind: 'row', location: { file: 'campus', line: index + 2 }, row }));

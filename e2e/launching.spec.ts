@@ -27,8 +27,8 @@ test.describe('Access Courseware', () => {
     const button = await openCourseware(course, 'Ward 7');
     const tool = await launchInTab(context, () => button.click());
     await expect(tool.getByRole('heading', { name: 'Stand-in publisher platform' })).toBeVisible();
-    for (const fact of ['Maya Okafor', 'Learner', 'Ward 7', 'NURS 120: Fundamentals of Nursing', 'LTI 1.3']) {
-      await expect(tool.getByRole('main')).toContainText(fact);
+    for (const value of ['Maya Okafor', 'Learner', 'Ward 7', 'NURS 120: Fundamentals of Nursing', 'LTI 1.3']) {
+      await expect(tool.getByRole('main')).toContainText(value);
     }
     await expectAccessible(tool);
     await test.step('a publisher that requires it gets the older link', async () => {

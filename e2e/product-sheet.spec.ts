@@ -42,9 +42,9 @@ test.describe('the product sheet', () => {
       const sheet = await openMaterial(page, 'Jane Eyre');
       await expect(sheet).toContainText('Your access to this material has ended.');
       await sheet.getByRole('button', { name: 'Accessibility details' }).click();
-      const facts = page.getByRole('dialog', { name: 'Accessibility details' });
-      await expect(facts.getByRole('heading', { name: 'Ways of reading' })).toBeVisible();
-      await facts.getByRole('button', { name: 'Close' }).last().click();
+      const details = page.getByRole('dialog', { name: 'Accessibility details' });
+      await expect(details.getByRole('heading', { name: 'Ways of reading' })).toBeVisible();
+      await details.getByRole('button', { name: 'Close' }).last().click();
       await expect(sheet).toBeVisible();
       await page.keyboard.press('Escape');
     });

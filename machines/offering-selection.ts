@@ -26,7 +26,7 @@ interface SelectionContext extends OfferingSelection {
 }
 
 export type OfferingSelectionEvent =
-  | { readonly type: 'facts.changed'; readonly facts: OfferingInput }
+  | { readonly type: 'input.changed'; readonly input: OfferingInput }
   | { readonly type: 'offering.chosen'; readonly offeringId: string; readonly format?: OfferingKind }
   | { readonly type: 'choice.submitted' }
   | { readonly type: 'cart.refused' }
@@ -43,13 +43,13 @@ const canSubmit = (context: OfferingSelection, kind: OfferingButton['kind']) => 
 
 const saveInput = ({ context }: { context: SelectionContext }): SaveInput => {
   if (!context.selected) throw new Error('Nothing is selected');
-  const { courseId, inCart } = context.facts;
+  const { courseId, inCart } = context.input;
   return { ...context.selected, courseId, replaces: inCart?.lineKey };
 };
 
 /**
  * The offering panel of a product page (OFFER-3, OFFER-5). Saving means that the mutation is stored on the device; the
- * server's answer arrives later, as new facts or as `cart.refused`. Viewing the cart and signing in are links and need
+ * server's answer arrives later, as new input or as `cart.refused`. Viewing the cart and signing in are links and need
  * no state here.
  */
 export const offeringSelectionMachine = setup({
@@ -72,13 +72,13 @@ export const offeringSelectionMachine = setup({
   },
   actions: {
     noteRequested: assign(({ context }) => ({ requested: context.selected })),
-    /** The cart view contains the line from here on. Without this, "Add To Cart" would flash until the facts arrive. */
+    /** The cart view contains the line from here on. Without this, "Add To Cart" would flash until the input arrives. */
     holdLine: assign(({ context }, { lineKey }: { lineKey: CartLineKey }) => {
-      const { requested, selected, facts } = context;
+      const { requested, selected, input } = context;
       if (!requested) return {};
       const { offering, format } = requested;
       const isTouched = selected?.offering.id !== offering.id || selected.format !== format;
-      return { facts: { ...facts, inCart: { offeringId: offering.id, format, lineKey } }, isTouched };
+      return { input: { ...input, inCart: { offeringId: offering.id, format, lineKey } }, isTouched };
     }),
   },
 }).createMachine({
@@ -86,10 +86,10 @@ export const offeringSelectionMachine = setup({
   context: ({ input }) => selectOffering(input),
   initial: 'choosing',
   on: {
-    'facts.changed': { actions: assign(({ context, event }) => selectOffering(event.facts, context)) },
+    'input.changed': { actions: assign(({ context, event }) => selectOffering(event.input, context)) },
     'offering.chosen': {
       actions: assign(({ context, event }) => {
-        const selected = chooseOffering(context.facts.offerings, event.offeringId, event.format);
+        const selected = chooseOffering(context.input.offerings, event.offeringId, event.format);
         return selected ? { selected, isTouched: true } : {};
       }),
     },
@@ -133,7 +133,7 @@ export const offeringSelectionMachine = setup({
       tags: 'saving',
       invoke: { src: 'addToShelf', input: saveInput, onDone: 'shelved', onError: 'failed' },
     },
-    /** The free item was requested. The page shows it as owned when the facts contain it. */
+    /** The free item was requested. The page shows it as owned when the input contains it. */
     shelved: { on: { 'cart.refused': 'failed' } },
     failed: { on: { 'failure.dismissed': 'choosing' } },
   },

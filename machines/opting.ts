@@ -32,7 +32,7 @@ export interface OptRequest {
 }
 
 export interface OptingInput {
-  readonly facts: OptingStatus;
+  readonly status: OptingStatus;
   /** Returns a new idempotency key, a UUID. */
   readonly newKey: () => string;
 }
@@ -51,7 +51,7 @@ export interface Opting extends OptingInput, OptOutFeedback {
 }
 
 export type OptingEvent =
-  | { readonly type: 'facts.changed'; readonly facts: OptingStatus }
+  | { readonly type: 'status.changed'; readonly status: OptingStatus }
   | { readonly type: 'opting.asked' }
   | { readonly type: 'optOut.continued' }
   | { readonly type: 'word.typed'; readonly word: string }
@@ -89,7 +89,7 @@ const changeTo = (optStatus: OptChoice, { reason, text }: OptOutFeedback): Chang
 
 /**
  * Opting out of and into inclusive access, and the flow of custom organizations (OPT-2, OPT-5). Online only: loading
- * the newest facts of the section proves the connection before the first dialog opens. A change whose response was lost
+ * the newest status of the section proves the connection before the first dialog opens. A change whose response was lost
  * is repeated with the same key, and nothing is written on the device before the server has confirmed it (OPT-6).
  */
 export const optingMachine = setup({
@@ -106,9 +106,9 @@ export const optingMachine = setup({
     changeOpt: notProvided<OptOutcome, OptRequest>('changeOpt'),
   },
   guards: {
-    isAllowed: ({ context }) => context.facts.isAllowed,
-    isCustom: ({ context }) => context.facts.isCustom,
-    isOptedOut: ({ context }) => context.facts.isOptedOut,
+    isAllowed: ({ context }) => context.status.isAllowed,
+    isCustom: ({ context }) => context.status.isCustom,
+    isOptedOut: ({ context }) => context.status.isOptedOut,
     isConfirmed: ({ context }) => isOptOutConfirmed(context),
     isFeedbackComplete: ({ context }) => isFeedbackComplete(context),
   },
@@ -122,7 +122,7 @@ export const optingMachine = setup({
   id: 'opting',
   context: ({ input }) => ({ ...input, ...AFRESH }),
   initial: 'idle',
-  on: { 'facts.changed': { actions: assign(({ event }) => ({ facts: event.facts })) } },
+  on: { 'status.changed': { actions: assign(({ event }) => ({ status: event.status })) } },
   states: {
     idle: { tags: 'withoutDialog', entry: 'startAfresh', on: { 'opting.asked': 'checking' } },
     checking: {
@@ -131,7 +131,7 @@ export const optingMachine = setup({
         src: 'loadStatus',
         onDone: [
           { guard: ({ event }) => event.output === undefined, target: 'offline' },
-          { target: 'checked', actions: assign(({ context, event }) => ({ facts: event.output ?? context.facts })) },
+          { target: 'checked', actions: assign(({ context, event }) => ({ status: event.output ?? context.status })) },
         ],
         onError: 'offline',
       },
@@ -140,7 +140,7 @@ export const optingMachine = setup({
     /** Branches by status and organization. */
     checked: {
       always: [
-        { guard: ({ context }) => !context.facts.isAllowed, target: 'closed' },
+        { guard: ({ context }) => !context.status.isAllowed, target: 'closed' },
         { guard: 'isCustom', target: 'informed' },
         { guard: 'isOptedOut', target: 'invited' },
         { target: 'warned' },

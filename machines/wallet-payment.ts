@@ -34,7 +34,7 @@ export type WalletOutcome =
   | { readonly kind: 'unanswered' };
 
 export interface WalletPayment {
-  readonly facts: WalletInput;
+  readonly input: WalletInput;
   readonly payment: Pick<OpenPayment, 'paymentId' | 'orderId'> | undefined;
   /** The payment that is being collected. A payment that was found again has none. */
   readonly sheet: OpenPayment | undefined;
@@ -46,7 +46,7 @@ export interface WalletPayment {
 }
 
 export type WalletEvent =
-  | { readonly type: 'facts.changed'; readonly facts: WalletInput }
+  | { readonly type: 'input.changed'; readonly input: WalletInput }
   | { readonly type: 'pay.pressed' }
   /** An earlier payment is still stored on this device. `isSent` is true if a payment method was sent for it. */
   | {
@@ -118,10 +118,10 @@ export const walletPaymentMachine = setup({
     endPayment: notProvided<EndInput>('endPayment'),
   },
   guards: {
-    isVisitor: ({ context }) => !context.facts.isLoggedIn,
-    isOffline: ({ context }) => context.facts.isOffline,
-    isOnline: ({ context }) => !context.facts.isOffline,
-    isUnderMinimum: ({ context }) => context.facts.isUnderMinimum,
+    isVisitor: ({ context }) => !context.input.isLoggedIn,
+    isOffline: ({ context }) => context.input.isOffline,
+    isOnline: ({ context }) => !context.input.isOffline,
+    isUnderMinimum: ({ context }) => context.input.isUnderMinimum,
     isExplained: ({ context }) => context.detail !== '',
     is: (_, { outcome, kind }: { outcome: WalletOutcome; kind: WalletOutcome['kind'] }) => outcome.kind === kind,
   },
@@ -145,9 +145,9 @@ export const walletPaymentMachine = setup({
   },
 }).createMachine({
   id: 'wallet-payment',
-  context: ({ input }) => ({ facts: input, ...AFRESH }),
+  context: ({ input }) => ({ input, ...AFRESH }),
   initial: 'idle',
-  on: { 'facts.changed': { actions: assign(({ event }) => ({ facts: event.facts })) } },
+  on: { 'input.changed': { actions: assign(({ event }) => ({ input: event.input })) } },
   states: {
     idle: {
       tags: 'withoutPayment',

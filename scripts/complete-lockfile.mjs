@@ -9,7 +9,7 @@ import { missingOptionals, readLockfile } from './lockfile.mjs';
 /** @typedef {import('./lockfile.mjs').LockEntry} LockEntry */
 /** @typedef {import('./lockfile.mjs').Lockfile} Lockfile */
 
-const FACTS = ['version', 'dist.integrity', 'license', 'os', 'cpu', 'libc', 'engines', 'dependencies'];
+const FIELDS = ['version', 'dist.integrity', 'license', 'os', 'cpu', 'libc', 'engines', 'dependencies'];
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
@@ -20,11 +20,11 @@ const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
  * @returns {LockEntry | undefined} undefined if the registry does not have the package
  */
 function askRegistry(name, range) {
-  const { status, stdout } = spawnSync('npm', ['view', `${name}@${range}`, ...FACTS, '--json'], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('npm', ['view', `${name}@${range}`, ...FIELDS, '--json'], { encoding: 'utf8' });
   if (status !== 0 || stdout.trim() === '') return undefined;
   const answer = JSON.parse(stdout);
-  const { 'dist.integrity': integrity, ...facts } = Array.isArray(answer) ? answer.at(-1) : answer;
-  return { ...facts, integrity };
+  const { 'dist.integrity': integrity, ...fields } = Array.isArray(answer) ? answer.at(-1) : answer;
+  return { ...fields, integrity };
 }
 
 /**
@@ -57,8 +57,8 @@ function entryOf(name, range, parent, ask) {
   const { version, integrity, license, engines, dependencies, ...platform } = ask(name, range) ?? platformOfName(name);
   const { os, cpu, libc } = { ...platformOfName(name), ...platform };
   const { dev, devOptional } = parent;
-  const facts = { version: version ?? range, integrity, cpu: asList(cpu), dev, devOptional, libc: asList(libc) };
-  const entry = { ...facts, license, optional: true, os: asList(os), dependencies, engines };
+  const required = { version: version ?? range, integrity, cpu: asList(cpu), dev, devOptional, libc: asList(libc) };
+  const entry = { ...required, license, optional: true, os: asList(os), dependencies, engines };
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
 }
 

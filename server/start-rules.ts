@@ -7,7 +7,7 @@ import { hasTable } from './db/has-table.ts';
 
 type Rules = Pick<Config, 'environment' | 'databaseUrl' | 'isServerSeeded' | 'publicOrigin'>;
 
-const factSchema = z.object({ fact: z.boolean() });
+const conditionSchema = z.object({ is_met: z.boolean() });
 
 /**
  * Checks the database before anything is written to it, including migrations.
@@ -46,14 +46,16 @@ async function refuseDemonstration(db: Database, { databaseUrl, environment, isS
 
 async function hasDemonstrationPeople(db: Database): Promise<boolean> {
   if (!(await hasTable(db, 'users'))) return false;
-  return isTrue(db, sql`select exists (select 1 from users where demonstration_note is not null) as fact`);
+  return isTrue(db, sql`select exists (select 1 from users where demonstration_note is not null) as is_met`);
 }
 
 async function hasRows(db: Database, table: 'launch_tools'): Promise<boolean> {
-  return (await hasTable(db, table)) && isTrue(db, sql`select exists (select 1 from ${sql.identifier(table)}) as fact`);
+  return (
+    (await hasTable(db, table)) && isTrue(db, sql`select exists (select 1 from ${sql.identifier(table)}) as is_met`)
+  );
 }
 
 async function isTrue(db: Database, query: ReturnType<typeof sql>): Promise<boolean> {
-  const [row] = await rowsOf(db, query, factSchema);
-  return row?.fact === true;
+  const [row] = await rowsOf(db, query, conditionSchema);
+  return row?.is_met === true;
 }

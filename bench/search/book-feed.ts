@@ -1,5 +1,5 @@
 import { isbnOf } from '../made-up-feed.ts';
-import type { BookFact } from './book-facts.ts';
+import type { JudgedBook } from './judged-set.ts';
 
 const toXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -7,7 +7,7 @@ const toXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&
  * Feeds name a series in two ways. Half of the records have it as a collection, the others in the title: "Dune (Dune,
  * #1)".
  */
-function titleOf({ title, series }: BookFact, isInTitle: boolean): string {
+function titleOf({ title, series }: JudgedBook, isInTitle: boolean): string {
   const name = series && isInTitle ? `${title} (${series.title}, #${series.part})` : title;
   const collection =
     series && !isInTitle
@@ -19,7 +19,7 @@ function titleOf({ title, series }: BookFact, isInTitle: boolean): string {
 const contributor = (name: string) =>
   `<Contributor><ContributorRole>A01</ContributorRole><PersonName>${toXml(name)}</PersonName></Contributor>`;
 
-function recordOf(book: BookFact, index: number): string {
+function recordOf(book: JudgedBook, index: number): string {
   return `<Product><RecordReference>judged.${book.isbn}</RecordReference><NotificationType>03</NotificationType>
 <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${book.isbn}</IDValue></ProductIdentifier>
 <DescriptiveDetail><ProductComposition>00</ProductComposition><ProductForm>ED</ProductForm><ProductFormDetail>E101</ProductFormDetail>
@@ -31,7 +31,7 @@ ${titleOf(book, index % 2 === 0)}${book.authors.map(contributor).join('')}
 }
 
 /** Generates an ONIX 3 feed of the books while it is read. */
-export async function* makeBookFeed(books: readonly BookFact[]): AsyncGenerator<Uint8Array> {
+export async function* makeBookFeed(books: readonly JudgedBook[]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode('<?xml version="1.0" encoding="UTF-8"?><ONIXMessage release="3.0"><Header/>\n');
   for (const [index, book] of books.entries()) yield encoder.encode(recordOf(book, index));
@@ -42,7 +42,7 @@ export async function* makeBookFeed(books: readonly BookFact[]): AsyncGenerator<
  * Makes up books nobody has heard of from the words and names of the real ones, so that every query has competitors:
  * "The Prince of Two Dragons" by Jane Tolstoy.
  */
-export function makeUpBooks(real: readonly BookFact[], count: number): BookFact[] {
+export function makeUpBooks(real: readonly JudgedBook[], count: number): JudgedBook[] {
   const random = createRandom(20);
   const pick = <Item>(list: readonly Item[]): Item => {
     const item = list[Math.floor(random() * list.length)];
@@ -53,7 +53,7 @@ export function makeUpBooks(real: readonly BookFact[], count: number): BookFact[
   const words = real.flatMap((book) => book.title.split(/[\s,:]+/).filter((word) => word.length > 3));
   const names = real.flatMap((book) => book.authors.map((name) => name.split(' ')));
   const patterns = ['A B', 'The A of B', 'A and B', 'A in the B C', 'The A B: C and D', 'A B C'];
-  const made: BookFact[] = [];
+  const made: JudgedBook[] = [];
   while (made.length < count) {
     const title = pick(patterns).replace(/[A-D](?= |:|$)/g, () => pick(words));
     if (titles.has(title.toLowerCase())) continue;

@@ -9,9 +9,9 @@ import { catalogCardResource } from '../../src/domain/catalog/catalog-item-schem
 import { readCollection } from '../../src/engine/http/json-api.ts';
 import { startTestApp, type TestApp } from '../../tests/server/support/test-app.ts';
 import type { Figure } from '../figure.ts';
-import { type BookFact, isAnswer, type JudgedQuery, readBooks, readQueries } from './book-facts.ts';
 import { makeBookFeed, makeUpBooks } from './book-feed.ts';
 import { giveCourseMaterial } from './give-course-material.ts';
+import { isAnswer, type JudgedBook, type JudgedQuery, readBooks, readQueries } from './judged-set.ts';
 
 const TITLES = 10_000;
 /** Results that a person looks at. An answer after them counts as not found. */
@@ -42,7 +42,7 @@ export async function* measureSearch(): AsyncIterable<Figure> {
   }
 }
 
-async function fill(db: Database, books: readonly BookFact[]): Promise<void> {
+async function fill(db: Database, books: readonly JudgedBook[]): Promise<void> {
   await importCatalog(db, makeBookFeed(books));
   const sales = JSON.stringify(books.map(({ isbn, primedSales }) => ({ isbn, sales: primedSales })));
   await db.execute(sql`update products set primed_sales = known.sales
@@ -77,7 +77,7 @@ function postgresSearch(db: Database): Search {
   };
 }
 
-function miniSearch(books: readonly BookFact[]): Search {
+function miniSearch(books: readonly JudgedBook[]): Search {
   const index = new MiniSearch<{ id: string; title: string; authors: string; series: string }>({
     fields: ['id', 'title', 'authors', 'series'],
     searchOptions: { boost: { title: 2 }, prefix: true, fuzzy: 0.2 },
@@ -97,7 +97,7 @@ async function* judge(
   name: string,
   search: Search,
   queries: readonly JudgedQuery[],
-  books: readonly BookFact[],
+  books: readonly JudgedBook[],
 ): AsyncIterable<Figure> {
   const scores = new Map<string, number[]>();
   for (const { kind, text, answers } of queries) {

@@ -5,7 +5,7 @@ import { originOf, wholeUrl } from '../../server/http/origins.ts';
 import { loadPublicKeys, SIGNATURE } from '../../server/launch/keys.ts';
 import { sendNotice } from '../../server/pages/notice-page.ts';
 import { standInMessages } from './demo-partner-messages.ts';
-import { factPage, refusal } from './fact-list.ts';
+import { detailsPage, refusal } from './details-page.ts';
 import { takeOnce } from './take-once.ts';
 import { DEMO_BOOKSTORE } from './tool-accounts.ts';
 
@@ -28,7 +28,7 @@ export const bookstoreRoutes: DomainPlugin = async (app, context) => {
     if (!order) return sendNotice(context, request, reply, refusal);
     return sendNotice(context, request, reply, {
       title: standInMessages.bookstoreTitle,
-      body: factPage(standInMessages.bookstoreNote, [
+      body: detailsPage(standInMessages.bookstoreNote, [
         [standInMessages.school, order.school],
         [standInMessages.course, `${order.course}: ${order.section}`],
         [standInMessages.materials, order.isbns.replaceAll(',', ', ')],

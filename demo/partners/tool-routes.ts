@@ -9,7 +9,7 @@ import { sendNotice } from '../../server/pages/notice-page.ts';
 import { type Arrival, checkLaunch, signState } from './check-launch.ts';
 import { checkOldLaunch } from './check-old-launch.ts';
 import { standInMessages } from './demo-partner-messages.ts';
-import { factPage, refusal } from './fact-list.ts';
+import { detailsPage, refusal } from './details-page.ts';
 import { DEMO_TOOL } from './tool-accounts.ts';
 
 const text = z.string().min(1).max(2000);
@@ -84,7 +84,7 @@ function show(
   const { person, role, courseware, course } = arrival;
   return sendNotice(context, request, reply, {
     title: standInMessages.toolTitle,
-    body: factPage(note, [
+    body: detailsPage(note, [
       [standInMessages.person, person],
       [standInMessages.role, role],
       [standInMessages.courseware, courseware],

@@ -72,9 +72,9 @@ async function seedSection(db: Database, now: Date, ids: SeedIds, one: SectionOf
     name: one.courseName,
   };
   const courseId = firstRow(await db.insert(courses).values(course).returning()).id;
-  const { sectionCode, ...facts } = one.section;
+  const { sectionCode, ...rest } = one.section;
   const section = {
-    ...facts,
+    ...rest,
     courseId,
     termId: one.termId,
     sectionCode: sectionCode === undefined ? null : normaliseCode(sectionCode),
@@ -86,8 +86,8 @@ async function seedSection(db: Database, now: Date, ids: SeedIds, one: SectionOf
 }
 
 async function seedMaterials(db: Database, ids: SeedIds, sectionId: number, one: DemonstrationSection): Promise<void> {
-  const rows = Object.entries(one.materials).map(([key, { additional, ...facts }], index) => ({
-    ...facts,
+  const rows = Object.entries(one.materials).map(([key, { additional, ...rest }], index) => ({
+    ...rest,
     sectionId,
     position: index + 1,
     productId: known(ids.products, key),

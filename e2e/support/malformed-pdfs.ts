@@ -36,10 +36,10 @@ export async function pdfOfText(pages: number): Promise<Buffer> {
 /** Creates a PDF of numbered pages, each with a gray picture of `bytes` bytes that cannot be compressed. */
 export async function pdfOfPictures(pages: number, bytes: number): Promise<Buffer> {
   const pdf = await PDFDocument.load(await longPdf(pages));
-  const facts = { Type: 'XObject', Subtype: 'Image', ColorSpace: 'DeviceGray', BitsPerComponent: 8 };
+  const dictionary = { Type: 'XObject', Subtype: 'Image', ColorSpace: 'DeviceGray', BitsPerComponent: 8 };
   for (const page of pdf.getPages()) {
     const size = { Width: 1_000, Height: Math.floor(bytes / 1_000) };
-    const picture = pdf.context.stream(randomBytes(size.Width * size.Height), { ...facts, ...size });
+    const picture = pdf.context.stream(randomBytes(size.Width * size.Height), { ...dictionary, ...size });
     page.node.setXObject(PDFName.of('Plate'), pdf.context.register(picture));
     const drawing = pdf.context.stream('q 200 0 0 200 50 50 cm /Plate Do Q');
     page.node.addContentStream(pdf.context.register(drawing));
@@ -117,8 +117,8 @@ const SIDE = 8;
 async function pdfOfScan(bytes: Uint8Array, coding: Record<string, unknown>): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([300, 400]);
-  const facts = { Type: 'XObject', Subtype: 'Image', Width: SIDE, Height: SIDE, ColorSpace: 'DeviceGray' };
-  const picture = pdf.context.register(pdf.context.stream(bytes, { ...facts, ...coding }));
+  const dictionary = { Type: 'XObject', Subtype: 'Image', Width: SIDE, Height: SIDE, ColorSpace: 'DeviceGray' };
+  const picture = pdf.context.register(pdf.context.stream(bytes, { ...dictionary, ...coding }));
   page.node.setXObject(PDFName.of('Scan'), picture);
   const drawing = pdf.context.stream('q 300 0 0 400 0 0 cm /Scan Do Q');
   page.node.addContentStream(pdf.context.register(drawing));

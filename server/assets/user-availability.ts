@@ -32,7 +32,7 @@ export async function loadUserAvailabilities(
 ): Promise<ReadonlyMap<number, UserAvailability>> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return new Map();
-  const facts: AvailabilityRows = {
+  const rows: AvailabilityRows = {
     existing: [...(await loadCached(db, userId, ids)), ...(await loadCachedAround(db, userId, ids))],
     inCart: await loadInCart(db, userId, ids),
     free: await loadFreeAccess(db, userId, ids, now),
@@ -43,19 +43,19 @@ export async function loadUserAvailabilities(
     parcels: await loadParcels(db, userId, ids),
     cds: await loadCds(db, userId, ids),
   };
-  return new Map(ids.map((id) => [id, toAvailability(id, facts, now)]));
+  return new Map(ids.map((id) => [id, toAvailability(id, rows, now)]));
 }
 
 /**
  * "Owned" means usable now. Expired access is marked with `isExpired` and takes precedence over free access from a
  * section.
  */
-function toAvailability(productId: number, facts: AvailabilityRows, now: Date): UserAvailability {
-  const existing = facts.existing.filter((one) => one.productId === productId);
+function toAvailability(productId: number, rows: AvailabilityRows, now: Date): UserAvailability {
+  const existing = rows.existing.filter((one) => one.productId === productId);
   const isLive = (one: AssetRow) => one.expiresAt === null || one.expiresAt > now;
   const digital = existing.filter((one) => one.format !== 'print');
   const shown = digital.find(isLive) ?? digital[0] ?? existing[0];
-  const offered = facts.offered.filter((one) => one.productId === productId);
+  const offered = rows.offered.filter((one) => one.productId === productId);
   const isOwned = existing.some(isLive);
   const isExpired = existing.length > 0 && !isOwned;
   return {
@@ -63,14 +63,14 @@ function toAvailability(productId: number, facts: AvailabilityRows, now: Date): 
     isOwned,
     hasOnlyPrint: isOwned && !digital.some(isLive),
     isExpired,
-    inCart: facts.inCart.has(productId),
-    showFree: isFree(facts.free.get(productId), isExpired),
+    inCart: rows.inCart.has(productId),
+    showFree: isFree(rows.free.get(productId), isExpired),
     showPrint: offered.some((one) => one.kind !== 'digital'),
     printOptionAvailable: offered.some((one) => one.showPrintOption && one.comboPriceCents !== null),
     isSectionCodeConfirmed: existing.some((one) => one.isSectionCodeConfirmed),
     ...classroomOf(existing),
-    isCds: facts.cds.has(productId),
-    ...printState(existing, facts.parcels.get(productId)),
+    isCds: rows.cds.has(productId),
+    ...printState(existing, rows.parcels.get(productId)),
     ...(shown && { createdAt: shown.acquiredAt.toISOString() }),
     ...(shown?.expiresAt ? { expiresAt: shown.expiresAt.toISOString() } : {}),
   };

@@ -22,7 +22,7 @@ export async function writeBookstoreHandoff(
 ): Promise<BookstoreHandoff> {
   const { section, course, organization, person } = membership;
   const isbns = await loadIsbns(context.db, section.id);
-  const facts = {
+  const claims = {
     course_id: section.rsCourseId,
     course: `${course.department} ${course.number}`,
     section: section.name,
@@ -31,7 +31,7 @@ export async function writeBookstoreHandoff(
   };
   const { kid, key } = await loadSigningKey(context);
   const now = Math.floor(context.clock().getTime() / 1000);
-  const token = await new SignJWT(facts)
+  const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: SIGNATURE, kid, typ: 'JWT' })
     .setIssuer(to.issuer)
     .setJti(randomUUID())
@@ -40,7 +40,7 @@ export async function writeBookstoreHandoff(
     .setIssuedAt(now)
     .setExpirationTime(now + TOKEN_SECONDS)
     .sign(key);
-  return { url: to.url, body: { ...facts, return_url: `${to.issuer}/shelf/course-section/${section.id}`, token } };
+  return { url: to.url, body: { ...claims, return_url: `${to.issuer}/shelf/course-section/${section.id}`, token } };
 }
 
 async function loadIsbns(db: Database, sectionId: number): Promise<string[]> {

@@ -13,7 +13,7 @@ import { frenchFeature } from './feature-texts.ts';
 import { loadCatalogItem } from './load-catalog-item.ts';
 
 const itemQuerySchema = z.object({
-  /** The course for which the page is requested. The public facts are the same with or without it. */
+  /** The course for which the page is requested. The public data is the same with or without it. */
   ecommerce_course_id: z.optional(courseIdSchema),
   currency_code: z
     .string()

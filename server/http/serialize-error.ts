@@ -5,14 +5,14 @@ export interface LoggedError {
   readonly stack?: string;
   readonly cause?: LoggedError;
   readonly errors?: readonly LoggedError[];
-  readonly [fact: string]: unknown;
+  readonly [member: string]: unknown;
 }
 
 /**
  * Members that name parts of the program or the schema. All other members (`params`, `detail`, `where`, `input`) may
  * contain values.
  */
-const FACTS = [
+const LOGGED_MEMBERS = [
   'code',
   'errno',
   'syscall',
@@ -41,7 +41,9 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
     type: error.constructor.name,
     message,
     stack: `${error.name}: ${message}${frames(error)}`,
-    ...Object.fromEntries(FACTS.flatMap((name) => (isFact(members[name]) ? [[name, members[name]]] : []))),
+    ...Object.fromEntries(
+      LOGGED_MEMBERS.flatMap((name) => (isTextOrNumber(members[name]) ? [[name, members[name]]] : [])),
+    ),
     ...(error.cause === undefined || isDeep ? {} : { cause: serializeError(error.cause, depth + 1) }),
     ...(error instanceof AggregateError && !isDeep
       ? { errors: error.errors.slice(0, MAX_ERRORS).map((one) => serializeError(one, depth + 1)) }
@@ -51,7 +53,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
 
 const isParserError = (error: Error) => error instanceof SyntaxError || error instanceof URIError;
 
-const isFact = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const isTextOrNumber = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 function safeMessage(error: Error, members: Readonly<Record<string, unknown>>): string {
   const { message } = error;

@@ -58,7 +58,7 @@ export interface EnrollmentRow {
 
 export type RosterRow = TermRow | CourseRow | SectionRow | PersonRow | EnrollmentRow;
 
-/** The place of a row in a file. Lines count from 1, and the header is line 1. */
+/** The location of a row in a file. Lines count from 1, and the header is line 1. */
 export interface RowLocation {
   readonly file: string;
   readonly line: number;
@@ -67,7 +67,7 @@ export interface RowLocation {
 /** A row that was read. `isDeleted` is true in a delta file for a row that the system has deleted. */
 export interface ReadRow<Row = RosterRow> {
   readonly kind: 'row';
-  readonly place: RowLocation;
+  readonly location: RowLocation;
   readonly row: Row;
   readonly isDeleted?: boolean;
 }

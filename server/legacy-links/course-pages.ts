@@ -81,7 +81,7 @@ ${backToShelf(say)}`,
   });
 }
 
-/** A material with the facts that its link needs. */
+/** A material with the fields that its link needs. */
 interface Listed {
   readonly product: Pick<ShelfItem, 'id' | 'name' | 'productType' | 'slug'>;
   readonly isOwned: boolean;

@@ -85,7 +85,7 @@ const toLanguages = (product: OnixNode): OnixNode[] => {
   ];
 };
 
-/** Returns the facts of an ONIX 2 record about the product itself as the block of ONIX 3. */
+/** Returns the elements of an ONIX 2 record about the product itself as the block of ONIX 3. */
 export const toDescriptiveDetail = (product: OnixNode): OnixNode => {
   const form = childText(product, 'ProductForm');
   const parts = childrenOf(product, 'ContainedItem');

@@ -75,7 +75,7 @@ const toIdentifiers = (product: OnixNode): OnixNode[] => {
   });
 };
 
-/** Returns true for a record of ONIX 2, whose facts are not in blocks. The release that the feed names is not used. */
+/** Returns true for a record of ONIX 2, whose elements are not in blocks. The release that the feed names is not used. */
 export const isOldRecord = (product: OnixNode): boolean =>
   childOf(product, 'DescriptiveDetail') === undefined &&
   ['ProductForm', 'Title', 'DistinctiveTitle'].some((name) => childOf(product, name) !== undefined);

@@ -27,19 +27,19 @@ export interface HeadTagsInput {
  * Returns the title, description, canonical address and Open Graph tags of a page. The tags are marked as
  * server-rendered, so that the client removes them when it writes its own or navigates to another page.
  */
-export function headTags(facts: HeadTagsInput): Html {
-  const { title, siteTitle, address, description, structuredData } = facts;
+export function headTags(input: HeadTagsInput): Html {
+  const { title, siteTitle, address, description, structuredData } = input;
   return html`<title>${pageTitle(title, siteTitle)}</title>
-    ${facts.isListed ? undefined : html`<meta data-served name="robots" content="noindex" />`}
+    ${input.isListed ? undefined : html`<meta data-served name="robots" content="noindex" />`}
     ${address === undefined ? undefined : html`<link data-served rel="canonical" href="${address}" />`}
-    ${facts.previous === undefined ? undefined : html`<link data-served rel="prev" href="${facts.previous}" />`}
-    ${facts.next === undefined ? undefined : html`<link data-served rel="next" href="${facts.next}" />`}
+    ${input.previous === undefined ? undefined : html`<link data-served rel="prev" href="${input.previous}" />`}
+    ${input.next === undefined ? undefined : html`<link data-served rel="next" href="${input.next}" />`}
     ${description === '' ? undefined : html`<meta data-served name="description" content="${description}" />`}
-    <meta data-served property="og:type" content="${facts.type}" />
-    <meta data-served property="og:title" content="${facts.shareTitle ?? title ?? pageTitle(undefined, siteTitle)}" />
+    <meta data-served property="og:type" content="${input.type}" />
+    <meta data-served property="og:title" content="${input.shareTitle ?? title ?? pageTitle(undefined, siteTitle)}" />
     ${address === undefined ? undefined : html`<meta data-served property="og:url" content="${address}" />`}
     <meta data-served property="og:site_name" content="${pageTitle(undefined, siteTitle)}" />
-    <meta data-served property="og:image" content="${facts.image}" />
+    <meta data-served property="og:image" content="${input.image}" />
     ${description === '' ? undefined : html`<meta data-served property="og:description" content="${description}" />`}
     ${structuredData === undefined ? undefined : html`<script data-served type="application/ld+json">${new Html(structuredData)}</script>`}`;
 }

@@ -13,7 +13,7 @@ const bodySchema = z.object({ client_secret: z.string().max(255), approved: z.bo
  * route does not exist.
  */
 export const embeddedBankRoutes: DomainPlugin = async (app, { db, gateway }) => {
-  if (gateway.facts.kind !== 'embedded') return;
+  if (gateway.config.kind !== 'embedded') return;
   app.post(
     '/ajax/checkout/embedded_bank/answer',
     { schema: { body: bodySchema, response: { 200: z.object({ success: z.literal(true) }) } } },

@@ -32,7 +32,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
  */
 export function createEmbeddedGateway(db: Database, clock: Clock): PaymentGateway {
   return {
-    facts: { kind: 'embedded' },
+    config: { kind: 'embedded' },
     create: (request) => createPayment(db, clock(), request),
     confirm: (paymentId, paymentMethodId) => confirmPayment(db, paymentId, paymentMethodId),
     lookup: async ({ orderId }) => {

@@ -83,7 +83,7 @@ export interface WebhookEvent {
  */
 export interface PaymentGateway {
   /** The settings that the browser needs to collect a payment method. */
-  readonly facts: PaymentGatewayConfig;
+  readonly config: PaymentGatewayConfig;
   /** Starts the payment of an order, or returns the one that was started before. */
   create(request: PaymentRequest): Promise<PaymentState>;
   /** Takes the money with the token of a payment method. A payment that has been taken already is not changed. */

@@ -8,7 +8,7 @@ const unknown = async (): Promise<Extract<PaymentState, { status: 'unknown' }>> 
 
 /** The gateway of a store that takes no payments. The routes refuse every sale before they call it. */
 export const noGateway: PaymentGateway = {
-  facts: { kind: 'none' },
+  config: { kind: 'none' },
   create: unknown,
   confirm: unknown,
   lookup: unknown,

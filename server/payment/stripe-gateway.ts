@@ -33,7 +33,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   });
   const find = (request: PaymentRequest) => findOrCreate(stripe, request);
   return {
-    facts: { kind: 'stripe', publishableKey: settings.publishableKey },
+    config: { kind: 'stripe', publishableKey: settings.publishableKey },
     create: find,
     confirm: (paymentId, methodId) => confirm(stripe, paymentId, methodId),
     // A lookup creates a missing intent. This takes no money, and the intent can be canceled.

@@ -21,12 +21,12 @@ interface PersonAccess {
 type Product = ShelfRow['product'];
 
 /** Returns why a person cannot read: first what concerns the account, then the sections, then the materials. */
-export function findAccessCauses(facts: PersonAccess, now: Date): AccessFinding[] {
-  const ofSections = facts.enrollments.flatMap((row) => {
-    const finding = sectionCause(row, facts.materials, now);
+export function findAccessCauses(access: PersonAccess, now: Date): AccessFinding[] {
+  const ofSections = access.enrollments.flatMap((row) => {
+    const finding = sectionCause(row, access.materials, now);
     return finding ? [finding] : [];
   });
-  return [...accountCauses(facts), ...ofSections, ...materialCauses(facts, now)];
+  return [...accountCauses(access), ...ofSections, ...materialCauses(access, now)];
 }
 
 function found(cause: AccessCause, more: Partial<AccessFinding> = {}): AccessFinding {
@@ -81,8 +81,8 @@ interface MaterialAccess extends Pick<PersonAccess, 'shelf' | 'materials'> {
   readonly row: EnrollmentRow | undefined;
 }
 
-function materialCause(product: Product, facts: MaterialAccess, now: Date): AccessFinding | undefined {
-  const { shelf, materials } = facts;
+function materialCause(product: Product, access: MaterialAccess, now: Date): AccessFinding | undefined {
+  const { shelf, materials } = access;
   const about = { subject: product.name, productId: String(product.id) };
   const around = materials.around.filter(({ productId }) => productId === product.id);
   const containing = new Set([product.id, ...around.map(({ collectionId }) => collectionId)]);
@@ -98,7 +98,7 @@ function materialCause(product: Product, facts: MaterialAccess, now: Date): Acce
   if (ends.length > 0) return found('expired', { ...about, date: ends.toSorted().at(-1) ?? null });
   const revoked = owned.flatMap(({ asset }) => (asset.deletedAt === null ? [] : [asset.deletedAt.toISOString()]));
   if (revoked.length > 0) return found('revoked', { ...about, date: revoked.toSorted().at(-1) ?? null });
-  return found(causeOfLack(product, facts, now), about);
+  return found(causeOfLack(product, access, now), about);
 }
 
 function causeOfLack(product: Product, { row, materials }: MaterialAccess, now: Date): AccessCause {

@@ -122,7 +122,7 @@ export async function writeOrder(
     const common = { orderId, amountCents, currencyCode, createdAt: now, updatedAt: now };
     await tx
       .insert(payments)
-      .values({ ...common, gateway: gateway.facts.kind, status: 'starting', walletKind: walletKind ?? null });
+      .values({ ...common, gateway: gateway.config.kind, status: 'starting', walletKind: walletKind ?? null });
   }
   return order;
 }

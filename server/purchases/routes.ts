@@ -126,6 +126,6 @@ async function quoteFor(
     total: formatPrice(quote.total),
     needsShipping: quote.needsShipping,
     cartVersion: cart.version,
-    gateway: gateway.facts,
+    gateway: gateway.config,
   };
 }

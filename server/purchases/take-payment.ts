@@ -18,7 +18,7 @@ export async function takePayment(
 ): Promise<PaidOrder> {
   const state = await payOrder({ db, gateway, now: clock() }, order, method);
   if (state.status === 'actionNeeded') {
-    return { order, action: { clientSecret: state.clientSecret, gateway: gateway.facts } };
+    return { order, action: { clientSecret: state.clientSecret, gateway: gateway.config } };
   }
   if (!isFinal(state)) return { order, action: undefined };
   return { order: await db.transaction((tx) => settleOrder(tx, order.id, state, clock())), action: undefined };

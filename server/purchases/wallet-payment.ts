@@ -42,7 +42,7 @@ export async function startWalletPayment(
     amount: order.totalCents,
     currency: order.currencyCode.toLowerCase(),
     country: context.config.country,
-    gateway: context.gateway.facts,
+    gateway: context.gateway.config,
   };
 }
 

@@ -21,7 +21,7 @@ interface Deps {
  * nothing. Returns false if the gateway did not respond, so that it has to be done again.
  */
 export async function adoptOutside({ db, gateway, clock }: Deps, paymentId: string): Promise<boolean> {
-  const isPayment = and(eq(payments.gateway, gateway.facts.kind), eq(payments.gatewayPaymentId, paymentId));
+  const isPayment = and(eq(payments.gateway, gateway.config.kind), eq(payments.gatewayPaymentId, paymentId));
   const [payment] = await db.select().from(payments).where(isPayment);
   if (!payment || !gateway.listOutside) return true;
   let changes: OutsideChanges;
@@ -87,11 +87,11 @@ async function putDispute(tx: Database, orderId: number, dispute: GatewayDispute
   const [known] = await tx.select().from(disputes).where(eq(disputes.gatewayDisputeId, gatewayDisputeId));
   // Messages arrive out of order, but the gateway answered with today's state. An end is final.
   if (known && known.status !== 'open') return;
-  const facts = { status, amountCents, reason, respondBy, updatedAt: now };
+  const values = { status, amountCents, reason, respondBy, updatedAt: now };
   await tx
     .insert(disputes)
-    .values({ orderId, gatewayDisputeId, createdAt: now, ...facts })
-    .onConflictDoUpdate({ target: disputes.gatewayDisputeId, set: facts });
+    .values({ orderId, gatewayDisputeId, createdAt: now, ...values })
+    .onConflictDoUpdate({ target: disputes.gatewayDisputeId, set: values });
   if (known?.status !== status)
     await recordGatewayAction(tx, orderId, 'order.dispute', { status, amountCents, reason }, now);
 }

@@ -31,7 +31,7 @@ type LineRow = typeof orderLines.$inferSelect & { readonly refunded: number };
  */
 export async function beginRefund(
   tx: Database,
-  { facts }: Pick<PaymentGateway, 'facts'>,
+  { config }: Pick<PaymentGateway, 'config'>,
   input: RefundInput,
   now: Date,
 ): Promise<RefundRow> {
@@ -42,7 +42,7 @@ export async function beginRefund(
   if (known) return known;
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id));
   if (order.status !== 'paid' || payment?.status !== 'taken') throw refused('not_paid');
-  if (payment.gateway !== facts.kind) throw refused('paid_elsewhere');
+  if (payment.gateway !== config.kind) throw refused('paid_elsewhere');
   const parts = await checkLines(tx, input);
   const amountCents = parts.reduce((sum, { amount }) => sum + amount, 0);
   if (amountCents === 0) throw refused('nothing_left');

@@ -27,7 +27,7 @@ export async function resolveRefund(tools: Deps, refund: RefundRow): Promise<Ref
 
 async function requestRefund({ db, gateway }: Deps, refund: RefundRow): Promise<RefundState> {
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, refund.orderId));
-  const isSameGateway = payment?.gateway === gateway.facts.kind;
+  const isSameGateway = payment?.gateway === gateway.config.kind;
   if (!isSameGateway || payment.gatewayPaymentId === null) return { status: 'unknown' };
   try {
     return await gateway.refund({

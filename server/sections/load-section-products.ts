@@ -76,9 +76,9 @@ function additionalOf({ additionalProductId }: typeof sectionProducts.$inferSele
 function toShelfItem(productId: number, { listings, makers }: Known): ShelfItem | undefined {
   const listing = listings.get(productId);
   if (!listing) return undefined;
-  const { authors: _authors, ...facts } = listing;
+  const { authors: _authors, ...shown } = listing;
   const manufacturerName = makers.get(productId);
-  return { ...facts, ...(manufacturerName === undefined ? {} : { manufacturerName }) };
+  return { ...shown, ...(manufacturerName === undefined ? {} : { manufacturerName }) };
 }
 
 async function loadMakers(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, string>> {

@@ -62,7 +62,7 @@ export async function loadSectionPage(db: Database, org: number, id: number): Pr
   if (!found) throw notFound();
   const { section, course } = found;
   const form = formOf(section);
-  const [[term], [adoption], materials, facts, earlier] = await Promise.all([
+  const [[term], [adoption], materials, counts, earlier] = await Promise.all([
     db
       .select()
       .from(terms)
@@ -83,7 +83,7 @@ export async function loadSectionPage(db: Database, org: number, id: number): Pr
     isNoneRequired: adoption?.isNoneRequired === true && materials.length === 0,
     materials,
     earlier,
-    ...facts,
+    ...counts,
   };
 }
 
@@ -164,7 +164,7 @@ const countsSchema = z.object({
 async function loadCounts(db: Database, id: number): Promise<Pick<SectionPageData, 'lacks' | 'counts'>> {
   const members = (condition: SQL) =>
     sql`(select count(*) from section_members m where m.section_id = s.id and m.left_at is null and ${condition})`;
-  const [facts] = await rowsOf(
+  const [row] = await rowsOf(
     db,
     sql`select ${lacksOfSection} as lacks, ${members(sql`m.role = 'student'`)} as students,
         ${members(sql`m.role = 'student' and m.opt_status = 'opted_out'`)} as opted_out,
@@ -172,8 +172,8 @@ async function loadCounts(db: Database, id: number): Promise<Pick<SectionPageDat
       from sections s where s.id = ${id}`,
     countsSchema,
   );
-  if (!facts) throw notFound();
-  const { lacks, students, opted_out: optedOut, instructors } = facts;
+  if (!row) throw notFound();
+  const { lacks, students, opted_out: optedOut, instructors } = row;
   return { lacks, counts: { students, optedOut, instructors } };
 }
 

@@ -12,7 +12,7 @@ export interface RoleFlags {
 
 const roleFlagsSchema = z.object({ has_role: z.boolean(), teaches: z.boolean() });
 
-/** Loads both facts with one query, because every look at the login asks for them. */
+/** Loads both flags with one query, because every look at the login asks for them. */
 export async function loadRoleFlags(db: Database, userId: number): Promise<RoleFlags> {
   const [found] = await rowsOf(
     db,

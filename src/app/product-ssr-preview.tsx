@@ -20,7 +20,7 @@ export function ProductSsrPreview({ item }: { item: CatalogItem }) {
       features={undefined}
       reason={undefined}
       hideBreadcrumbs={isBranded(site)}
-      renderFacts={renderNothing}
+      renderPurchaseDetails={renderNothing}
       renderPurchase={(context) => <ProductPanelPreview {...context} here={productPath(item)} />}
       renderRedeem={() => <SiteRedeemButton />}
       renderRelated={renderNothing}

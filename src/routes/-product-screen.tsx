@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { keepRenderedPanel } from '../modules/offering/early-presses.ts';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
-import { PurchaseFacts } from '../modules/product-sheet/purchase-facts.tsx';
+import { PurchaseDetails } from '../modules/product-sheet/purchase-details.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isBranded, isSignedIn, isStorefrontShown } from '../modules/site/site-state.ts';
@@ -47,7 +47,7 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
       channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
       isLoginKnown={site.login !== undefined}
-      renderFacts={(facts) => <PurchaseFacts facts={facts} />}
+      renderPurchaseDetails={(details) => <PurchaseDetails details={details} />}
       renderPurchase={(context) => (
         <PartBoundary fallback={<ProductPanelPreview {...context} />}>
           <ProductPurchase {...context} />

@@ -25,15 +25,15 @@ export interface CoverProps {
  * load, a cover is drawn from title and author (PROD-8). The drawn words are part of the picture, so screen readers,
  * find-in-page and copying do not see the title twice.
  */
-export function Cover({ src, eager = false, ...facts }: CoverProps) {
+export function Cover({ src, eager = false, ...rest }: CoverProps) {
   const [failed, setFailed] = useState<string>();
-  if (!src || src === failed) return <DrawnCover {...facts} />;
+  if (!src || src === failed) return <DrawnCover {...rest} />;
   return (
     <span className={styles.cover}>
       <img
         className={styles.picture}
         src={src}
-        alt={facts.alt}
+        alt={rest.alt}
         width={400}
         height={600}
         loading={eager ? 'eager' : 'lazy'}

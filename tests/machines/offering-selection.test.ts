@@ -42,9 +42,9 @@ function deferredSaves() {
   return { requested, machine };
 }
 
-function panel(facts: Partial<OfferingInput> = {}) {
+function panel(input: Partial<OfferingInput> = {}) {
   const { requested, machine } = deferredSaves();
-  const all: OfferingInput = { offerings: usual, isLoggedIn: false, ...facts };
+  const all: OfferingInput = { offerings: usual, isLoggedIn: false, ...input };
   const actor = createActor(machine, { input: all });
   actor.start();
   return {
@@ -54,7 +54,7 @@ function panel(facts: Partial<OfferingInput> = {}) {
     isSaving: () => actor.getSnapshot().hasTag('saving'),
     selected: () => actor.getSnapshot().context.selected,
     button: () => buttonOf(actor.getSnapshot().context),
-    learn: (more: Partial<OfferingInput>) => actor.send({ type: 'facts.changed', facts: { ...all, ...more } }),
+    learn: (more: Partial<OfferingInput>) => actor.send({ type: 'input.changed', input: { ...all, ...more } }),
     choose: (offeringId: string, format?: OfferingKind) =>
       actor.send({ type: 'offering.chosen', offeringId, ...(format ? { format } : {}) }),
     submit: () => actor.send({ type: 'choice.submitted' }),
@@ -91,7 +91,7 @@ describe('the default selection', () => {
   });
 });
 
-describe('facts that arrive later', () => {
+describe('input that arrives later', () => {
   test('change the selection while the person has not chosen', () => {
     const { learn, selected } = panel({ named: { offeringId: '2' } });
     learn({ named: { offeringId: '2' }, isLoggedIn: true });
@@ -178,7 +178,7 @@ describe('adding to the cart', () => {
     choose('3');
     requested[0]?.succeed(lineKey('1'));
     await becomes('choosing');
-    expect(actor.getSnapshot().context.facts.inCart).toMatchObject({ offeringId: '1', format: 'digital' });
+    expect(actor.getSnapshot().context.input.inCart).toMatchObject({ offeringId: '1', format: 'digital' });
     expect(selected()?.offering).toBe(print);
     expect(button()).toEqual({ kind: 'update', isEnabled: true });
   });
@@ -276,7 +276,7 @@ describe('updating the cart', () => {
     submit();
     requested[0]?.fail();
     await becomes('failed');
-    expect(actor.getSnapshot().context.facts.inCart).toEqual(inCart);
+    expect(actor.getSnapshot().context.input.inCart).toEqual(inCart);
   });
 
   test('is blocked when purchases are, while "View Cart" never is', () => {
@@ -319,7 +319,7 @@ describe('a product of which only one version can be bought', () => {
     expect(button()).toEqual({ kind: 'add', isEnabled: true });
   });
 
-  test('blocks by a line that was just added, before the facts contain it', async () => {
+  test('blocks by a line that was just added, before the input contains it', async () => {
     const { requested, submit, becomes, choose, button } = panel({ choice: { inCart: [] } });
     submit();
     requested[0]?.succeed(lineKey('1'));
@@ -387,8 +387,8 @@ test.each<[string, Partial<OfferingInput>, string, string]>([
   ['added', {}, '1', 'adding'],
   ['replaced', { inCart: { offeringId: '1', format: 'digital', lineKey: lineKey('1') } }, '3', 'replacing'],
   ['put on the shelf', { offerings: [free], isLoggedIn: true }, '5', 'shelving'],
-])('has the tag saving while a choice is %s, and not before or after', async (_, facts, offeringId, state) => {
-  const one = panel(facts);
+])('has the tag saving while a choice is %s, and not before or after', async (_, input, offeringId, state) => {
+  const one = panel(input);
   one.choose(offeringId);
   expect(one.isSaving()).toBe(false);
   one.submit();

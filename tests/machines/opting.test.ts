@@ -9,13 +9,13 @@ const customOut: OptingStatus = { ...optedOut, isCustom: true };
 const done: OptOutcome = { kind: 'changed', receiptId: 'r1' };
 
 interface FakeServerState {
-  /** Section facts in the server's response, or the failure of the request. */
-  readonly facts?: OptingStatus | 'offline' | 'broken';
+  /** Status of the section in the server's response, or the failure of the request. */
+  readonly status?: OptingStatus | 'offline' | 'broken';
   /** Outcomes of the requested changes, in order. The last one is repeated. */
   readonly outcomes?: readonly (OptOutcome | 'broken')[];
 }
 
-function banner(facts: OptingStatus, { facts: received = facts, outcomes = [done] }: FakeServerState = {}) {
+function banner(status: OptingStatus, { status: received = status, outcomes = [done] }: FakeServerState = {}) {
   const requests: OptRequest[] = [];
   let keys = 0;
   const machine = optingMachine.provide({
@@ -36,7 +36,7 @@ function banner(facts: OptingStatus, { facts: received = facts, outcomes = [done
     keys += 1;
     return `key-${keys}`;
   };
-  const actor = createActor(machine, { input: { facts, newKey } }).start();
+  const actor = createActor(machine, { input: { status, newKey } }).start();
   const becomes = (state: SnapshotFrom<typeof optingMachine>['value']) =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 });
   return {
@@ -72,13 +72,13 @@ describe('the first step after the button', () => {
     ['opted in at a custom organisation', customIn, 'informed'],
     ['opted out at a custom organisation', customOut, 'informed'],
     ['after the deadline', { ...optedIn, isAllowed: false }, 'closed'],
-  ])('%s', async (_, facts, state) => {
-    expect(await banner(facts).press()).toBe(state);
+  ])('%s', async (_, status, state) => {
+    expect(await banner(status).press()).toBe(state);
   });
 
-  test('the server’s facts override those stored on the device', async () => {
-    expect(await banner(optedIn, { facts: optedOut }).press()).toBe('invited');
-    expect(await banner({ ...optedIn, isAllowed: false }, { facts: optedIn }).press()).toBe('warned');
+  test('the server’s status overrides the one stored on the device', async () => {
+    expect(await banner(optedIn, { status: optedOut }).press()).toBe('invited');
+    expect(await banner({ ...optedIn, isAllowed: false }, { status: optedIn }).press()).toBe('warned');
   });
 
   test('nothing starts before the server has answered, and the request can be canceled', () => {
@@ -89,8 +89,8 @@ describe('the first step after the button', () => {
     expect(one.state()).toBe('idle');
   });
 
-  test.each(['offline', 'broken'] as const)('with %s a message is shown, and no change is requested', async (facts) => {
-    const one = banner(optedIn, { facts });
+  test.each(['offline', 'broken'] as const)('with %s a message is shown, and no change is requested', async (how) => {
+    const one = banner(optedIn, { status: how });
     expect(await one.press()).toBe('offline');
     one.send({ type: 'optOut.continued' });
     expect(one.state()).toBe('offline');
@@ -100,7 +100,7 @@ describe('the first step after the button', () => {
   });
 
   test('the offline step is left by trying again', async () => {
-    const one = banner(optedIn, { facts: 'offline' });
+    const one = banner(optedIn, { status: 'offline' });
     await one.press();
     one.send({ type: 'opting.asked' });
     expect(one.state()).toBe('checking');
@@ -219,7 +219,7 @@ describe('after an opt-out', () => {
     one.send({ type: 'reason.chosen', reason: 1 });
     one.send({ type: 'feedback.submitted' });
     await one.becomes('optedOut');
-    one.send({ type: 'facts.changed', facts: optedOut });
+    one.send({ type: 'status.changed', status: optedOut });
     return one;
   };
 
@@ -235,7 +235,7 @@ describe('after an opt-out', () => {
     one.send({ type: 'text.typed', text: 'Too dear' });
     one.send({ type: 'feedback.submitted' });
     await one.becomes('optedOut');
-    one.send({ type: 'facts.changed', facts: optedOut });
+    one.send({ type: 'status.changed', status: optedOut });
     one.send({ type: 'optIn.asked' });
     one.send({ type: 'optIn.submitted' });
     await one.becomes('optedIn');
@@ -255,7 +255,7 @@ describe('after an opt-out', () => {
 
   test('"Opt Back In" after the deadline says that it is too late', async () => {
     const one = await out();
-    one.send({ type: 'facts.changed', facts: { ...optedOut, isAllowed: false } });
+    one.send({ type: 'status.changed', status: { ...optedOut, isAllowed: false } });
     one.send({ type: 'optIn.asked' });
     expect(one.state()).toBe('closed');
   });
@@ -283,8 +283,8 @@ describe('a custom organization', () => {
   test.each([
     ['out', customIn, 'optedOut', { optStatus: 'opted_out' }],
     ['in', customOut, 'optedIn', { optStatus: 'opted_in' }],
-  ] as const)('shows information first and then changes the status %s', async (_, facts, state, change) => {
-    const one = banner(facts);
+  ] as const)('shows information first and then changes the status %s', async (_, status, state, change) => {
+    const one = banner(status);
     expect(await one.press()).toBe('informed');
     expect(one.requests).toEqual([]);
     one.send({ type: 'custom.submitted' });
@@ -363,12 +363,12 @@ describe('a failed change', () => {
 });
 
 test('a missing actor is reported as a failure', async () => {
-  const actor = createActor(optingMachine, { input: { facts: optedIn, newKey: () => 'key' } }).start();
+  const actor = createActor(optingMachine, { input: { status: optedIn, newKey: () => 'key' } }).start();
   actor.send({ type: 'opting.asked' });
   await waitFor(actor, (snapshot) => snapshot.matches('offline'), { timeout: 500 });
 });
 
-test('has the tag withoutDialog until the facts are loaded, and again after the last dialog', async () => {
+test('has the tag withoutDialog until the status is loaded, and again after the last dialog', async () => {
   const one = banner(optedIn);
   expect(one.hasDialog()).toBe(false);
   one.send({ type: 'opting.asked' });

@@ -9,7 +9,7 @@ import {
   walletPaymentMachine,
 } from '../../machines/wallet-payment.ts';
 
-const facts: WalletInput = { isLoggedIn: true, isOffline: false, isUnderMinimum: false };
+const input: WalletInput = { isLoggedIn: true, isOffline: false, isUnderMinimum: false };
 const payment: OpenPayment = { paymentId: '7', orderId: '41', amount: 3199, gateway: { kind: 'embedded' } };
 const started: WalletOutcome = { kind: 'begun', payment };
 const paid: WalletOutcome = { kind: 'paid', orderId: '41' };
@@ -46,7 +46,7 @@ function wallet(fakeServer: FakeServerState = {}, given: Partial<WalletInput> = 
     },
   });
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: { ...facts, ...given }, clock }).start();
+  const actor = createActor(machine, { input: { ...input, ...given }, clock }).start();
   /** Name of the top-level state. */
   const state = () => {
     const { value } = actor.getSnapshot();
@@ -120,7 +120,7 @@ describe('a wallet payment', () => {
     const one = wallet({}, { isOffline: true });
     await one.press();
     one.send({ type: 'dialog.closed' });
-    one.send({ type: 'facts.changed', facts });
+    one.send({ type: 'input.changed', input });
     expect(await one.press()).toBe('collecting');
   });
 
@@ -241,10 +241,10 @@ describe('a payment without a response', () => {
   test('is looked up only while online, four seconds after the connection has returned', async () => {
     const one = await pay({ confirm: [{ kind: 'unanswered' }], end: [paid] });
     one.clock.increment(3000);
-    one.send({ type: 'facts.changed', facts: { ...facts, isOffline: true } });
+    one.send({ type: 'input.changed', input: { ...input, isOffline: true } });
     one.clock.increment(60_000);
     expect(one.state()).toBe('unanswered');
-    one.send({ type: 'facts.changed', facts });
+    one.send({ type: 'input.changed', input });
     one.clock.increment(3999);
     expect(one.state()).toBe('unanswered');
     one.clock.increment(1);
@@ -334,7 +334,7 @@ describe('a payment left by a closed browser', () => {
 });
 
 test('a machine without its actors creates no payment', async () => {
-  const actor = createActor(walletPaymentMachine, { input: facts }).start();
+  const actor = createActor(walletPaymentMachine, { input }).start();
   actor.send({ type: 'pay.pressed' });
   await waitFor(actor, (snapshot) => snapshot.matches('notStarted'), { timeout: 500 });
 });

@@ -86,7 +86,7 @@ describe('a tray', () => {
   });
 });
 
-describe('a table of facts', () => {
+describe('a data table', () => {
   it('pairs each label with its value', () => {
     render(<DataTable rows={[{ id: 'year', label: 'Publish Year', value: '2024' }]} />);
     expect(screen.getByRole('term').textContent).toBe('Publish Year');

@@ -18,9 +18,9 @@ export const escapeXml = (text: string): string =>
 
 export const isRightToLeft = (language: string): boolean => ['he', 'ar', 'fa', 'ur', 'yi'].includes(language);
 
-const page = (facts: BookInfo, title: string, body: string, bodyType: string): string =>
+const page = (info: BookInfo, title: string, body: string, bodyType: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${facts.language}" lang="${facts.language}"${isRightToLeft(facts.language) ? ' dir="rtl"' : ''}>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${info.language}" lang="${info.language}"${isRightToLeft(info.language) ? ' dir="rtl"' : ''}>
 <head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
 <body epub:type="${bodyType}">
 ${body}
@@ -35,46 +35,46 @@ const block = (lines: string[], isVerse: boolean): string => {
 
 export const chapterFile = (index: number): string => `chapter-${String(index + 1).padStart(2, '0')}.xhtml`;
 
-export const chapterPage = (facts: BookInfo, { title, blocks }: Chapter): string =>
+export const chapterPage = (info: BookInfo, { title, blocks }: Chapter): string =>
   page(
-    facts,
+    info,
     title,
     `<section epub:type="chapter" role="doc-chapter" aria-labelledby="h">
 <h1 id="h">${escapeXml(title)}</h1>
-${blocks.map((lines) => block(lines, facts.isVerse)).join('\n')}
+${blocks.map((lines) => block(lines, info.isVerse)).join('\n')}
 </section>`,
     'bodymatter',
   );
 
-export const coverPage = (facts: BookInfo): string =>
+export const coverPage = (info: BookInfo): string =>
   page(
-    facts,
-    facts.title,
-    `<section epub:type="cover" class="cover"><img role="doc-cover" src="cover.svg" alt="${escapeXml(`${facts.title}, ${facts.authors.join(', ')}`)}"/></section>`,
+    info,
+    info.title,
+    `<section epub:type="cover" class="cover"><img role="doc-cover" src="cover.svg" alt="${escapeXml(`${info.title}, ${info.authors.join(', ')}`)}"/></section>`,
     'frontmatter',
   );
 
-export const titlePage = (facts: BookInfo): string =>
+export const titlePage = (info: BookInfo): string =>
   page(
-    facts,
-    facts.title,
+    info,
+    info.title,
     `<section epub:type="titlepage" class="titlepage">
-<h1>${escapeXml(facts.title)}</h1>
-${facts.subtitle === undefined ? '' : `<p class="subtitle">${escapeXml(facts.subtitle)}</p>`}
-<p class="author">${escapeXml(facts.authors.join(', '))}</p>
-<p class="imprint">${escapeXml(facts.publisher)}</p>
+<h1>${escapeXml(info.title)}</h1>
+${info.subtitle === undefined ? '' : `<p class="subtitle">${escapeXml(info.subtitle)}</p>`}
+<p class="author">${escapeXml(info.authors.join(', '))}</p>
+<p class="imprint">${escapeXml(info.publisher)}</p>
 </section>`,
     'frontmatter',
   );
 
-export const navigationPage = (facts: BookInfo, chapters: Chapter[]): string =>
+export const navigationPage = (info: BookInfo, chapters: Chapter[]): string =>
   page(
-    facts,
-    facts.title,
+    info,
+    info.title,
     `<nav epub:type="toc" role="doc-toc" aria-labelledby="toc">
-<h1 id="toc">${escapeXml(facts.title)}</h1>
+<h1 id="toc">${escapeXml(info.title)}</h1>
 <ol>
-<li><a href="title.xhtml">${escapeXml(facts.title)}</a></li>
+<li><a href="title.xhtml">${escapeXml(info.title)}</a></li>
 ${chapters.map(({ title }, index) => `<li><a href="${chapterFile(index)}">${escapeXml(title)}</a></li>`).join('\n')}
 </ol>
 </nav>

@@ -53,14 +53,14 @@ const addChapter = (setter: Setter, { title, blocks }: Chapter, isVerse: boolean
   }
 };
 
-const addTitlePage = (setter: Setter, facts: BookInfo): void => {
+const addTitlePage = (setter: Setter, info: BookInfo): void => {
   const measure = page.width - page.margin * 2;
   setter.y = 430;
-  addLines(setter, wrap(facts.title, setter.bold, 28, measure), setter.bold, 28, 34);
-  if (facts.subtitle !== undefined)
-    addLines(setter, wrap(facts.subtitle, setter.serif, 14, measure), setter.serif, 14, 24);
-  addLines(setter, wrap(facts.authors.join(', '), setter.serif, 14, measure), setter.serif, 14, 30);
-  setter.current.drawText(toPrintable(facts.publisher), {
+  addLines(setter, wrap(info.title, setter.bold, 28, measure), setter.bold, 28, 34);
+  if (info.subtitle !== undefined)
+    addLines(setter, wrap(info.subtitle, setter.serif, 14, measure), setter.serif, 14, 24);
+  addLines(setter, wrap(info.authors.join(', '), setter.serif, 14, measure), setter.serif, 14, 30);
+  setter.current.drawText(toPrintable(info.publisher), {
     x: page.margin,
     y: 80,
     size: 11,
@@ -70,19 +70,19 @@ const addTitlePage = (setter: Setter, facts: BookInfo): void => {
 };
 
 /** Creates a PDF with a title page and the chapters. The same input gives the same bytes. */
-export const makePdf = async (facts: BookInfo, chapters: Chapter[]): Promise<Uint8Array> => {
+export const makePdf = async (info: BookInfo, chapters: Chapter[]): Promise<Uint8Array> => {
   const document = await PDFDocument.create({ updateMetadata: false });
   const date = new Date('2026-01-01T00:00:00Z');
-  document.setTitle(facts.title, { showInWindowTitleBar: true });
-  document.setAuthor(facts.authors.join(', '));
-  document.setLanguage(facts.language);
+  document.setTitle(info.title, { showInWindowTitleBar: true });
+  document.setAuthor(info.authors.join(', '));
+  document.setLanguage(info.language);
   document.setProducer('Carrel');
   document.setCreationDate(date);
   document.setModificationDate(date);
   const serif = await document.embedFont(StandardFonts.TimesRoman);
   const bold = await document.embedFont(StandardFonts.TimesRomanBold);
   const setter: Setter = { document, serif, bold, current: document.addPage([page.width, page.height]), y: 0 };
-  addTitlePage(setter, facts);
-  for (const chapter of chapters) addChapter(setter, chapter, facts.isVerse);
+  addTitlePage(setter, info);
+  for (const chapter of chapters) addChapter(setter, chapter, info.isVerse);
   return document.save({ useObjectStreams: true });
 };

@@ -61,10 +61,10 @@ const hasReaderFile = ({ kind, shape }: NumberedTitle): boolean =>
 const makeReaderFile = async (title: NumberedTitle): Promise<Content> => {
   const text = texts.get(title.key);
   const chapters = text === undefined ? sampleChapters(title) : readChapters(text);
-  const facts = infoOf(title, text?.isVerse ?? false);
-  const cover = coverSvg({ id: title.isbn, title: title.title, author: facts.authors.join(', '), productType: 'book' });
+  const info = infoOf(title, text?.isVerse ?? false);
+  const cover = coverSvg({ id: title.isbn, title: title.title, author: info.authors.join(', '), productType: 'book' });
   const extension = title.options.pdf === undefined ? 'epub' : 'pdf';
-  const bytes = extension === 'epub' ? makeEpub(facts, chapters, cover) : await makePdf(facts, chapters);
+  const bytes = extension === 'epub' ? makeEpub(info, chapters, cover) : await makePdf(info, chapters);
   const storagePath = `${title.key}/${title.key}.${extension}`;
   return { key: title.key, position: 1, title: title.title, type: 'READER', extension, storagePath, bytes };
 };

@@ -81,14 +81,14 @@ const parseOptions = (words: string[]): Record<string, string> =>
   );
 
 const parseBlock = (block: string): DemonstrationTitle => {
-  const [head = '', facts = '', ...lines] = block.trim().split('\n');
+  const [head = '', fields = '', ...lines] = block.trim().split('\n');
   const others = lines.flatMap((line) => {
     const [, language, text] = /^\[(\w+)\] (.*)$/.exec(line) ?? [];
     return language === undefined ? [] : [[language, text]];
   });
   const paragraphs = lines.filter((line) => !line.startsWith('['));
   const [key, title, subtitle] = head.split('|').map((part) => part.trim());
-  const [people = '', year, pages, imprint, codes = '', sale = ''] = facts.split('|').map((part) => part.trim());
+  const [people = '', year, pages, imprint, codes = '', sale = ''] = fields.split('|').map((part) => part.trim());
   const [price = '', shape, ...options] = sale.split(/\s+/);
   const parsed = titleSchema.safeParse({
     key,

@@ -61,7 +61,7 @@ const COLUMNS = {
 /** Updates product types, counts and single values. */
 export const supplementProducts = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const rows = titles.map((title) => {
-    const facts = productValues[title.key] ?? {};
+    const values = productValues[title.key] ?? {};
     const { sales, adopted } = countsOf(title);
     return {
       id: title.id,
@@ -73,19 +73,19 @@ export const supplementProducts = async (db: Database, titles: TitleWithId[]): P
       offline_percent: title.kind === 'courseware' ? 0 : offlinePercents[title.options.d],
       feed_sample_percent: samplePercents[title.options.d],
       is_physical_digital_choice: title.shape === 'choice',
-      course_title: facts.courseTitle ?? null,
-      school_title: facts.schoolTitle ?? null,
-      study_tools_url: facts.studyToolsUrl ?? null,
-      has_feature_printing: facts.hasFeaturePrinting ?? title.options.d === 'std',
-      feature_printing_title: facts.featurePrintingTitle ?? null,
-      redemption_url: facts.redemptionUrl ?? null,
-      is_url_access_code: facts.isUrlAccessCode ?? false,
-      is_codeless: facts.isCodeless ?? false,
-      access_url: facts.accessUrl ?? null,
-      is_continuation: facts.isContinuation ?? false,
-      is_backordered: facts.isBackordered ?? false,
-      shelf_instructions: facts.shelfInstructions ?? null,
-      special_services: facts.specialServices ?? [],
+      course_title: values.courseTitle ?? null,
+      school_title: values.schoolTitle ?? null,
+      study_tools_url: values.studyToolsUrl ?? null,
+      has_feature_printing: values.hasFeaturePrinting ?? title.options.d === 'std',
+      feature_printing_title: values.featurePrintingTitle ?? null,
+      redemption_url: values.redemptionUrl ?? null,
+      is_url_access_code: values.isUrlAccessCode ?? false,
+      is_codeless: values.isCodeless ?? false,
+      access_url: values.accessUrl ?? null,
+      is_continuation: values.isContinuation ?? false,
+      is_backordered: values.isBackordered ?? false,
+      shelf_instructions: values.shelfInstructions ?? null,
+      special_services: values.specialServices ?? [],
     };
   });
   const updates = Object.keys(COLUMNS)
@@ -132,8 +132,12 @@ export const supplementAccessCodes = async (db: Database, titles: TitleWithId[])
   const rows = wares.flatMap(({ id, key }) =>
     Array.from({ length: 40 }, (_, index) => {
       const code = `${hashOf(`${key} ${index}`).toString(36).toUpperCase().padStart(7, 'K')}-${String(index + 1).padStart(3, '0')}`;
-      const facts = productValues[key];
-      return { product_id: id, code, url: facts?.isUrlAccessCode ? `${facts.redemptionUrl ?? ''}?code=${code}` : null };
+      const values = productValues[key];
+      return {
+        product_id: id,
+        code,
+        url: values?.isUrlAccessCode ? `${values.redemptionUrl ?? ''}?code=${code}` : null,
+      };
     }),
   );
   const COLUMNS = { product_id: 'bigint', code: 'text', url: 'text' } as const;

@@ -41,9 +41,9 @@ export async function planAdoptions(plan: AdoptionPlan, books: SectionBooks, pro
       const params = { section: file.label };
       await problems.add({ severity: 'warning', ...file.none, field: 'no_materials', code: 'none_and_books', params });
     }
-    const { place, label } = file;
+    const { location, label } = file;
     const rowId = stored.adoption === null ? null : stored.id;
-    plan.log.add('adoption', diffAdoption(stored, file), { key: String(stored.id), label, rowId, ...place });
+    plan.log.add('adoption', diffAdoption(stored, file), { key: String(stored.id), label, rowId, ...location });
   }
   await plan.log.flush();
   await planBooks(plan, books, ids);
@@ -71,7 +71,7 @@ async function planBooks({ db, scope, log }: AdoptionPlan, books: SectionBooks, 
   );
   const known = new Map(stored.map((book) => [`${book.section_id}\t${book.isbn13}`, book]));
   for (const [sectionId, { label, books: lines }] of books.sections) {
-    for (const [isbn13, { row, place }] of lines) {
+    for (const [isbn13, { row, location }] of lines) {
       const book = known.get(`${sectionId}\t${isbn13}`);
       const { title, author, isRequired, priceCents } = row;
       const currency = priceCents === undefined ? undefined : (row.currency ?? 'USD');
@@ -84,7 +84,7 @@ async function planBooks({ db, scope, log }: AdoptionPlan, books: SectionBooks, 
           : undefined
         : addition({ ...nulls, ...definedOf(values), sectionId, isbn13, importSource: scope.source });
       const named = { key: `${sectionId}\t${isbn13}`, label: `${label} · ${title ?? isbn13}`, rowId: book?.id ?? null };
-      log.add('adopted_book', change, { ...named, ...place });
+      log.add('adopted_book', change, { ...named, ...location });
     }
   }
   for (const { id, section_id, isbn13, import_source, image } of scope.isBulk ? stored : []) {
@@ -101,10 +101,10 @@ async function planBooks({ db, scope, log }: AdoptionPlan, books: SectionBooks, 
 async function reportUnknown({ db }: AdoptionPlan, { sections }: SectionBooks, problems: ProblemLog): Promise<void> {
   const lines = new Map([...sections.values()].flatMap(({ books }) => [...books]).reverse());
   const found = await findByIsbn(db, [...lines.keys()]);
-  for (const [isbn, { place }] of [...lines].reverse()) {
+  for (const [isbn, { location }] of [...lines].reverse()) {
     if (found.has(isbn)) continue;
     const params = { isbn };
-    await problems.add({ severity: 'warning', ...place, field: 'isbn', code: 'book_not_in_catalog', params });
+    await problems.add({ severity: 'warning', ...location, field: 'isbn', code: 'book_not_in_catalog', params });
   }
 }
 

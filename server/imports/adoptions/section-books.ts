@@ -1,17 +1,17 @@
 import type { RowLocation } from '../roster-row.ts';
 import type { ProblemLog } from '../stage/problem-log.ts';
-import type { PlacedRow } from '../table/collect-rows.ts';
+import type { LocatedRow } from '../table/collect-rows.ts';
 import type { AdoptionLine } from './adoption-rows.ts';
 import { describeSection, type SectionFinder, type SectionName } from './section-finder.ts';
 
 /** The statements of a file about one section. */
 export interface SectionFile {
   readonly label: string;
-  readonly place: RowLocation;
+  readonly location: RowLocation;
   isInclusiveAccess: boolean;
-  /** Place of the statement that the section needs no materials. */
+  /** Location of the statement that the section needs no materials. */
   none: RowLocation | undefined;
-  readonly books: Map<string, PlacedRow<AdoptionLine>>;
+  readonly books: Map<string, LocatedRow<AdoptionLine>>;
 }
 
 /** Collects the lines of a file by section. */
@@ -32,33 +32,33 @@ export class SectionBooks {
     for (const { id } of this.#finder.find(name)) this.kept.add(id);
   }
 
-  async add(line: PlacedRow<AdoptionLine>): Promise<void> {
-    const { row, place } = line;
+  async add(line: LocatedRow<AdoptionLine>): Promise<void> {
+    const { row, location } = line;
     const found = this.#finder.find(row.section);
     const [section] = found;
     if (!section || found.length > 1) {
       this.keep(row.section);
       const code = section ? 'section_ambiguous' : 'section_unknown';
       const params = { section: describeSection(row.section) };
-      return this.#problems.add({ severity: 'error', ...place, field: 'section', code, params });
+      return this.#problems.add({ severity: 'error', ...location, field: 'section', code, params });
     }
     const file = this.sections.get(section.id) ?? {
-      ...{ label: section.label, place, isInclusiveAccess: false, none: undefined },
-      books: new Map<string, PlacedRow<AdoptionLine>>(),
+      ...{ label: section.label, location, isInclusiveAccess: false, none: undefined },
+      books: new Map<string, LocatedRow<AdoptionLine>>(),
     };
     this.sections.set(section.id, file);
     file.isInclusiveAccess ||= row.isInclusiveAccess;
-    if (row.isbn === undefined) file.none ??= place;
+    if (row.isbn === undefined) file.none ??= location;
     else await this.#addBook(file, row.isbn, line);
   }
 
-  async #addBook({ books }: SectionFile, isbn: string, line: PlacedRow<AdoptionLine>): Promise<void> {
+  async #addBook({ books }: SectionFile, isbn: string, line: LocatedRow<AdoptionLine>): Promise<void> {
     const first = books.get(isbn);
     if (!first) {
       books.set(isbn, line);
       return;
     }
-    const params = { firstLine: first.place.line };
-    await this.#problems.add({ severity: 'warning', ...line.place, field: 'isbn', code: 'line_repeated', params });
+    const params = { firstLine: first.location.line };
+    await this.#problems.add({ severity: 'warning', ...line.location, field: 'isbn', code: 'line_repeated', params });
   }
 }

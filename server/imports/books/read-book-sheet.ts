@@ -43,7 +43,7 @@ export async function readBookSheet(path: string, fileName: string): Promise<Boo
     }
     const { isbn: given = '', price = '', cover = '', ...values } = row.values;
     if (price !== '' && !problems.some(({ code }) => code === PRICE_UNUSED)) {
-      problems.push({ kind: 'problem', severity: 'warning', ...row.place, field: 'price', code: PRICE_UNUSED });
+      problems.push({ kind: 'problem', severity: 'warning', ...row.location, field: 'price', code: PRICE_UNUSED });
     }
     const isbn = toIsbn13(given);
     if (isbn === undefined) {
@@ -51,14 +51,14 @@ export async function readBookSheet(path: string, fileName: string): Promise<Boo
       problems.push({
         kind: 'problem',
         severity: 'error',
-        ...row.place,
+        ...row.location,
         field: 'isbn',
         code: 'book_isbn_invalid',
         params,
       });
     } else {
       books.set(isbn, toMetadata(values));
-      if (cover !== '') covers.set(isbn, { url: cover, ...row.place });
+      if (cover !== '') covers.set(isbn, { url: cover, ...row.location });
     }
   }
   return { books, covers, problems };

@@ -2,7 +2,7 @@ import { addition } from '../diff/row-change.ts';
 import type { ImportKind, ReadContext } from '../import-kind.ts';
 import { ChangeLog } from '../plan/change-log.ts';
 import { ProblemLog } from '../stage/problem-log.ts';
-import { collectRows, type PlacedRow } from '../table/collect-rows.ts';
+import { collectRows, type LocatedRow } from '../table/collect-rows.ts';
 import type { FoundProduct } from '../table/find-products.ts';
 import { type ProductRow, withProducts } from '../table/with-products.ts';
 import { applyCodes, undoCodes } from './apply-codes.ts';
@@ -37,32 +37,33 @@ export const codesKind: ImportKind = {
   undoStep: undoCodes,
 };
 
-type PlacedCode = PlacedRow<PlannedCode> & { readonly productName: string };
+type LocatedCode = LocatedRow<PlannedCode> & { readonly productName: string };
 
-async function toPlannedCodes(lines: AsyncIterable<ProductRow<CodeRow>>, problems: ProblemLog): Promise<PlacedCode[]> {
-  const codes: PlacedCode[] = [];
-  for await (const { row, place, product } of lines) codes.push(...(await toPlanned(row, product, place, problems)));
+async function toPlannedCodes(lines: AsyncIterable<ProductRow<CodeRow>>, problems: ProblemLog): Promise<LocatedCode[]> {
+  const codes: LocatedCode[] = [];
+  for await (const { row, location, product } of lines)
+    codes.push(...(await toPlanned(row, product, location, problems)));
   return codes;
 }
 
 async function toPlanned(
   row: CodeRow,
   product: FoundProduct,
-  place: PlacedCode['place'],
+  location: LocatedCode['location'],
   problems: ProblemLog,
-): Promise<PlacedCode[]> {
+): Promise<LocatedCode[]> {
   const kind = row.kind ?? (product.productType === 'courseware' ? 'access' : 'redeem');
   const code = storedCode(kind, row.code);
   if (kind === 'redeem' && code.length < MIN_REDEEM_CODE) {
     const params = { min: MIN_REDEEM_CODE };
-    await problems.add({ severity: 'error', ...place, field: 'code', code: 'code_too_short', params });
+    await problems.add({ severity: 'error', ...location, field: 'code', code: 'code_too_short', params });
     return [];
   }
   const planned = {
     ...{ kind, productId: product.id, code, url: row.url ?? null, expiresOn: row.expiresOn ?? null },
     durationDays: row.durationDays ?? null,
   };
-  return [{ row: planned, place, productName: product.name }];
+  return [{ row: planned, location, productName: product.name }];
 }
 
 /** The key under which a code may occur once: redeem codes in the installation, access codes for each product. */
@@ -70,23 +71,23 @@ const keyOf = ({ kind, productId, code }: PlannedCode) =>
   kind === 'redeem' ? `redeem\t${code}` : `access\t${productId}\t${code}`;
 
 /** Leaves out codes that occur before in the file. */
-async function withoutRepeats(codes: readonly PlacedCode[], problems: ProblemLog): Promise<PlacedCode[]> {
+async function withoutRepeats(codes: readonly LocatedCode[], problems: ProblemLog): Promise<LocatedCode[]> {
   const firstLines = new Map<string, number>();
-  const kept: PlacedCode[] = [];
+  const kept: LocatedCode[] = [];
   for (const code of codes) {
     const firstLine = firstLines.get(keyOf(code.row));
     if (firstLine === undefined) {
-      firstLines.set(keyOf(code.row), code.place.line);
+      firstLines.set(keyOf(code.row), code.location.line);
       kept.push(code);
       continue;
     }
     const params = { firstLine };
-    await problems.add({ severity: 'error', ...code.place, field: 'code', code: 'code_repeated', params });
+    await problems.add({ severity: 'error', ...code.location, field: 'code', code: 'code_repeated', params });
   }
   return kept;
 }
 
-async function planCodes({ db, row, limits, onBatch }: ReadContext, codes: PlacedCode[], problems: ProblemLog) {
+async function planCodes({ db, row, limits, onBatch }: ReadContext, codes: LocatedCode[], problems: ProblemLog) {
   const log = new ChangeLog(db, row.id, Number.POSITIVE_INFINITY);
   for (let start = 0; start < codes.length; start += limits.pageSize) {
     const page = codes.slice(start, start + limits.pageSize);
@@ -94,17 +95,17 @@ async function planCodes({ db, row, limits, onBatch }: ReadContext, codes: Place
       db,
       page.map((one) => one.row),
     );
-    for (const { row: code, place, productName } of page) {
+    for (const { row: code, location, productName } of page) {
       const label = `${productName} · ${code.code}`;
       const owner = known.get(keyOf(code));
       if (owner !== undefined) {
         const problem = owner === code.productId ? 'code_known' : 'code_of_other_product';
         const severity = owner === code.productId ? 'warning' : 'error';
-        await problems.add({ severity, ...place, field: 'code', code: problem });
+        await problems.add({ severity, ...location, field: 'code', code: problem });
       }
       if (owner !== undefined && owner !== code.productId) continue;
       const change = owner === undefined ? addition({ ...code }) : undefined;
-      log.add('code', change, { key: keyOf(code), label, rowId: null, ...place });
+      log.add('code', change, { key: keyOf(code), label, rowId: null, ...location });
     }
     await log.flush();
     await onBatch(Math.min(start + page.length, codes.length), codes.length);

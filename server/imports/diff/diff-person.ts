@@ -12,7 +12,7 @@ export type StoredPerson = {
   readonly overriddenFields: readonly string[];
 };
 
-/** Facts about a stored person that a change does not change. */
+/** State of a stored person that a change does not change. */
 export interface PersonContext {
   /**
    * True if this row of the file decides name and e-mail address: the same source created the person, and no other row

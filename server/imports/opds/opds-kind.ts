@@ -28,20 +28,20 @@ export const opdsKind: ImportKind = {
   undoStep: undoOpenBooks,
 };
 
-interface PlacedBook {
+interface LocatedBook {
   readonly book: OpenBook;
   readonly line: number;
 }
 
 /** Reads the publications. The same one in several groups counts once. */
-async function readBooks(feed: OpdsFeed, file: string, problems: ProblemLog): Promise<PlacedBook[]> {
+async function readBooks(feed: OpdsFeed, file: string, problems: ProblemLog): Promise<LocatedBook[]> {
   const { base, next, publications } = feed;
   if (next !== undefined) {
     const params = { url: URL.parse(next, base)?.href ?? next };
     await problems.add({ severity: 'warning', file, field: 'links', code: 'opds_more_pages', params });
   }
-  const first = new Map<string, PlacedBook>();
-  const books: PlacedBook[] = [];
+  const first = new Map<string, LocatedBook>();
+  const books: LocatedBook[] = [];
   const seen = new Set<string>();
   for (const { line, value } of publications) {
     const content = JSON.stringify(value);
@@ -64,7 +64,7 @@ async function readBooks(feed: OpdsFeed, file: string, problems: ProblemLog): Pr
   return books;
 }
 
-async function planBooks({ db, row, limits, onBatch }: ReadContext, books: PlacedBook[], problems: ProblemLog) {
+async function planBooks({ db, row, limits, onBatch }: ReadContext, books: LocatedBook[], problems: ProblemLog) {
   const log = new ChangeLog(db, row.id, BOOKS_PER_STEP);
   const file = row.fileName;
   for (let start = 0; start < books.length; start += limits.pageSize) {

@@ -61,8 +61,8 @@ export async function planPeople(context: PlanContext): Promise<void> {
     where ${isNextCandidate(context, 'person', after)}`;
   for await (const rows of pageRows(db, rowSchema, '', query, ({ key }) => key)) {
     for (const row of rows) {
-      const facts = { isOwner: row.is_created === true && row.is_first, isJoined: row.is_joined };
-      log.add('person', diffPerson(row.stored ?? undefined, row.staged, facts), toPlace(row));
+      const context = { isOwner: row.is_created === true && row.is_first, isJoined: row.is_joined };
+      log.add('person', diffPerson(row.stored ?? undefined, row.staged, context), toPlace(row));
     }
     await finishPage(context, rows.length);
   }

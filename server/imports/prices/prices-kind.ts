@@ -31,7 +31,7 @@ export const pricesKind: ImportKind = {
   undoStep: undoPrices,
 };
 
-type PlacedPrice = ProductRow<PriceRow>;
+type LocatedPrice = ProductRow<PriceRow>;
 
 /** The terms of a price, e.g. digital access for 180 days in USD. A product has one offering of each. */
 interface PricedOffering {
@@ -43,19 +43,19 @@ interface PricedOffering {
 const offeringKey = (productId: number, { kind, durationDays, currency }: PricedOffering) =>
   [productId, kind, durationDays ?? 'always', currency].join('\t');
 
-const keyOf = ({ row, product }: PlacedPrice) => offeringKey(product.id, row);
+const keyOf = ({ row, product }: LocatedPrice) => offeringKey(product.id, row);
 
 /** Leaves out lines whose offering occurs before in the file. */
-async function withoutRepeats(prices: AsyncIterable<PlacedPrice>, problems: ProblemLog): Promise<PlacedPrice[]> {
-  const first = new Map<string, PlacedPrice>();
+async function withoutRepeats(prices: AsyncIterable<LocatedPrice>, problems: ProblemLog): Promise<LocatedPrice[]> {
+  const first = new Map<string, LocatedPrice>();
   for await (const price of prices) {
     const known = first.get(keyOf(price));
     if (!known) {
       first.set(keyOf(price), price);
       continue;
     }
-    const params = { firstLine: known.place.line };
-    await problems.add({ severity: 'warning', ...price.place, field: 'price', code: 'line_repeated', params });
+    const params = { firstLine: known.location.line };
+    await problems.add({ severity: 'warning', ...price.location, field: 'price', code: 'line_repeated', params });
   }
   return [...first.values()];
 }
@@ -88,7 +88,7 @@ async function loadOfferings(db: Database, productIds: readonly number[]) {
   );
 }
 
-async function planPrices({ db, row, limits, onBatch }: ReadContext, prices: readonly PlacedPrice[]) {
+async function planPrices({ db, row, limits, onBatch }: ReadContext, prices: readonly LocatedPrice[]) {
   const log = new ChangeLog(db, row.id, limits.stepSize);
   for (let start = 0; start < prices.length; start += limits.pageSize) {
     const page = prices.slice(start, start + limits.pageSize);
@@ -100,7 +100,7 @@ async function planPrices({ db, row, limits, onBatch }: ReadContext, prices: rea
         ? compareFields({ priceCents: known.price_cents }, { priceCents }, [])
         : addition({ productId: price.product.id, kind, durationDays, currency, priceCents });
       const rowId = known?.id ?? null;
-      log.add('price', change, { key: keyOf(price), label: price.product.name, rowId, ...price.place });
+      log.add('price', change, { key: keyOf(price), label: price.product.name, rowId, ...price.location });
     }
     await log.flush();
     await onBatch(Math.min(start + page.length, prices.length), prices.length);

@@ -112,7 +112,7 @@ class CanvasCourses {
       const courseKey = row.text('course_id');
       const sectionKey = row.text('section_id') ?? (courseKey === undefined ? undefined : `${courseKey}:default`);
       const defaultSection = row.text('section_id') ? undefined : this.#takeDefaultSection(courseKey);
-      if (defaultSection) yield { kind: 'row', place: item.place, row: defaultSection };
+      if (defaultSection) yield { kind: 'row', location: item.location, row: defaultSection };
       const enrollment = toEnrollment(row, sectionKey);
       if (enrollment) yield* row.finish(enrollment);
       else yield* row.problems();

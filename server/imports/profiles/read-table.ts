@@ -10,7 +10,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** A record of a table with its fields as trimmed text. A field that the table lacks, or that is empty, is absent. */
 export interface TableRow {
   readonly kind: 'row';
-  readonly place: RowLocation;
+  readonly location: RowLocation;
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ export async function* readRows(
       yield { kind: 'problem', severity: 'warning', file, code: 'encoding_assumed', params: {} };
     }
     if (match) {
-      yield { kind: 'row', place: { file, line }, values: valuesOf(record, match) };
+      yield { kind: 'row', location: { file, line }, values: valuesOf(record, match) };
       continue;
     }
     match = matchHeaders(file, record, fields);

@@ -48,8 +48,8 @@ export class RowBuilder {
   /** Returns the problems and, if the record has no error, the row. */
   finish<Row = RosterRow>(row: Row, isDeleted = false): (ReadRow<Row> | ReadProblem)[] {
     if (this.#isBroken) return this.#problems;
-    const { place } = this.#source;
-    return [...this.#problems, { kind: 'row', place, row, ...(isDeleted ? { isDeleted } : {}) }];
+    const { location } = this.#source;
+    return [...this.#problems, { kind: 'row', location, row, ...(isDeleted ? { isDeleted } : {}) }];
   }
 
   /** Returns the problems alone, for a record that gives no row. */
@@ -59,7 +59,7 @@ export class RowBuilder {
 
   #report(severity: 'error' | 'warning', code: string, field: string, params: Record<string, string | number> = {}) {
     if (severity === 'error') this.#isBroken = true;
-    const { file, line } = this.#source.place;
+    const { file, line } = this.#source.location;
     this.#problems.push({ kind: 'problem', severity, file, line, field, code, params: { field, ...params } });
   }
 }

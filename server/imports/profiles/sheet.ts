@@ -71,7 +71,7 @@ export async function* readSheetRoster(path: string, options: ReadOptions): Asyn
     withChosenHeaders(SHEET_FIELDS, options.columns),
   )) {
     if (item.kind === 'problem') yield item;
-    else yield* sheet.read(new RowBuilder(item, options), item.place);
+    else yield* sheet.read(new RowBuilder(item, options), item.location);
   }
   yield* sheet.terms();
 }
@@ -88,7 +88,7 @@ export function suggestColumns(headers: readonly string[]): Record<string, strin
 }
 
 interface TermSpan {
-  readonly place: RowLocation;
+  readonly location: RowLocation;
   startDate: string | undefined;
   endDate: string | undefined;
   addDropDate: string | undefined;
@@ -104,7 +104,7 @@ class SheetReader {
     this.#options = options;
   }
 
-  *read(row: RowBuilder, place: RowLocation): Generator<ReadRow | ReadProblem> {
+  *read(row: RowBuilder, location: RowLocation): Generator<ReadRow | ReadProblem> {
     const termKey = row.text('term') ?? this.#options.termCode;
     if (termKey === undefined) row.report('error', 'value_missing', 'term');
     const course = courseOf(row);
@@ -113,44 +113,44 @@ class SheetReader {
     const enrollment = enrollmentOf(row, section.key, person?.key);
     const finished = enrollment ? row.finish(enrollment) : [...row.problems()];
     if (finished.some((item) => item.kind === 'problem' && item.severity === 'error')) return yield* finished;
-    this.#spanTerm(termKey ?? '', section, place);
-    yield* this.#once(course, place);
-    yield* this.#once(section, place);
-    if (person) yield* this.#once(person, place);
+    this.#spanTerm(termKey ?? '', section, location);
+    yield* this.#once(course, location);
+    yield* this.#once(section, location);
+    if (person) yield* this.#once(person, location);
     yield* finished;
   }
 
   /** Gives the terms, whose dates are known after the last line. */
   *terms(): Generator<ReadRow | ReadProblem> {
-    for (const [code, { place, startDate, endDate, addDropDate }] of this.#terms) {
+    for (const [code, { location, startDate, endDate, addDropDate }] of this.#terms) {
       // A term without dates in the file exists already, or its sections are reported.
       if (startDate === undefined || endDate === undefined) continue;
       yield {
         kind: 'row',
-        place,
+        location,
         row: { entity: 'term', key: code, code, title: code, startDate, endDate, addDropDate },
       };
     }
   }
 
   /** Gives a row at its first line. A later line with other values is reported and not used. */
-  *#once(row: RosterRow, place: RowLocation): Generator<ReadRow | ReadProblem> {
+  *#once(row: RosterRow, location: RowLocation): Generator<ReadRow | ReadProblem> {
     const name = `${row.entity}\t${row.key}`;
     const known = this.#seen.get(name);
     if (known === undefined) {
       this.#seen.set(name, row);
-      yield { kind: 'row', place, row };
+      yield { kind: 'row', location, row };
       return;
     }
     const field = firstDifference(known, row);
     if (field !== undefined) {
       const params = { entity: row.entity, key: row.key };
-      yield { kind: 'problem', severity: 'warning', ...place, field, code: 'value_differs', params };
+      yield { kind: 'problem', severity: 'warning', ...location, field, code: 'value_differs', params };
     }
   }
 
-  #spanTerm(code: string, { startDate, endDate, addDropDate }: SectionRow, place: RowLocation): void {
-    const span = this.#terms.get(code) ?? { place, startDate, endDate, addDropDate };
+  #spanTerm(code: string, { startDate, endDate, addDropDate }: SectionRow, location: RowLocation): void {
+    const span = this.#terms.get(code) ?? { location, startDate, endDate, addDropDate };
     if (startDate && (!span.startDate || startDate < span.startDate)) span.startDate = startDate;
     if (endDate && (!span.endDate || endDate > span.endDate)) span.endDate = endDate;
     this.#terms.set(code, span);

@@ -30,7 +30,7 @@ const writtenSchema = z.object({ count: z.coerce.number() });
 
 interface Repeats {
   count: number;
-  readonly place: RowLocation;
+  readonly location: RowLocation;
 }
 
 /** Removes members that are `undefined`: a reader may name a field that the file lacks. */
@@ -59,11 +59,11 @@ export class RowStage {
   }
 
   /** Adds a row. Returns true if a batch was written. */
-  async add({ row, place, isDeleted }: ReadRow<unknown>): Promise<boolean> {
+  async add({ row, location, isDeleted }: ReadRow<unknown>): Promise<boolean> {
     this.count += 1;
     const parsed = rosterRowSchema.safeParse(withoutUndefined(row));
-    if (parsed.success) await this.#keep(await this.#toStaged(parsed.data, place, isDeleted === true));
-    else await this.#refuse(row, place, parsed.error);
+    if (parsed.success) await this.#keep(await this.#toStaged(parsed.data, location, isDeleted === true));
+    else await this.#refuse(row, location, parsed.error);
     if (this.#waiting.size < this.#batchSize) return false;
     await this.#flush();
     return true;
@@ -72,30 +72,30 @@ export class RowStage {
   /** Writes the last batch and reports the rows that occurred several times with the same content. */
   async finish(): Promise<void> {
     await this.#flush();
-    for (const [entity, { count, place }] of this.#repeats) {
-      await this.#problems.add({ severity: 'warning', ...place, code: 'rows_repeated', params: { entity, count } });
+    for (const [entity, { count, location }] of this.#repeats) {
+      await this.#problems.add({ severity: 'warning', ...location, code: 'rows_repeated', params: { entity, count } });
     }
   }
 
-  async #toStaged(row: RosterRow, place: RowLocation, isDeleted: boolean): Promise<StagedRow> {
+  async #toStaged(row: RosterRow, location: RowLocation, isDeleted: boolean): Promise<StagedRow> {
     const { entity, key, ...data } = row;
     const marks = isDeleted ? { isDeleted } : {};
     if (row.entity === 'person')
-      return { entity, key, data: { ...(await this.#cleanPerson(row, place)), ...marks }, ...place };
+      return { entity, key, data: { ...(await this.#cleanPerson(row, location)), ...marks }, ...location };
     const problem = 'startDate' in row && row.startDate && row.endDate && row.startDate > row.endDate;
-    if (!problem) return { entity, key, data: { ...data, ...marks }, ...place };
-    await this.#problems.add({ severity: 'error', ...place, field: 'endDate', code: 'dates_reversed' });
-    return { entity, key, data: { ...data, isRefused: true }, ...place };
+    if (!problem) return { entity, key, data: { ...data, ...marks }, ...location };
+    await this.#problems.add({ severity: 'error', ...location, field: 'endDate', code: 'dates_reversed' });
+    return { entity, key, data: { ...data, isRefused: true }, ...location };
   }
 
   /** Removes an e-mail address that is none, and writes the names of accounts in lower case. */
-  async #cleanPerson(row: RosterRow & { entity: 'person' }, place: RowLocation) {
+  async #cleanPerson(row: RosterRow & { entity: 'person' }, location: RowLocation) {
     const { entity: _entity, key: _key, email, username, eppn, ...rest } = row;
     const isEmail = email === undefined || z.email().safeParse(email).success;
     if (!isEmail) {
       await this.#problems.add({
         severity: 'warning',
-        ...place,
+        ...location,
         field: 'email',
         code: 'email_invalid',
         params: { value: email },
@@ -109,11 +109,11 @@ export class RowStage {
     };
   }
 
-  async #refuse(row: unknown, place: RowLocation, error: z.ZodError): Promise<void> {
+  async #refuse(row: unknown, location: RowLocation, error: z.ZodError): Promise<void> {
     const field = String(error.issues[0]?.path[0] ?? '');
-    await this.#problems.add({ severity: 'error', ...place, field, code: 'value_invalid', params: { field } });
+    await this.#problems.add({ severity: 'error', ...location, field, code: 'value_invalid', params: { field } });
     const named = rowNameSchema.safeParse(row);
-    if (named.success) await this.#keep({ ...named.data, data: { isRefused: true }, ...place });
+    if (named.success) await this.#keep({ ...named.data, data: { isRefused: true }, ...location });
   }
 
   async #keep(row: StagedRow): Promise<void> {
@@ -126,7 +126,7 @@ export class RowStage {
   async #reportRepeat(row: StagedRow, earlier: RowLocation, field: string | undefined): Promise<void> {
     const { file, line } = row;
     if (field === undefined) {
-      const repeats = this.#repeats.get(row.entity) ?? { count: 0, place: { file, line } };
+      const repeats = this.#repeats.get(row.entity) ?? { count: 0, location: { file, line } };
       repeats.count += 1;
       this.#repeats.set(row.entity, repeats);
       return;

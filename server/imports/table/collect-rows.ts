@@ -14,10 +14,10 @@ const MAX_LINES = 200_000;
 /** Number of lines after which progress is reported. */
 const BATCH = 2_000;
 
-/** A line that was read, with its place in the file. */
-export interface PlacedRow<Row> {
+/** A line that was read, with its location in the file. */
+export interface LocatedRow<Row> {
   readonly row: Row;
-  readonly place: RowLocation;
+  readonly location: RowLocation;
 }
 
 export interface CollectSettings<Row> {
@@ -38,12 +38,12 @@ export async function collectRows<Row>(
   context: ReadContext,
   problems: ProblemLog,
   { fields, toRow, prepare, onRefused }: CollectSettings<Row>,
-): Promise<PlacedRow<Row>[]> {
+): Promise<LocatedRow<Row>[]> {
   const { path, row: importRow, onBatch } = context;
   const options = readOptionsOf(importRow);
   const records = readSheetRecords(path, options);
   const chosen = withChosenHeaders(fields, options.columns);
-  const rows: PlacedRow<Row>[] = [];
+  const rows: LocatedRow<Row>[] = [];
   let lines = 0;
   for await (const item of readRows(importRow.fileName, prepare ? prepare(records) : records, chosen)) {
     if (item.kind === 'problem') {
@@ -57,13 +57,13 @@ export async function collectRows<Row>(
   }
   return rows;
 
-  async function convert(item: TableRow, readOptions: ReadOptions): Promise<PlacedRow<Row>[]> {
+  async function convert(item: TableRow, readOptions: ReadOptions): Promise<LocatedRow<Row>[]> {
     const line = new RowBuilder(item, readOptions);
     const row = toRow(line);
     const found = line.problems();
     for (const problem of found) await problems.add(problem);
     const isRefused = found.some(({ severity }) => severity === 'error');
     if (isRefused) onRefused?.(line);
-    return row === undefined || isRefused ? [] : [{ row, place: item.place }];
+    return row === undefined || isRefused ? [] : [{ row, location: item.location }];
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { ProblemLog } from '../stage/problem-log.ts';
-import type { PlacedRow } from './collect-rows.ts';
+import type { LocatedRow } from './collect-rows.ts';
 import { type FoundProduct, findById, findByIsbn } from './find-products.ts';
 
 interface ProductName {
@@ -8,7 +8,7 @@ interface ProductName {
   readonly productId: string | undefined;
 }
 
-export interface ProductRow<Row> extends PlacedRow<Row> {
+export interface ProductRow<Row> extends LocatedRow<Row> {
   readonly product: FoundProduct;
 }
 
@@ -18,18 +18,18 @@ export interface ProductRow<Row> extends PlacedRow<Row> {
  */
 export async function* withProducts<Row extends ProductName>(
   db: Database,
-  lines: readonly PlacedRow<Row>[],
+  lines: readonly LocatedRow<Row>[],
   problems: ProblemLog,
 ): AsyncGenerator<ProductRow<Row>> {
   const byIsbn = await findByIsbn(db, [...new Set(lines.flatMap(({ row }) => row.isbn ?? []))]);
   const byId = await findById(db, [...new Set(lines.flatMap(({ row }) => row.productId ?? []))]);
-  for (const { row, place } of lines) {
+  for (const { row, location } of lines) {
     const value = row.productId ?? row.isbn ?? '';
     const product = row.productId === undefined ? byIsbn.get(value) : byId.get(value);
-    if (product) yield { row, place, product };
+    if (product) yield { row, location, product };
     else {
       const field = row.productId === undefined ? 'isbn' : 'product_id';
-      await problems.add({ severity: 'error', ...place, field, code: 'product_unknown', params: { value } });
+      await problems.add({ severity: 'error', ...location, field, code: 'product_unknown', params: { value } });
     }
   }
 }

@@ -14,9 +14,9 @@ export interface CartMessageInput {
 }
 
 /** Returns the message that makes buying an item unnecessary; `undefined` if the item can simply be bought (CART-8). */
-export function cartMessage(facts: CartMessageInput): CartMessage | undefined {
-  const { format, isOwned, isPrintOrdered } = facts;
-  if (facts.isCourseFee && format !== 'print') return 'includedInFee';
+export function cartMessage(input: CartMessageInput): CartMessage | undefined {
+  const { format, isOwned, isPrintOrdered } = input;
+  if (input.isCourseFee && format !== 'print') return 'includedInFee';
   if (isPrintOrdered && format !== 'digital') return 'alreadyOrdered';
   if (isOwned && format === 'digital') return 'alreadyPurchased';
   if (isOwned && format === 'combo') return 'digitalAlreadyPurchased';

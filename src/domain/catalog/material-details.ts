@@ -1,7 +1,7 @@
 import type { CatalogItem } from './catalog-item-schema.ts';
 
-/** A fact of a material, in the order of the panel. Unknown facts are left out (PROD-11). */
-export type MaterialFact =
+/** A detail of a material, in the order of the panel. Unknown details are left out (PROD-11). */
+export type MaterialDetail =
   | { readonly kind: 'classroomIsbn' | 'soldBy' | 'supplierItemId' | 'edition'; readonly text: string }
   | { readonly kind: 'isbns'; readonly isbns: readonly NamedIsbn[] }
   | { readonly kind: 'language'; readonly code: string }
@@ -23,7 +23,7 @@ const ISBN_TYPES = [
 
 type Described = Pick<CatalogItem, 'identifiers' | 'product'>;
 
-export function materialFacts({ identifiers, product }: Described): MaterialFact[] {
+export function materialDetails({ identifiers, product }: Described): MaterialDetail[] {
   const isbns = namedIsbns(identifiers);
   return [
     text('classroomIsbn', identifiers.CLASSROOM_ISBN),
@@ -50,7 +50,7 @@ function namedIsbns(identifiers: Described['identifiers']): NamedIsbn[] {
 function text(
   kind: 'classroomIsbn' | 'soldBy' | 'supplierItemId' | 'edition',
   value: string | undefined,
-): MaterialFact[] {
+): MaterialDetail[] {
   return value ? [{ kind, text: value }] : [];
 }
 

@@ -23,10 +23,10 @@ export interface FeatureGroup {
   readonly features: readonly ProductFeature[];
 }
 
-/** The places where accessibility facts are shown. The tab hides a fact that the dialog shows (PROD-2). */
+/** The places where accessibility details are shown. The tab hides a detail that the dialog shows (PROD-2). */
 export type AccessibilityPlace = 'tab' | 'dialog';
 
-/** Groups accessibility facts by subcategory in the shared order. */
+/** Groups accessibility details by subcategory in the shared order. */
 export function accessibilityGroups(features: readonly ProductFeature[], place: AccessibilityPlace): FeatureGroup[] {
   const groups = new Map<string, ProductFeature[]>();
   for (const feature of features.filter(isAccessibility)) {
@@ -45,7 +45,7 @@ export function openLicenses(features: readonly ProductFeature[]): ProductFeatur
   return features.filter(({ category }) => category === LICENSE);
 }
 
-/** Returns the reading features in the order of the feed: all that are neither accessibility facts nor licenses. */
+/** Returns the reading features in the order of the feed: all that are neither accessibility details nor licenses. */
 export function readingFeatures(features: readonly ProductFeature[]): ProductFeature[] {
   return features.filter((feature) => !isAccessibility(feature) && feature.category !== LICENSE);
 }

@@ -96,29 +96,29 @@ const LEGACY_PASSTHROUGHS: readonly number[] = [0, 2];
  * Returns the main button of the product sheet (SHELF-8). Owned access comes first, and an expired subscription
  * overrides every other permission. Then follow materials that need no access, free ones, and the seller.
  */
-export function mainButton(facts: MainButtonInput): MainButton {
-  const { availability, productType } = facts;
-  const isExpired = facts.material?.subscriptionExpired === true || availability?.isExpired === true;
-  if (productType === 'classroom' && (availability?.isOwned || isExpired)) return classroomButton(facts, isExpired);
-  if (availability?.isOwned && !isExpired) return accessButton(facts);
-  if (!isExpired && isOpenToMembers(facts)) return coursewareButton(facts);
-  const offered = acquireButton(facts);
+export function mainButton(input: MainButtonInput): MainButton {
+  const { availability, productType } = input;
+  const isExpired = input.material?.subscriptionExpired === true || availability?.isExpired === true;
+  if (productType === 'classroom' && (availability?.isOwned || isExpired)) return classroomButton(input, isExpired);
+  if (availability?.isOwned && !isExpired) return accessButton(input);
+  if (!isExpired && isOpenToMembers(input)) return coursewareButton(input);
+  const offered = acquireButton(input);
   return offered.action === 'none' && isExpired ? none('expired') : offered;
 }
 
-function accessButton(facts: MainButtonInput): MainButton {
-  if (facts.isPrintOnly) return facts.isDigitalSold ? acquireButton(facts) : none('comesByPost');
-  switch (facts.productType) {
+function accessButton(input: MainButtonInput): MainButton {
+  if (input.isPrintOnly) return input.isDigitalSold ? acquireButton(input) : none('comesByPost');
+  switch (input.productType) {
     case 'book':
     case 'ebundle':
-      if (facts.availability?.isCds) return button('readDelivered', 'READ IT NOW');
-      return facts.isReadable ? button('read', 'READ IT NOW') : none('noFile');
+      if (input.availability?.isCds) return button('readDelivered', 'READ IT NOW');
+      return input.isReadable ? button('read', 'READ IT NOW') : none('noFile');
     case 'courseware':
-      return coursewareButton(facts);
+      return coursewareButton(input);
     case 'physical_product':
       return none('comesByPost');
     default:
-      return facts.isOnShelf ? none('hasItems') : button('viewOnShelf', 'VIEW ON MY SHELF');
+      return input.isOnShelf ? none('hasItems') : button('viewOnShelf', 'VIEW ON MY SHELF');
   }
 }
 
@@ -172,14 +172,14 @@ export function isCodeHidden(material: Pick<SectionProduct, 'shouldHideCode' | '
   return material.calcShouldHideCode ?? material.shouldHideCode;
 }
 
-function acquireButton(facts: MainButtonInput): MainButton {
-  const { availability, isCourseFee, productType } = facts;
-  if (isCourseFee && productType !== 'physical_product') return courseFeeButton(facts);
+function acquireButton(input: MainButtonInput): MainButton {
+  const { availability, isCourseFee, productType } = input;
+  if (isCourseFee && productType !== 'physical_product') return courseFeeButton(input);
   // A print version must be ordered; a button press cannot add it to the shelf.
   if (availability?.showFree && productType !== 'physical_product') return button('addToShelf', 'Add To My Shelf');
-  if (facts.seller === 'partnerBookstore') return button('buyNow', 'Buy Now');
-  if (facts.seller === 'otherSeller') return none('soldElsewhere');
-  return facts.seller === 'store' || isCourseFee ? cartButton(facts) : none('notSold');
+  if (input.seller === 'partnerBookstore') return button('buyNow', 'Buy Now');
+  if (input.seller === 'otherSeller') return none('soldElsewhere');
+  return input.seller === 'store' || isCourseFee ? cartButton(input) : none('notSold');
 }
 
 /** The one-fee program has paid: nothing is added to the cart, whatever else the site sells. */

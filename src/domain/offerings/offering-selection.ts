@@ -27,38 +27,38 @@ export interface OfferingInput {
 
 /** The offering that is selected in the panel. */
 export interface OfferingSelection {
-  readonly facts: OfferingInput;
+  readonly input: OfferingInput;
   readonly selected: ChosenOffering | undefined;
-  /** True if the person made the choice. Facts that arrive later then do not change it. */
+  /** True if the person made the choice. Input that arrives later then does not change it. */
   readonly isTouched: boolean;
 }
 
 /** Selects what the person chose before, if it is still offered, and otherwise the default offering (OFFER-3). */
-export function selectOffering(facts: OfferingInput, before?: OfferingSelection): OfferingSelection {
+export function selectOffering(input: OfferingInput, before?: OfferingSelection): OfferingSelection {
   const kept =
     before?.isTouched && before.selected
-      ? chooseOffering(facts.offerings, before.selected.offering.id, before.selected.format)
+      ? chooseOffering(input.offerings, before.selected.offering.id, before.selected.format)
       : undefined;
-  return { facts, selected: kept ?? defaultOffering(facts.offerings, facts), isTouched: kept !== undefined };
+  return { input, selected: kept ?? defaultOffering(input.offerings, input), isTouched: kept !== undefined };
 }
 
 /** Returns the notice for a product of which only one version can be bought, for a selection. */
-export function noticeOf({ facts, selected }: OfferingSelection): ChoiceNotice | undefined {
+export function noticeOf({ input, selected }: OfferingSelection): ChoiceNotice | undefined {
   return choiceNotice({
-    isPhysicalDigitalChoice: facts.choice !== undefined,
+    isPhysicalDigitalChoice: input.choice !== undefined,
     wanted: selected?.format,
-    inCart: [...(facts.choice?.inCart ?? []), ...(facts.inCart ? [facts.inCart.format] : [])],
+    inCart: [...(input.choice?.inCart ?? []), ...(input.inCart ? [input.inCart.format] : [])],
   });
 }
 
 /** Returns the label of the panel's button and whether it is enabled, for a selection. */
 export function buttonOf(selection: OfferingSelection): OfferingButton {
-  const { facts, selected } = selection;
+  const { input, selected } = selection;
   return offeringButton({
     selected,
-    inCart: facts.inCart,
-    isLoggedIn: facts.isLoggedIn,
-    isBlocked: facts.isBlocked === true || noticeOf(selection)?.kind === 'blocked',
-    isProvided: facts.isProvided,
+    inCart: input.inCart,
+    isLoggedIn: input.isLoggedIn,
+    isBlocked: input.isBlocked === true || noticeOf(selection)?.kind === 'blocked',
+    isProvided: input.isProvided,
   });
 }

@@ -52,11 +52,11 @@ export interface UserMenuInput {
 }
 
 /** Returns the groups of the user menu in order. A group without links is left out (ACCT-2). */
-export function userMenu(facts: UserMenuInput): readonly MenuGroup[] {
-  const { flags } = facts;
+export function userMenu(input: UserMenuInput): readonly MenuGroup[] {
+  const { flags } = input;
   const groups: readonly MenuGroup[] = [
-    { id: 'account', entries: accountEntries(facts) },
-    { id: 'manage', entries: manageEntries(facts) },
+    { id: 'account', entries: accountEntries(input) },
+    { id: 'manage', entries: manageEntries(input) },
     { id: 'impersonating', entries: when(flags.isImpersonating, entry('switchAccount', flags)) },
     { id: 'admin', entries: when(flags.isManager, entry('admin', flags)) },
     { id: 'claimCodeChecker', entries: when(flags.hasAccessToClaimCodeChecker, entry('claimCodeChecker', flags)) },

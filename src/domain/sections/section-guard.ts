@@ -32,7 +32,7 @@ export interface SectionGuardInput extends ShelfGuardInput {
  * A course section is shown on a branded site to people with the feature; otherwise the browser goes to the external
  * course page (SHELF-5).
  */
-export function courseSectionGuard({ hasCoursePlatform, ...facts }: SectionGuardInput): ShelfGuard {
-  const guard = shelfGuard(facts);
-  return guard === 'open' && !facts.isBranded && hasCoursePlatform ? 'leave' : guard;
+export function courseSectionGuard({ hasCoursePlatform, ...input }: SectionGuardInput): ShelfGuard {
+  const guard = shelfGuard(input);
+  return guard === 'open' && !input.isBranded && hasCoursePlatform ? 'leave' : guard;
 }

@@ -37,7 +37,7 @@ function asOf(known: UserAvailability | undefined, now: number): UserAvailabilit
 
 type ShelfAvailability = Omit<UserAvailability, keyof typeof NOTHING_SPECIAL>;
 
-/** Returns the facts that the shelf contains about a product. */
+/** Returns the availability of a product according to the shelf. */
 function availabilityOnShelf(id: ProductId, assets: readonly Asset[], now: number): ShelfAvailability | undefined {
   const best = assets.find((asset) => isLive(asset, now)) ?? assets[0];
   if (!best) return undefined;

@@ -51,21 +51,21 @@ export const STALE_AFTER_MS = 86_400_000;
  * Returns the most urgent status: first what needs an action, then what is being saved, what waits, whether the server
  * is asked (SYNC-4), and what is old.
  */
-export function syncStatus(facts: SyncStatusInput): SyncStatus {
-  const { waiting, refused, offlineSince } = facts;
+export function syncStatus(input: SyncStatusInput): SyncStatus {
+  const { waiting, refused, offlineSince } = input;
   if (refused > 0) return { kind: 'refused', refused, waiting, offlineSince };
-  if (waiting > 0 && facts.isPaused) return { kind: 'paused', waiting, offlineSince };
-  if (waiting > 0 && facts.isSending) return { kind: 'saving', waiting };
+  if (waiting > 0 && input.isPaused) return { kind: 'paused', waiting, offlineSince };
+  if (waiting > 0 && input.isSending) return { kind: 'saving', waiting };
   if (waiting > 0) return { kind: 'waiting', waiting, offlineSince };
-  if (facts.left > 0) return { kind: 'left', left: facts.left, offlineSince };
-  if (offlineSince === undefined && isWithin(facts.savedAt, facts.now, SAVED_SHOWN_MS))
-    return { kind: 'saved', at: facts.savedAt };
+  if (input.left > 0) return { kind: 'left', left: input.left, offlineSince };
+  if (offlineSince === undefined && isWithin(input.savedAt, input.now, SAVED_SHOWN_MS))
+    return { kind: 'saved', at: input.savedAt };
   // Also after a timeout: the next read waits longer, and may well be answered.
-  if (facts.isChecking) return { kind: 'checking' };
+  if (input.isChecking) return { kind: 'checking' };
   if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
-  if (facts.storageMode === 'memory') return { kind: 'unkept' };
-  if (facts.freshAt !== undefined && facts.now - facts.freshAt > STALE_AFTER_MS) {
-    return { kind: 'stale', since: facts.freshAt };
+  if (input.storageMode === 'memory') return { kind: 'unkept' };
+  if (input.freshAt !== undefined && input.now - input.freshAt > STALE_AFTER_MS) {
+    return { kind: 'stale', since: input.freshAt };
   }
   return { kind: 'quiet' };
 }

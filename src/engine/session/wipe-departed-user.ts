@@ -4,7 +4,7 @@ import type { Principal } from '../principal.ts';
 import type { SessionStore } from './session-store.ts';
 import { wipeSignedOutUser } from './sign-out.ts';
 
-/** Facts that the browser knows before the first response of the server. */
+/** Data that the browser knows before the first response of the server. */
 export interface BrowserHints {
   /** True if the browser was closed since a person signed in on a shared computer. */
   readonly isNewBrowserSession: () => boolean;

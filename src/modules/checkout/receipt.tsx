@@ -87,7 +87,7 @@ function ParcelText({ parcel }: { parcel: Parcel }) {
 }
 
 function receiptRows({ id, receiptNumber, paymentDescription, shippingAddress: to }: Order, day: string) {
-  const facts = [
+  const rows = [
     { id: 'receipt', label: <Trans>Receipt number</Trans>, value: receiptNumber },
     { id: 'order', label: <Trans>Order number</Trans>, value: id },
     { id: 'date', label: <Trans>Date</Trans>, value: day },
@@ -102,5 +102,5 @@ function receiptRows({ id, receiptNumber, paymentDescription, shippingAddress: t
           .join(', '),
     },
   ];
-  return facts.filter((fact) => Boolean(fact.value));
+  return rows.filter(({ value }) => Boolean(value));
 }

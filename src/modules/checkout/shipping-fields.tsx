@@ -20,9 +20,9 @@ type TextFieldProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'required' 
 
 /** Shipping address of printed items. The browser can autofill it; errors are shown at their fields. */
 export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProps) {
-  const field = (name: AddressField, facts: TextFieldProps) => (
+  const field = (name: AddressField, props: TextFieldProps) => (
     <TextField
-      {...facts}
+      {...props}
       name={name}
       value={draft[name]}
       error={

@@ -9,7 +9,7 @@ import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { lineOf } from './save-choice.ts';
 import { type OfferingContext, offeringView } from './use-offering-input.ts';
 
-/** The facts about the person and the site on which a default choice depends. */
+/** The data of the person and the site on which a default choice depends. */
 export interface Shopper extends Pick<OfferingContext, 'isLoggedIn' | 'label' | 'provider'> {
   /** Sales channel of the site. Products outside it are not sold on the site. */
   readonly channelType: string;
@@ -33,8 +33,8 @@ export async function addDefaultChoice(productId: ProductId, shopper: Shopper): 
 }
 
 function choiceOf(item: CatalogItem, shopper: Shopper, cart: CartView): ChosenOffering | undefined {
-  const { seller, facts } = offeringView({ item, ...shopper }, cart, undefined, undefined);
-  const selection = selectOffering(facts);
+  const { seller, input } = offeringView({ item, ...shopper }, cart, undefined, undefined);
+  const selection = selectOffering(input);
   const { kind, isEnabled } = buttonOf(selection);
   return seller === 'store' && kind === 'add' && isEnabled ? selection.selected : undefined;
 }

@@ -43,7 +43,7 @@ export function OfferingPanel(props: OfferingPanelProps) {
     case 'partnerBookstore':
       return <BookstorePanel buyNow={view.hasBuyNow && courseId !== undefined && renderBuyNow?.(courseId)} />;
     case 'none':
-      if (!view.facts.isProvided && !view.course?.isCourseFee && isGivenByCourse(item.offerings)) {
+      if (!view.input.isProvided && !view.course?.isCourseFee && isGivenByCourse(item.offerings)) {
         return <NotSold isStore={view.sales.isStore} />;
       }
   }

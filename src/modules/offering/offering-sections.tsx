@@ -18,7 +18,7 @@ interface OfferingSectionsProps {
   onChoose: (option: OfferingOption) => void;
 }
 
-/** Facts about the site and the course that change the texts of an offering. */
+/** Data of the site and the course that change the texts of an offering. */
 export interface OfferingReader {
   /** True if the course fee covers the digital version. Its "Purchase" then reads "Rental" (OFFER-8). */
   readonly isCourseFee: boolean;

@@ -14,7 +14,7 @@ export function PanelPreview(props: OfferingPanelProps) {
   const { item, courseId } = props;
   const view = offeringView(props, EMPTY_CART, undefined, undefined);
   if (courseId !== undefined || view.seller !== 'store') return <PanelSkeleton offerings={item.offerings} />;
-  const selection = selectOffering(view.facts);
+  const selection = selectOffering(view.input);
   return (
     <PanelRows {...props} view={view} selection={selection} state="waiting" onChoose={doNothing} onSubmit={doNothing} />
   );

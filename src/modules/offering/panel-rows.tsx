@@ -52,7 +52,7 @@ export function PanelRows({
 }: PanelRowsProps) {
   const { state, panelRef, onChoose, onSubmit } = props;
   const isWaiting = state === 'waiting';
-  const { selected, facts } = selection;
+  const { selected, input } = selection;
   const { course, sales } = view;
   const notice = noticeOf(selection);
   const isPaidByFee = view.fee !== undefined && selected?.format === 'digital';
@@ -60,11 +60,11 @@ export function PanelRows({
   const dueDay = selected && rentalDueDay(selected.offering, course);
   const isCourseFee = course?.isCourseFee === true;
   // Nobody pays for what the course provides, also on a page that names no course.
-  const hidesPrices = course?.isInclusiveAccess === true || facts.isProvided === true || view.fee !== undefined;
+  const hidesPrices = course?.isInclusiveAccess === true || input.isProvided === true || view.fee !== undefined;
   const isPaidHere = button.kind === 'add' || button.kind === 'update' || button.kind === 'view';
   const isShelved = state === 'shelved';
   const isPriced = selected === undefined || isPriceShown(selected.offering, hidesPrices);
-  const hasPrice = isPriced && (isPaidHere || facts.isProvided !== true);
+  const hasPrice = isPriced && (isPaidHere || input.isProvided !== true);
 
   return (
     <section
@@ -83,12 +83,12 @@ export function PanelRows({
         }}
       >
         <OfferingSections
-          sections={offeringSections(facts.offerings, selected, facts.inCart)}
+          sections={offeringSections(input.offerings, selected, input.inCart)}
           productType={item.productType}
           reader={{ isCourseFee, hidesPrices, isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere }}
           onChoose={({ offering, format }) => onChoose(offering.id, format)}
         />
-        {selected && !facts.isProvided && (
+        {selected && !input.isProvided && (
           <AddOnChoice chosen={selected} onChoose={(format) => onChoose(selected.offering.id, format)} />
         )}
         {view.fee && isPaidByFee && <FeeNotice fee={view.fee} />}
@@ -107,15 +107,15 @@ export function PanelRows({
             isBusy={state === 'saving'}
             isShelved={isShelved}
             selected={selected}
-            courseId={facts.courseId}
+            courseId={input.courseId}
             here={here}
             onViewCart={onViewCart}
             freeLabel={<FreeLabel productType={item.productType} isCourseFee={isCourseFee} />}
           />
         </PurchaseBar>
       </form>
-      {selected && isPaidHere && notice?.kind !== 'blocked' && renderWallet?.(selected, facts.courseId)}
-      {!isShelved && !facts.isProvided && renderSave?.(selected, facts.courseId)}
+      {selected && isPaidHere && notice?.kind !== 'blocked' && renderWallet?.(selected, input.courseId)}
+      {!isShelved && !input.isProvided && renderSave?.(selected, input.courseId)}
       {view.line?.pending && <PendingMark isLate label={<Trans>Waiting to be saved</Trans>} />}
       {view.refused && <RefusedChangeMark change={view.refused} />}
       {isPriced && <PlatformFeeNotice item={item} isBoughtElsewhere={sales.isBoughtElsewhere} />}

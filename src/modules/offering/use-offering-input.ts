@@ -39,7 +39,7 @@ export interface OfferingContext {
 }
 
 export interface OfferingView {
-  readonly facts: OfferingInput;
+  readonly input: OfferingInput;
   readonly sales: SiteSales;
   readonly seller: Seller;
   /** The cart line of this product, with its pending state. */
@@ -110,7 +110,7 @@ export function offeringView(
   const isPartnerSite = sales.isPartnerSite || sales.isBoughtElsewhere;
   const place = { isPhysicalDigitalChoice: versions !== undefined, course, seller, isPartnerSite };
   return {
-    facts: {
+    input: {
       ...rest,
       offerings: shownOfferings(item.offerings, place, Date.now()),
       inCart: line && { offeringId: line.offeringId, format: line.format, lineKey: line.key },

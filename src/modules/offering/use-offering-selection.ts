@@ -7,7 +7,7 @@ import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { savingMachine } from './save-choice.ts';
 import type { OfferingView } from './use-offering-input.ts';
 
-/** Runs one machine while the product is mounted. Changed facts are sent to it as events. */
+/** Runs one machine while the product is mounted. Changed input is sent to it as events. */
 export function useOfferingSelection(item: CatalogItem, view: OfferingView) {
   const { t } = useLingui();
   const showToast = useToast();
@@ -17,11 +17,11 @@ export function useOfferingSelection(item: CatalogItem, view: OfferingView) {
       showToast('success', texts[what]);
     }),
   );
-  const [snapshot, send] = useMachine(machine, { input: view.facts });
-  const { facts } = view;
+  const [snapshot, send] = useMachine(machine, { input: view.input });
+  const { input } = view;
   const refusedRow = view.refused?.rowId;
 
-  useEffect(() => send({ type: 'facts.changed', facts }), [facts, send]);
+  useEffect(() => send({ type: 'input.changed', input }), [input, send]);
   // An older refusal is already marked on the page. Only a new one opens the dialog.
   const knownRow = useRef(refusedRow);
   useEffect(() => {

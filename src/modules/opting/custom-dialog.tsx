@@ -9,7 +9,7 @@ import type { StepProps } from './opting-dialogs.tsx';
 /** Information dialog of a bookstore program, shown before the change (OPT-5). */
 export function CustomDialog({ snapshot, send, section, products }: StepProps) {
   const { t } = useLingui();
-  const { isOptedOut } = snapshot.context.facts;
+  const { isOptedOut } = snapshot.context.status;
   const stay = () => send({ type: 'dialog.closed' });
   const change = () => send({ type: 'custom.submitted' });
   return (

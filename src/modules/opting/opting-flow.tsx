@@ -16,10 +16,10 @@ interface OptingFlowProps extends OptingDialogSubject {
 export function OptingFlow({ section, products, isStoreShown, now, onAsked, onEnd }: OptingFlowProps) {
   const [machine] = useState(() => optingOnDevice(section.id));
   const [snapshot, send] = useMachine(machine, {
-    input: { facts: optingStatus(section, now), newKey: () => crypto.randomUUID() },
+    input: { status: optingStatus(section, now), newKey: () => crypto.randomUUID() },
   });
   useEffect(() => send({ type: 'opting.asked' }), [send]);
-  useEffect(() => send({ type: 'facts.changed', facts: optingStatus(section, now) }), [section, now, send]);
+  useEffect(() => send({ type: 'status.changed', status: optingStatus(section, now) }), [section, now, send]);
 
   const isIdle = snapshot.matches('idle');
   const isWaiting = snapshot.hasTag('withoutDialog');

@@ -17,8 +17,8 @@ export function optingOnDevice(sectionId: string) {
 }
 
 /**
- * Requests the facts from the server; returns `undefined` if there was no response from Carrel. If the server refuses
- * to return the facts, it would also refuse the change.
+ * Requests the status from the server; returns `undefined` if there was no response from Carrel. If the server refuses
+ * to return the status, it would also refuse the change.
  */
 async function loadStatus(sectionId: string): Promise<OptingStatus | undefined> {
   const syncClient = await loadSyncClient();

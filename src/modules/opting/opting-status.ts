@@ -17,7 +17,7 @@ export interface OptingDialogSubject extends OptingSubject {
   readonly isStoreShown: boolean;
 }
 
-/** Returns the facts for the opting machine, using this device's clock. */
+/** Returns the status for the opting machine, using this device's clock. */
 export function optingStatus(section: CourseSection, now: number): OptingStatus {
   const member = section.courseMember;
   return {

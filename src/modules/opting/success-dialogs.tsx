@@ -18,7 +18,7 @@ export function OptedOutDialog({ snapshot, send, section }: StepProps) {
       onClose={close}
       footer={
         <div className={layout.actions}>
-          {snapshot.context.facts.isAllowed && (
+          {snapshot.context.status.isAllowed && (
             <Button onClick={() => send({ type: 'optIn.asked' })}>
               <Trans>Opt Back In</Trans>
             </Button>

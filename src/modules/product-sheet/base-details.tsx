@@ -16,14 +16,14 @@ import { ProductCover } from '../../ui/product-cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { AccessCalendar } from './access-calendar.tsx';
 import { CourtesyText } from './courtesy-text.tsx';
+import { DetailTable, DrmTable } from './detail-tables.tsx';
 import type { DetailsProps } from './details-of-type.tsx';
-import { DrmTable, FactTable } from './fact-tables.tsx';
 import styles from './product-sheet.module.css';
-import { PurchaseFacts } from './purchase-facts.tsx';
+import { PurchaseDetails } from './purchase-details.tsx';
 import type { SheetView } from './sheet-view.ts';
 
 interface BaseDetailsProps extends DetailsProps {
-  /** Content specific to the product type, between the description and the facts. */
+  /** Content specific to the product type, between the description and the details. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function BaseDetails({ view, slots, onViewCart, children }: BaseDetailsPr
   return (
     <div className={layout.stack}>
       <Head view={view} />
-      <PurchaseFacts facts={view.facts} />
+      <PurchaseDetails details={view.purchaseDetails} />
       {view.courtesy && <CourtesyText courtesy={view.courtesy} />}
       <AccessCalendar view={view} />
       {item &&
@@ -47,7 +47,7 @@ export function BaseDetails({ view, slots, onViewCart, children }: BaseDetailsPr
         })}
       {item && <Description item={item} />}
       {children}
-      {item && <FactTable item={item} />}
+      {item && <DetailTable item={item} />}
       {item && <DrmTable item={item} />}
       {!item && itemState === 'offline' && (
         <p className={layout.muted}>

@@ -64,7 +64,7 @@ export interface SheetSlots {
   readonly renderCart?: (props: CartProps) => ReactNode;
   /** Renders the files of a book. They open if `isOpened` is true; a person who has only the print version sees the list. */
   readonly renderFiles?: (item: CatalogItem, isOpened: boolean) => ReactNode;
-  /** Renders the publisher's accessibility facts of a book before it is opened. */
+  /** Renders the publisher's accessibility details of a book before it is opened. */
   readonly renderAccessibility?: (item: CatalogItem) => ReactNode;
   readonly renderUnavailable?: (reason: UnavailableReason, host: string) => ReactNode;
   readonly renderSectionCode?: (item: CatalogItem) => ReactNode;

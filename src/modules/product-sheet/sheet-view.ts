@@ -14,7 +14,7 @@ import {
   sellsDigitalToo,
 } from '../../domain/offerings/offering-course-rules.ts';
 import { productSeller, salesOf } from '../../domain/offerings/product-seller.ts';
-import { type PurchaseFact, purchaseFacts } from '../../domain/offerings/purchase-facts.ts';
+import { type PurchaseDetail, purchaseDetails } from '../../domain/offerings/purchase-details.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import { type Courtesy, courtesyOf } from '../../domain/sections/section-courtesy.ts';
 import { hasCourseEnded } from '../../domain/sections/section-dates.ts';
@@ -46,7 +46,7 @@ export interface SheetView extends SheetSources {
   readonly button: MainButton;
   /** True for a free product whose version is chosen among the offerings. */
   readonly choosesVersion: boolean;
-  readonly facts: readonly PurchaseFact[];
+  readonly purchaseDetails: readonly PurchaseDetail[];
   /** Courtesy access through the course, while it lasts (SECT-6). */
   readonly courtesy: Courtesy | undefined;
   readonly reason: UnavailableReason | undefined;
@@ -80,7 +80,7 @@ export function sheetView(
     courseId: section?.rsCourseId,
     button,
     choosesVersion: isVersionChosen(sources, { ...buttonInput, action: button.action }, now),
-    facts: purchaseFacts({
+    purchaseDetails: purchaseDetails({
       productType: listing.productType,
       availability,
       isPrintOnly: availability?.hasOnlyPrint === true,

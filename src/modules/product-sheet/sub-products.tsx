@@ -59,8 +59,8 @@ function NoItems({ productType }: { productType: ProductType }) {
 
 type ShelfProduct = DetailsProps['view']['assets'][number]['items'][number]['product'];
 
-function toItem({ id, name, ...facts }: ShelfProduct): CollectionItem {
-  return { ...facts, productId: id, title: name };
+function toItem({ id, name, ...rest }: ShelfProduct): CollectionItem {
+  return { ...rest, productId: id, title: name };
 }
 
 function readableItems(assets: DetailsProps['view']['assets']): ProductId[] {

@@ -23,19 +23,19 @@ interface AccessPanelProps {
   /** True if the user's copy is shipped and cannot be opened here. */
   isByPost: boolean;
   /** The user's current access as text. */
-  facts: ReactNode;
+  purchaseDetails: ReactNode;
   /** Access code, launch or section code, if the type has one. */
   children?: ReactNode;
 }
 
 /** Panel that replaces the offerings for a user who owns the product (PROD-1). */
-export function AccessPanel({ item, courseId, isCds, isByPost, facts, children }: AccessPanelProps) {
+export function AccessPanel({ item, courseId, isCds, isByPost, purchaseDetails, children }: AccessPanelProps) {
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="access">
       <h2 id="access">
         <Trans>On your shelf</Trans>
       </h2>
-      {facts}
+      {purchaseDetails}
       {children}
       {!isByPost && <AccessLink item={item} isCds={isCds} courseId={courseId} />}
     </section>

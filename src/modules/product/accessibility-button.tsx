@@ -15,7 +15,7 @@ export function AccessibilityButtonOf({ item }: { item: CatalogItem }) {
   return <AccessibilityButton features={useProductFeatures(item.id)} />;
 }
 
-/** Opens the accessibility dialog next to the offerings. Not rendered if there are no facts (PROD-2). */
+/** Opens the accessibility dialog next to the offerings. Not rendered if there are no details (PROD-2). */
 export function AccessibilityButton({ features }: { features: readonly ProductFeature[] | undefined }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 import { useProductFeatures } from './use-product.ts';
 
-/** Accessibility facts by subcategory in the shared order (PROD-2). */
+/** Accessibility details by subcategory in the shared order (PROD-2). */
 export function AccessibilityPanel({ item }: { item: Pick<CatalogItem, 'id'> }) {
   return <AccessibilityDetails features={useProductFeatures(item.id) ?? []} place="tab" />;
 }
@@ -25,7 +25,7 @@ interface AccessibilityDetailsProps {
 export function AccessibilityDetails({ features, place }: AccessibilityDetailsProps) {
   const { i18n } = useLingui();
   const groups = accessibilityGroups(features, place);
-  // Of a product whose only fact is hidden in the tab, nothing is said there; the dialog has it.
+  // Of a product whose only detail is hidden in the tab, nothing is said there; the dialog has it.
   if (groups.length === 0 && accessibilityGroups(features, 'dialog').length > 0)
     return <Trans>See the accessibility details beside the offerings.</Trans>;
   if (groups.length === 0)

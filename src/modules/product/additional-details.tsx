@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 import { Isbn } from './isbn.tsx';
 
-/** The "Additional Details" table. Unknown facts have no row (PROD-11). */
+/** The "Additional Details" table. Unknown details have no row (PROD-11). */
 export function AdditionalDetails({ item }: { item: CatalogItem }) {
   const { i18n } = useLingui();
   const { product } = item;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { isPageOfType, productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import type { PurchaseFact } from '../../domain/offerings/purchase-facts.ts';
+import type { PurchaseDetail } from '../../domain/offerings/purchase-details.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import { hasErrorPage, unavailableReason } from '../../domain/shelf/availability.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
@@ -61,7 +61,7 @@ export interface ProductPageProps {
   channelType: string;
   notFound: ReactNode;
   /** Renders the user's current access to the product as text. */
-  renderFacts: (facts: readonly PurchaseFact[]) => ReactNode;
+  renderPurchaseDetails: (details: readonly PurchaseDetail[]) => ReactNode;
   /** Renders the offering panel, which belongs to another module. */
   renderPurchase: (context: PurchaseContext) => ReactNode;
   /** Renders access code, launch or section code, if the type has one. */

@@ -4,7 +4,7 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import { sellsDigitalToo } from '../../domain/offerings/offering-course-rules.ts';
-import { purchaseFacts } from '../../domain/offerings/purchase-facts.ts';
+import { purchaseDetails } from '../../domain/offerings/purchase-details.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import type { ProductQuery } from '../../domain/site/url-search.ts';
@@ -27,7 +27,7 @@ import { useRememberedProduct } from './use-remembered-product.ts';
 export interface ProductViewProps
   extends Pick<
     ProductPageProps,
-    'hideBreadcrumbs' | 'renderFacts' | 'renderPurchase' | 'renderAccess' | 'renderRedeem' | 'renderRelated'
+    'hideBreadcrumbs' | 'renderPurchaseDetails' | 'renderPurchase' | 'renderAccess' | 'renderRedeem' | 'renderRelated'
   > {
   item: CatalogItem;
   wanted: ProductQuery;
@@ -51,8 +51,8 @@ export function ProductView({ item, wanted, availability, features, reason, onRe
   const isOwned = availability?.isOwned === true && !availability.isExpired;
   // The owner of a printed copy may still buy the digital version.
   const hasAccess = isOwned && !(availability.hasOnlyPrint && !reason && sellsDigitalToo(item));
-  const purchase = purchaseFacts({ productType: item.productType, availability, isPrintOnly });
-  const facts = purchase.length > 0 && props.renderFacts(purchase);
+  const details = purchaseDetails({ productType: item.productType, availability, isPrintOnly });
+  const detailsSlot = details.length > 0 && props.renderPurchaseDetails(details);
   const hasPanel = !hasAccess && !reason;
   useLayoutEffect(() => {
     if (!hasPanel) onReady?.();
@@ -69,11 +69,17 @@ export function ProductView({ item, wanted, availability, features, reason, onRe
       </div>
       <aside className={styles.purchase}>
         {hasAccess && (
-          <AccessPanel item={item} courseId={courseId} isCds={availability.isCds} isByPost={isPrintOnly} facts={facts}>
+          <AccessPanel
+            item={item}
+            courseId={courseId}
+            isCds={availability.isCds}
+            isByPost={isPrintOnly}
+            purchaseDetails={detailsSlot}
+          >
             {hasAccessOfItsOwn(item) && props.renderAccess?.({ item, availability, courseId })}
           </AccessPanel>
         )}
-        {!hasAccess && facts}
+        {!hasAccess && detailsSlot}
         {!hasAccess && reason && (
           <Banner tone="warning">
             <UnavailableText reason={reason} host={window.location.hostname} />

@@ -20,7 +20,7 @@ const BookReader = lazyPart(async () => (await import('./readers.ts')).readers.B
 type Loaded = { readonly file: BookFileOutcome; readonly setting: ReadingSetting | undefined };
 const FAILED: Loaded = { file: { kind: 'failed' }, setting: undefined };
 
-/** Renders the publisher's accessibility facts of a book. They belong to another module; the route connects the two. */
+/** Renders the publisher's accessibility details of a book. They belong to another module; the route connects the two. */
 export type RenderAccessibility = (productId: ProductId) => ReactNode;
 
 interface BookFileProps {
@@ -101,7 +101,7 @@ function NewCopy({ onGet }: { onGet: () => Promise<void> }) {
   );
 }
 
-/** Shows the progress of a download. The publisher's accessibility facts can be read meanwhile. */
+/** Shows the progress of a download. The publisher's accessibility details can be read meanwhile. */
 function Opening({ share, accessibility }: { share: number; accessibility?: ReactNode }) {
   const isComing = share > 0 && share < 1;
   return (

@@ -45,7 +45,7 @@ interface BookReaderProps {
   setting: ReadingSetting;
   /** Button for a new copy, shown if the file is damaged. */
   newCopy: ReactNode;
-  /** The publisher's accessibility facts of the book. */
+  /** The publisher's accessibility details of the book. */
   accessibility: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   const copy = useCopy(actions);
   const copyText = (text: string) => copy(text, allowances.copy);
   const navigateByKey = (event: KeyboardEvent) => {
-    const turn = keyToNavigation(event, style.flow, book.engine?.facts);
+    const turn = keyToNavigation(event, style.flow, book.engine?.info);
     // Without a jump to follow, the browser uses the key itself.
     if (turn !== undefined && book.move(turn)) event.preventDefault();
   };
@@ -89,7 +89,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   // The controls are disabled until the view can navigate.
   const place = view && book.place;
   const allowances = useAllowances({ engine: view && engine, place, file, state, setting, productId, fileId });
-  const aloud = useReadAloud(view, engine?.facts.language);
+  const aloud = useReadAloud(view, engine?.info.language);
   const narration = useNarration(view?.narration);
   useHighlights(view, state.marks);
   useAnswers(view, state.answers);
@@ -130,7 +130,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
         {passage && (
           <PassageBar
             passage={passage}
-            book={citedBook(engine?.facts, { title, authors }, place?.printedPage)}
+            book={citedBook(engine?.info, { title, authors }, place?.printedPage)}
             place={place}
             onHighlight={(content) => {
               actions.add(content);
@@ -142,7 +142,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
         )}
         <ReaderFooter
           place={place}
-          isRightToLeft={engine?.facts.isRightToLeft === true}
+          isRightToLeft={engine?.info.isRightToLeft === true}
           jumps={book.jumps}
           onTurn={(by) => void view?.turn(by)}
           onGo={book.goTo}
@@ -207,15 +207,15 @@ function OpeningNote() {
 
 /** Returns the data of a citation: from the book's metadata, or from the shelf if the book has none. */
 function citedBook(
-  facts: BookInfo | undefined,
+  info: BookInfo | undefined,
   known: Pick<CitedBook, 'title' | 'authors'>,
   page: string | undefined,
 ): CitedBook {
   return {
-    title: facts?.title || known.title,
-    authors: facts && facts.authors.length > 0 ? facts.authors : known.authors,
-    publisher: facts?.publisher,
-    year: facts?.year,
+    title: info?.title || known.title,
+    authors: info && info.authors.length > 0 ? info.authors : known.authors,
+    publisher: info?.publisher,
+    year: info?.year,
     page,
   };
 }

@@ -21,7 +21,7 @@ interface FilePageProps {
   fileId: string;
   /** Shown for an address that cannot be a file. */
   notFound: ReactNode;
-  /** Renders the publisher's accessibility facts of a book. */
+  /** Renders the publisher's accessibility details of a book. */
   renderAccessibility?: RenderAccessibility;
 }
 

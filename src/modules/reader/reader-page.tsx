@@ -23,7 +23,7 @@ interface ReaderPageProps {
   courseId?: CourseId | undefined;
   /** Shown for an address that cannot be a book. */
   notFound: ReactNode;
-  /** Renders the publisher's accessibility facts of a book. */
+  /** Renders the publisher's accessibility details of a book. */
   renderAccessibility?: RenderAccessibility;
 }
 

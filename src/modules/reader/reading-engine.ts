@@ -7,7 +7,7 @@ import type { FormAnswer, ReadingStyle } from '../../domain/reading/reading-sche
  * with its engine when a book of that format is opened.
  */
 export interface ReadingEngine {
-  readonly facts: BookInfo;
+  readonly info: BookInfo;
   readonly contents: readonly ContentsEntry[];
   /** Pages of the printed edition, or of the file. */
   readonly pages: readonly PageEntry[];

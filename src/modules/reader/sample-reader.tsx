@@ -42,7 +42,7 @@ export function SampleReader({ source, title, productPath }: SampleReaderProps) 
   const [note, setNote] = useState<BookNote>();
   const [style, setStyle] = useState(() => styleUntilChosen(matchMedia('(prefers-color-scheme: dark)').matches));
   const navigateByKey = (event: KeyboardEvent) => {
-    const turn = keyToNavigation(event, style.flow, book.engine?.facts);
+    const turn = keyToNavigation(event, style.flow, book.engine?.info);
     if (turn !== undefined && book.move(turn)) event.preventDefault();
   };
   useKeysBesideBook(navigateByKey);
@@ -91,7 +91,7 @@ export function SampleReader({ source, title, productPath }: SampleReaderProps) 
       <GetTheBook isEnd={isAtEnd(place)} productPath={productPath} />
       <ReaderFooter
         place={place}
-        isRightToLeft={engine?.facts.isRightToLeft === true}
+        isRightToLeft={engine?.info.isRightToLeft === true}
         jumps={book.jumps}
         onTurn={(by) => void view?.turn(by)}
         onGo={book.goTo}
@@ -103,7 +103,7 @@ export function SampleReader({ source, title, productPath }: SampleReaderProps) 
       )}
       {engine && panel === 'look' && (
         <Sheet open title={<Trans>Text and colors</Trans>} closeLabel={t`Close`} onClose={close}>
-          <AppearancePanel style={style} layout={engine.facts.layout} onStyle={setStyle} />
+          <AppearancePanel style={style} layout={engine.info.layout} onStyle={setStyle} />
         </Sheet>
       )}
       <Footnote note={note} style={style} onClose={() => setNote(undefined)} />

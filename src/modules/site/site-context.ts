@@ -3,7 +3,7 @@ import { type SiteState, UNKNOWN_SITE } from './site-state.ts';
 
 export const SiteContext = createContext<SiteState>(UNKNOWN_SITE);
 
-/** Returns the facts about the site and the user, for components inside the shell. */
+/** Returns the state of the site and the login, for components inside the shell. */
 export function useSite(): SiteState {
   return useContext(SiteContext);
 }

@@ -4,7 +4,7 @@ import type { Login } from '../../domain/people/account-schema.ts';
 import { channelOfSite, isStoreSite } from '../../domain/site/site-store.ts';
 import type { OrganizationContact, WhiteLabel } from '../../domain/site/white-label-schema.ts';
 
-/** Facts that the frame of every screen depends on. `undefined` means "not known yet", on a first visit. */
+/** State of the site and the login that the frame of every screen depends on. `undefined` means "not known yet", on a first visit. */
 export interface SiteState {
   readonly label: WhiteLabel | undefined;
   /** True if it is known which brand the site has, or that it has none. */
@@ -43,8 +43,8 @@ export function isStorefrontShown({ label }: SiteState): boolean {
 }
 
 /** Returns true if the navigation bar has a search field, which requires e-commerce. */
-export function isSearchShown(facts: SiteState): boolean {
-  return isStorefrontShown(facts) && facts.label?.showEcommerce !== false;
+export function isSearchShown(site: SiteState): boolean {
+  return isStorefrontShown(site) && site.label?.showEcommerce !== false;
 }
 
 /** Returns true if the site sends its buyers to another seller, so that the cart is hidden (OFFER-12). */
@@ -52,8 +52,8 @@ export function isBoughtElsewhere({ label, provider }: SiteState): boolean {
   return label?.buyOnVitalsource === true || (label ? label.org : provider)?.buyOnVitalsource === true;
 }
 
-export function isCartShown(facts: SiteState): boolean {
-  return isStorefrontShown(facts) && !isBoughtElsewhere(facts);
+export function isCartShown(site: SiteState): boolean {
+  return isStorefrontShown(site) && !isBoughtElsewhere(site);
 }
 
 /** Returns true on branded sites, which hide breadcrumbs and social links (SITE-2). */

@@ -9,7 +9,7 @@ const labelQuery = defineQuery((syncClient) => syncClient.label);
 const partnerConfigQuery = defineQuery((syncClient) => syncClient.partnerConfig);
 
 /**
- * Returns the site and user facts from the local database; unknown facts are `undefined`. It also applies the site's
+ * Returns the state of the site and the login from the local database; unknown parts are `undefined`. It also applies the site's
  * colors.
  */
 export function useSiteState(): SiteState {

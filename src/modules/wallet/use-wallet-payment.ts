@@ -26,7 +26,7 @@ export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, 
   const [snapshot, send, actor] = useMachine(machine, { input: { isLoggedIn, isOffline, isUnderMinimum } });
 
   useEffect(
-    () => send({ type: 'facts.changed', facts: { isLoggedIn, isOffline, isUnderMinimum } }),
+    () => send({ type: 'input.changed', input: { isLoggedIn, isOffline, isUnderMinimum } }),
     [send, isLoggedIn, isOffline, isUnderMinimum],
   );
   const isOver = snapshot.hasTag('withoutPayment');

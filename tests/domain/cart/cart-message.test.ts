@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CartMessageInput, cartMessage } from '../../../src/domain/cart/cart-message.ts';
 
-const facts: CartMessageInput = {
+const input: CartMessageInput = {
   format: 'digital',
   isOwned: false,
   isPrintOrdered: false,
@@ -20,6 +20,6 @@ describe('the message of a cart item', () => {
     ['an ordered print leaves the digital to buy', { isPrintOrdered: true }, undefined],
     ['a combo of both was ordered', { isPrintOrdered: true, isOwned: true, format: 'combo' }, 'alreadyOrdered'],
   ] as const)('%s', (_, some, message) => {
-    expect(cartMessage({ ...facts, ...some })).toBe(message);
+    expect(cartMessage({ ...input, ...some })).toBe(message);
   });
 });

@@ -17,8 +17,8 @@ interface CartLineValues {
   readonly currencyCode?: string;
 }
 
-function line(facts: CartLineValues = {}): CartViewLine {
-  const { id = '7', price, comboPrice, format = 'digital', course, pending, isWithdrawn, currencyCode = 'USD' } = facts;
+function line(given: CartLineValues = {}): CartViewLine {
+  const { id = '7', price, comboPrice, format = 'digital', course, pending, isWithdrawn, currencyCode = 'USD' } = given;
   const offeringId = z.parse(offeringIdSchema, id);
   const productId = z.parse(productIdSchema, `1${id}`);
   const courseId = course === undefined ? undefined : z.parse(courseIdSchema, course);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { drmRestrictions, materialFacts } from '../../../src/domain/catalog/material-details.ts';
+import { drmRestrictions, materialDetails } from '../../../src/domain/catalog/material-details.ts';
 import { productDetailsSchema } from '../../../src/domain/catalog/product-schema.ts';
 import { materialAccess } from '../../../src/domain/shelf/material-access.ts';
 
 const product = (some: object) => z.parse(productDetailsSchema, some);
 
-describe('the facts of a material', () => {
+describe('the details of a material', () => {
   test('are listed in the order of the panel, without the unknown ones', () => {
-    const facts = materialFacts({
+    const details = materialDetails({
       identifiers: { EISBN13: '9780000000019', ISBN13: '9780000000026', CLASSROOM_ISBN: '9780000000033' },
       product: product({ publisher: 'Lantern Press', language: 'en', numPages: 320, productFileType: 'EPUB' }),
     });
-    expect(facts).toEqual([
+    expect(details).toEqual([
       { kind: 'classroomIsbn', text: '9780000000033' },
       { kind: 'soldBy', text: 'Lantern Press' },
       {
@@ -29,11 +29,11 @@ describe('the facts of a material', () => {
   });
 
   test('list an ISBN once, and the imprint when the publisher is unknown', () => {
-    const facts = materialFacts({
+    const details = materialDetails({
       identifiers: { EISBN13: '9780000000019', ISBN13: '9780000000019' },
       product: product({ imprint: 'Lantern' }),
     });
-    expect(facts).toEqual([
+    expect(details).toEqual([
       { kind: 'soldBy', text: 'Lantern' },
       { kind: 'isbns', isbns: [{ version: 'digital', value: '9780000000019' }] },
     ]);

@@ -14,7 +14,7 @@ const feature = (id: string, subcategory: string, name = id, detail = 'Yes'): Pr
   detail,
 });
 
-describe('accessibility facts', () => {
+describe('accessibility details', () => {
   test('are grouped in the shared order, with unlisted groups before Miscellaneous', () => {
     const groups = accessibilityGroups(
       [
@@ -39,7 +39,7 @@ describe('accessibility facts', () => {
     ['Miscellaneous', 'No', 'dialog', 1],
     ['Miscellaneous', 'Yes', 'tab', 1],
     ['Ways of reading', 'No', 'tab', 1],
-  ] as const)('with Screen Reader Friendly under %s as %s show in the %s %i facts', (group, detail, place, shown) => {
+  ] as const)('with Screen Reader Friendly under %s as %s show in the %s %i details', (group, detail, place, shown) => {
     expect(accessibilityGroups([feature('1', group, 'Screen Reader Friendly', detail)], place)).toHaveLength(shown);
   });
 
@@ -50,7 +50,7 @@ describe('accessibility facts', () => {
   });
 });
 
-test('the license of an open book is neither an accessibility fact nor a feature of the reader', () => {
+test('the license of an open book is neither an accessibility detail nor a feature of the reader', () => {
   const license = { ...feature('7', 'Open license', 'CC BY 4.0'), category: 'license' };
   expect(openLicenses([license, feature('1', 'Hazards')])).toEqual([license]);
   expect(accessibilityGroups([license], 'dialog')).toEqual([]);

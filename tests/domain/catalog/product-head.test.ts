@@ -36,9 +36,9 @@ describe('structured data', () => {
     ['can be had', {}, 'InStock'],
     ['is late', { isBackordered: true }, 'BackOrder'],
     ['may not be sold here', { product: { isCountryAllowed: false } }, 'OutOfStock'],
-  ])('includes the fact for a product that %s', (_what, facts, word) => {
+  ])('includes the availability of a product that %s', (_what, values, word) => {
     const offers = [{ availability: `https://schema.org/${word}` }];
-    expect(structuredData(book({ offerings: [rental90], ...facts }), '')).toMatchObject({ offers });
+    expect(structuredData(book({ offerings: [rental90], ...values }), '')).toMatchObject({ offers });
   });
 
   test('cuts the description to 500 characters', () => {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { defaultOffering, sortOfferings } from '../../../src/domain/offerings/default-offering.ts';
 import { type Offering, offeringSchema } from '../../../src/domain/offerings/offering-schema.ts';
 
-const offering = (id: string, kind: Offering['kind'], facts: Partial<Record<string, unknown>> = {}): Offering =>
-  z.parse(offeringSchema, { id, kind, tenure: 'purchase', description: '', price: '10.00', ...facts });
+const offering = (id: string, kind: Offering['kind'], values: Partial<Record<string, unknown>> = {}): Offering =>
+  z.parse(offeringSchema, { id, kind, tenure: 'purchase', description: '', price: '10.00', ...values });
 
 const dearDigital = offering('1', 'digital', { price: '40.00' });
 const cheapDigital = offering('2', 'digital', { price: '9.50' });

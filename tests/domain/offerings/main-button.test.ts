@@ -28,7 +28,7 @@ const material = (more: Partial<Material> = {}): Material => ({
   showRedeem: true,
   ...more,
 });
-const facts = (more: Partial<MainButtonInput>): MainButtonInput => ({
+const inputWith = (more: Partial<MainButtonInput>): MainButtonInput => ({
   productType: 'book',
   availability: has(),
   isCourseFee: false,
@@ -326,7 +326,7 @@ const rows: readonly Row[] = [
 
 describe('the main button of the product sheet', () => {
   test.each(rows)('for $rule is $says', ({ given, says }) => {
-    expect(received(mainButton(facts(given)))).toBe(says);
+    expect(received(mainButton(inputWith(given)))).toBe(says);
   });
 });
 

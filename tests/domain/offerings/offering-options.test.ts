@@ -37,19 +37,19 @@ test('a format that is not sold cannot be chosen', () => {
 });
 
 describe('the button', () => {
-  const facts = { selected: chosen, inCart: undefined, isLoggedIn: false, isBlocked: false };
+  const input = { selected: chosen, inCart: undefined, isLoggedIn: false, isBlocked: false };
 
   test('always leads to the cart when the selection is in it', () => {
     const inCart = { offeringId: '901', format: 'digital' as const };
-    expect(offeringButton({ ...facts, inCart, isBlocked: true })).toEqual({ kind: 'view', isEnabled: true });
+    expect(offeringButton({ ...input, inCart, isBlocked: true })).toEqual({ kind: 'view', isEnabled: true });
   });
 
   test('adds a free item to the account, and asks a visitor to sign in', () => {
     const free = offering({ id: '5', kind: 'digital', tenure: 'purchase', price: '0.00', description: 'Free' });
     const selected = { offering: free, format: 'digital' as const };
-    expect(offeringButton({ ...facts, selected }).kind).toBe('signIn');
-    expect(offeringButton({ ...facts, selected, isLoggedIn: true }).kind).toBe('free');
-    expect(offeringButton({ ...facts, selected, isLoggedIn: true, isBlocked: true }).isEnabled).toBe(false);
+    expect(offeringButton({ ...input, selected }).kind).toBe('signIn');
+    expect(offeringButton({ ...input, selected, isLoggedIn: true }).kind).toBe('free');
+    expect(offeringButton({ ...input, selected, isLoggedIn: true, isBlocked: true }).isEnabled).toBe(false);
   });
 
   test.each([
@@ -59,6 +59,6 @@ describe('the button', () => {
     ['a set of both is still bought', 'combo', rental180, true, 'add'],
   ] as const)('with a course that provides the item, %s', (_what, format, chosenOffering, isLoggedIn, kind) => {
     const selected = { offering: chosenOffering, format };
-    expect(offeringButton({ ...facts, selected, isLoggedIn, isProvided: true }).kind).toBe(kind);
+    expect(offeringButton({ ...input, selected, isLoggedIn, isProvided: true }).kind).toBe(kind);
   });
 });

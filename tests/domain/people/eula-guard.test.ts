@@ -7,11 +7,11 @@ import { safeRedirectPath } from '../../../src/domain/site/safe-redirect-path.ts
 
 const login = (more: object = {}) =>
   z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: '', navigationInfo: {}, mustAcceptEula: true, ...more });
-const facts = { login: login(), address: '/shelf', isOffline: false, isBranded: false };
+const input = { login: login(), address: '/shelf', isOffline: false, isBranded: false };
 
 describe('the redirect to the license agreement', () => {
   test('keeps the current path and query', () => {
-    expect(eulaRedirect({ ...facts, address: '/shelf?error_code=1' })).toBe(
+    expect(eulaRedirect({ ...input, address: '/shelf?error_code=1' })).toBe(
       '/account/eula?next=%2Fshelf%3Ferror_code%3D1',
     );
   });
@@ -26,7 +26,7 @@ describe('the redirect to the license agreement', () => {
     ['who wants out', { address: '/logout' }],
     ['who reads the terms', { address: '/terms-of-use' }],
   ])('is skipped for %s', (_who, more) => {
-    expect(eulaRedirect({ ...facts, ...more })).toBeUndefined();
+    expect(eulaRedirect({ ...input, ...more })).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblem } from '../../../src/domain/people/password-rules.ts';
 
-const facts = { own: ['ada', 'byron'], isKnown: (password: string) => ['password', 'iloveyou1'].includes(password) };
+const context = { own: ['ada', 'byron'], isKnown: (password: string) => ['password', 'iloveyou1'].includes(password) };
 
 test.each([
   ['a sentence without a digit or a sign is good', 'four quiet winter trees', undefined],
@@ -13,4 +13,4 @@ test.each([
   ['digits behind a known word make no new one', 'password2026!', 'password_known'],
   ['nor do they behind a name', 'Byron-1815', 'password_known'],
   ['the same letter again and again is known', 'aaaaaaaaaa', 'password_known'],
-])('%s', (_name, password, problem) => expect(passwordProblem(password, facts)).toBe(problem));
+])('%s', (_name, password, problem) => expect(passwordProblem(password, context)).toBe(problem));

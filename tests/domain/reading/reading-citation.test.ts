@@ -23,7 +23,7 @@ test.each([
   expect(citationOf(book, style)).toBe(citation);
 });
 
-test('a book with few known facts is cited with those facts', () => {
+test('a book with few known fields is cited with those fields', () => {
   const bare = { title: 'What Is Life?', authors: [], publisher: undefined, year: undefined, page: undefined };
   expect(citationOf(bare, 'mla')).toBe('What Is Life?');
   expect(citationOf({ ...bare, authors: ['Plato'] }, 'apa')).toBe('Plato (n.d.). What Is Life?');

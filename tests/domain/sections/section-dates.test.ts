@@ -30,8 +30,8 @@ describe('the availability of materials', () => {
     { courseType: 'student_choice' },
     { courseType: 'lms_ecommerce' },
     { disableAutoProvisioning: true },
-  ] as const)('has no date in a course whose students buy their materials: %o', (facts) => {
-    expect(checkBackDay(section(facts), at('2026-08-01T12:00:00Z'))).toBeUndefined();
+  ] as const)('has no date in a course whose students buy their materials: %o', (values) => {
+    expect(checkBackDay(section(values), at('2026-08-01T12:00:00Z'))).toBeUndefined();
   });
 });
 

@@ -63,8 +63,8 @@ describe('the guard of a course section', () => {
       { isBranded: true, features: undefined, hasCoursePlatform: false },
       'waiting',
     ],
-  ] as const)('%s', (_, facts, guard) => {
-    expect(courseSectionGuard(facts)).toBe(guard);
+  ] as const)('%s', (_, input, guard) => {
+    expect(courseSectionGuard(input)).toBe(guard);
   });
 });
 
@@ -74,7 +74,7 @@ describe('the guard of My Shelf', () => {
     ['opens on a branded site to who has the feature', { isBranded: true, features: ['MY_SHELF_PILOT'] }, 'open'],
     ['leaves a branded site without the feature', { isBranded: true, features: ['OTHER'] }, 'leave'],
     ['waits while the person is unknown', { isBranded: true, features: undefined }, 'waiting'],
-  ] as const)('%s', (_, facts, guard) => {
-    expect(shelfGuard(facts)).toBe(guard);
+  ] as const)('%s', (_, input, guard) => {
+    expect(shelfGuard(input)).toBe(guard);
   });
 });

@@ -34,8 +34,8 @@ describe('the reason why a product is unavailable', () => {
       undefined,
       'withdrawn',
     ],
-  ] as const)('%s', (_what, facts, channelType, reason) => {
-    const item = { product: sold, channelAvailabilities: [], offerings: [1], ...facts };
+  ] as const)('%s', (_what, values, channelType, reason) => {
+    const item = { product: sold, channelAvailabilities: [], offerings: [1], ...values };
     expect(unavailableReason(item, channelType)).toBe(reason);
   });
 

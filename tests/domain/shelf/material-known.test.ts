@@ -48,7 +48,7 @@ describe('the known availability of a product', () => {
     expect(known({ assets: [asset('3', { isExpired: true })] })).toMatchObject({ isOwned: false, isExpired: true });
   });
 
-  test('stays owned when a response does not say so, and keeps the other facts of the response', () => {
+  test('stays owned when a response does not say so, and keeps the other fields of the response', () => {
     const cached = received({ printOptionAvailable: true });
     expect(known({ cached, assets: [asset('3')] })).toMatchObject({ isOwned: true, printOptionAvailable: true });
     const lost = received({ isOwned: true, isExpired: true, isCds: true });

@@ -12,8 +12,8 @@ const flags = z.parse(navigationInfoSchema, {
 
 /** The address of an entry of the user menu on an installation without another platform. */
 function addressOf(entry: MenuEntryId): string {
-  const facts = { isLabelSite: false, hasShelf: true, mayRequestProducts: false, supportLink: undefined };
-  const entries = userMenu({ flags, ...facts }).flatMap((group) => group.entries);
+  const input = { isLabelSite: false, hasShelf: true, mayRequestProducts: false, supportLink: undefined };
+  const entries = userMenu({ flags, ...input }).flatMap((group) => group.entries);
   return entries.find(({ id }) => id === entry)?.address ?? '';
 }
 

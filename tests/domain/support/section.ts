@@ -58,8 +58,8 @@ interface Material {
 }
 
 /** A material of the section, named by its product id. */
-export function material(id: string, facts: Material = {}): SectionProduct {
-  const { productType = 'book', isOwned = false, expiresAt, other, ...rest } = facts;
+export function material(id: string, values: Material = {}): SectionProduct {
+  const { productType = 'book', isOwned = false, expiresAt, other, ...rest } = values;
   return z.parse(sectionProductSchema, {
     ...rest,
     id: `m${id}`,

@@ -21,7 +21,7 @@ const calm: SyncStatusInput = {
   freshAt: 1_000_000_000,
   storageMode: 'device',
 };
-const kindOf = (facts: Partial<SyncStatusInput>) => syncStatus({ ...calm, ...facts }).kind;
+const kindOf = (input: Partial<SyncStatusInput>) => syncStatus({ ...calm, ...input }).kind;
 
 describe('the sync status', () => {
   it('shows that nothing is stored when the browser provides no storage, unless something is more urgent', () => {
@@ -74,8 +74,8 @@ describe('the sync status', () => {
     [{ refused: 1 }, 0, 1],
     [{ left: 3 }, 0, 3],
     [{}, 0, 0],
-  ])('with %j shows that %i wait and %i are not saved', (facts, waiting, unsent) => {
-    const status = syncStatus({ ...calm, ...facts });
+  ])('with %j shows that %i wait and %i are not saved', (input, waiting, unsent) => {
+    const status = syncStatus({ ...calm, ...input });
     expect([waitingIn(status), unsentIn(status)]).toEqual([waiting, unsent]);
   });
 

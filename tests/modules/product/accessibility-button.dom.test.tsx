@@ -21,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fact = (id: string, subcategory: string, name: string, detail: string) =>
+const feature = (id: string, subcategory: string, name: string, detail: string) =>
   z.parse(productFeatureSchema, { id, category: 'Accessibility', subcategory, name, detail });
 
-test('opens the accessibility facts of a book in the shared order', async () => {
+test('opens the accessibility details of a book in the shared order', async () => {
   const received = [
-    fact('1', 'Miscellaneous', 'Index', 'Yes'),
-    fact('2', 'Ways of reading', 'Screen reader', 'All text can be read'),
+    feature('1', 'Miscellaneous', 'Index', 'Yes'),
+    feature('2', 'Ways of reading', 'Screen reader', 'All text can be read'),
   ];
   const { fetch } = shopConnection(({ path }) =>
     path.includes('/product_features/') ? answer(200, writeCollection(productFeatureResource, received)) : undefined,

@@ -40,16 +40,16 @@ describe('the files of a book', () => {
   });
 });
 
-test('a message is shown when there are no accessibility facts', async () => {
+test('a message is shown when there are no accessibility details', async () => {
   await renderInApp(() => <AccessibilityDetails features={[]} place="tab" />);
   expect(
     await screen.findByText('The publisher has not provided accessibility information for this file.'),
   ).toBeDefined();
 });
 
-test('facts that only the dialog shows lead there from the tab (PROD-2)', async () => {
-  const fact = { name: 'Screen Reader Friendly', detail: 'No' };
-  const features = [{ id: '1', category: 'accessibility', subcategory: 'Miscellaneous', ...fact }];
+test('details that only the dialog shows lead there from the tab (PROD-2)', async () => {
+  const feature = { name: 'Screen Reader Friendly', detail: 'No' };
+  const features = [{ id: '1', category: 'accessibility', subcategory: 'Miscellaneous', ...feature }];
   await renderInApp(() => <AccessibilityDetails features={features} place="tab" />);
   expect(await screen.findByText('See the accessibility details beside the offerings.')).toBeDefined();
   cleanup();

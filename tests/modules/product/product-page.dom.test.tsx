@@ -12,7 +12,7 @@ import { writeDocument } from '../../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { AccessOfType } from '../../../src/modules/product/access-of-type.tsx';
 import { type AccessContext, ProductPage, type ProductPageProps } from '../../../src/modules/product/product-page.tsx';
-import { PurchaseFacts } from '../../../src/modules/product-sheet/purchase-facts.tsx';
+import { PurchaseDetails } from '../../../src/modules/product-sheet/purchase-details.tsx';
 import { readSsrPreview, SsrPreviewContext, SsrPreviewGate } from '../../../src/ui/ssr-preview.tsx';
 import { book } from '../support/catalog.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -123,7 +123,7 @@ const productPage = (
     isStore={isStore}
     channelType="retail"
     notFound={<p>Not here</p>}
-    renderFacts={(facts) => <PurchaseFacts facts={facts} />}
+    renderPurchaseDetails={(details) => <PurchaseDetails details={details} />}
     renderPurchase={renderPurchase}
     renderAccess={renderAccess}
     renderRelated={() => null}

@@ -21,7 +21,7 @@ async function openPanel(print: { percent: number | undefined; whole: number | u
     printCost: (part) => COST[part],
     print: async (part) => void printed.push(part),
   };
-  const engine: Pick<ReadingEngine, 'facts'> = { facts: Object.assign(Object.create(null), { layout: 'reflowable' }) };
+  const engine: Pick<ReadingEngine, 'info'> = { info: Object.assign(Object.create(null), { layout: 'reflowable' }) };
   await renderInApp(() => (
     <AboutPanel
       title="Tides"

@@ -232,8 +232,8 @@ describe('the user menu', () => {
     ],
     ['asks for none by itself', {}, login, { mayRequestProducts: false }],
     ['leads to the support of the site', { supportLink: '/help' }, login, { supportLink: '/help' }],
-  ])('%s', (_what, switches, who, facts) => {
-    expect(userMenuInput({ ...siteOf(switches), login: who })).toMatchObject(facts);
+  ])('%s', (_what, switches, who, input) => {
+    expect(userMenuInput({ ...siteOf(switches), login: who })).toMatchObject(input);
   });
 });
 

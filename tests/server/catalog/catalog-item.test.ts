@@ -93,7 +93,7 @@ const load = async (id: number, query = '') => {
 };
 
 describe('a catalog item', () => {
-  it('contains the public facts of a book', async () => {
+  it('contains the public data of a book', async () => {
     expect(await load(bookId)).toMatchObject({
       id: String(bookId),
       name: 'Concepts of Biology',

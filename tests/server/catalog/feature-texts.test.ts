@@ -17,7 +17,7 @@ describe('the French texts of features', () => {
     }
   });
 
-  it('are absent for a fact that a publisher named itself', () => {
-    expect(frenchFeature({ subcategory: 'Navigation', name: 'Our own fact' })).toBeUndefined();
+  it('are absent for a feature that a publisher named itself', () => {
+    expect(frenchFeature({ subcategory: 'Navigation', name: 'Our own feature' })).toBeUndefined();
   });
 });

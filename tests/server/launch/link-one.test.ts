@@ -59,7 +59,7 @@ describe('link 1.0', () => {
       const form = readForm(page.body);
       const tool = await ada.postForm(pathOf(form.action), form.fields, { isWithoutToken: true });
       expect(tool.statusCode).toBe(200);
-      for (const fact of ['Ada Byron', 'Learner', `Labs of ${name}`, 'LTI 1.0']) expect(tool.body).toContain(fact);
+      for (const value of ['Ada Byron', 'Learner', `Labs of ${name}`, 'LTI 1.0']) expect(tool.body).toContain(value);
     },
   );
 

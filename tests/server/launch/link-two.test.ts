@@ -55,8 +55,8 @@ describe('link 2.0 with a login first', () => {
     expect(onward.action).toBe('http://localhost/stand-ins/tool/launch');
     const tool = await ada.postForm(pathOf(onward.action), onward.fields, { isWithoutToken: true });
     expect(tool.statusCode).toBe(200);
-    for (const fact of ['Ada Byron', 'Learner', 'Labs of login', 'BIO 101: Biology I'])
-      expect(tool.body).toContain(fact);
+    for (const value of ['Ada Byron', 'Learner', 'Labs of login', 'BIO 101: Biology I'])
+      expect(tool.body).toContain(value);
   });
 
   test('takes an instructor to the tool as an instructor', async () => {

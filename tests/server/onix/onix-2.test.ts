@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isbn, message, problemsIn, productsIn, readAll, record } from './feeds.ts';
 
-const facts = `<RecordReference>old.1</RecordReference><NotificationType>03</NotificationType>${isbn('9781060000018')}
+const elements = `<RecordReference>old.1</RecordReference><NotificationType>03</NotificationType>${isbn('9781060000018')}
 <ProductForm>DG</ProductForm><EpubType>029</EpubType>
 <Series><TitleOfSeries>Shore Guides</TitleOfSeries><NumberWithinSeries>4</NumberWithinSeries></Series>
 <Title><TitleType>01</TitleType><TitlePrefix>The</TitlePrefix><TitleWithoutPrefix>Sea &eacute;toil&eacute;e</TitleWithoutPrefix><Subtitle>Its Tides</Subtitle></Title>
@@ -55,8 +55,8 @@ function toShortTags(text: string): string {
 
 describe('a feed of release 2.1', () => {
   it.each([
-    ['reference names', oldMessage(facts)],
-    ['short tags', toShortTags(oldMessage(facts))],
+    ['reference names', oldMessage(elements)],
+    ['short tags', toShortTags(oldMessage(elements))],
   ])('in %s gives the same product as one of release 3', async (_tags, text) => {
     const items = await readAll(text);
     expect(problemsIn(items)).toEqual([]);
@@ -114,18 +114,18 @@ describe('a feed of release 2.1', () => {
 
   it('may describe a set by its items', async () => {
     const item = (value: string) => `<ContainedItem>${isbn(value)}<ProductForm>DG</ProductForm></ContainedItem>`;
-    const set = `${facts}${item('9781060000025')}${item('9781060000032')}`;
+    const set = `${elements}${item('9781060000025')}${item('9781060000032')}`;
     expect(productsIn(await readAll(oldMessage(set)))).toMatchObject([
       { productType: 'ebundle', parts: ['9781060000025', '9781060000032'] },
     ]);
   });
 
   it('without a title or a form is refused with the line', async () => {
-    const untitled = facts.replace(/<Title>.*<\/Title>/, '');
+    const untitled = elements.replace(/<Title>.*<\/Title>/, '');
     expect(problemsIn(await readAll(oldMessage(untitled)))).toMatchObject([
       { line: 2, recordReference: 'old.1', code: 'onix_title_missing', field: 'TitleText', isRefused: true },
     ]);
-    expect(problemsIn(await readAll(oldMessage(facts.replace('<ProductForm>DG</ProductForm>', ''))))).toMatchObject([
+    expect(problemsIn(await readAll(oldMessage(elements.replace('<ProductForm>DG</ProductForm>', ''))))).toMatchObject([
       { isRefused: true },
     ]);
   });

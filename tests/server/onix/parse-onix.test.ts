@@ -36,7 +36,7 @@ const full = record({
 });
 
 describe('a complete record', () => {
-  it('becomes one product with its facts, the main subject first and the authors in order', async () => {
+  it('becomes one product with its fields, the main subject first and the authors in order', async () => {
     const [product] = productsIn(await readAll(message(full)));
     expect(product).toMatchObject({
       recordReference: 'test.1',

@@ -34,7 +34,7 @@ function dataIn(body: string): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-const everyFact = {
+const everyField = {
   description: 'What lives between the tides. '.repeat(40),
   coverImage: '/covers/7.svg?v=1',
   language: 'en',
@@ -43,8 +43,8 @@ const everyFact = {
 };
 
 describe.each(productTypeSchema.options)('the structured data of a product of the type %s', (productType) => {
-  test('matches the schema.org schema with every fact', async () => {
-    const { id } = await giveProduct(t.db, { productType, name: 'Tide Pools', ...everyFact });
+  test('matches the schema.org schema with every field', async () => {
+    const { id } = await giveProduct(t.db, { productType, name: 'Tide Pools', ...everyField });
     const type = productType === 'classroom' ? 'CLASSROOM_ISBN' : 'ISBN13';
     await t.db.insert(productIdentifiers).values({ productId: id, type, value: '978-0-306-40615-7' });
     await giveOffering(t.db, id);
@@ -55,7 +55,7 @@ describe.each(productTypeSchema.options)('the structured data of a product of th
     expect(data).toMatchObject({ gtin13: '9780306406157', offers: [{}, {}, {}] });
   });
 
-  test('matches that schema with its name as the only fact', async () => {
+  test('matches that schema with its name as the only field', async () => {
     const { id } = await giveProduct(t.db, { productType, name: 'Bare' }, []);
     expect(schemaOrgShape.safeParse(dataIn(await page(id))).error).toBeUndefined();
   });

@@ -51,7 +51,7 @@ beforeAll(async () => {
   open = await openTestDatabase();
   real = createEmbeddedGateway(open.db, createTestClock().now);
   const gateway: PaymentGateway = {
-    facts: real.facts,
+    config: real.config,
     create: (...requested) => (faults.create ?? real.create)(...requested),
     confirm: (...requested) => (faults.confirm ?? real.confirm)(...requested),
     lookup: (...requested) => (faults.lookup ?? real.lookup)(...requested),

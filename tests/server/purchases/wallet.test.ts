@@ -42,7 +42,7 @@ beforeAll(async () => {
   open = await openTestDatabase();
   const real = createEmbeddedGateway(open.db, createTestClock().now);
   gateway = {
-    facts: real.facts,
+    config: real.config,
     create: (...requested) => (faults.create ?? real.create)(...requested),
     confirm: (...requested) => (faults.confirm ?? real.confirm)(...requested),
     lookup: (...requested) => (faults.lookup ?? real.lookup)(...requested),

@@ -21,7 +21,7 @@ async function* readItems(items: readonly FileItem[]): AsyncGenerator<ReadRow | 
       const { isDeleted, ...row } = { isDeleted: false, ...item };
       yield {
         kind: 'row',
-        place: { file: `${item.entity}.csv`, line: index + 2 },
+        location: { file: `${item.entity}.csv`, line: index + 2 },
         row,
         ...(isDeleted ? { isDeleted } : {}),
       };

@@ -189,7 +189,7 @@ function samplePackage(root: XmlElement, { packagePath, items, spine, contents, 
     (name: string, attributes = '') =>
     (element: XmlElement) =>
       `<dc:${name}${attributes}>${escapeXml(element.text.trim())}</dc:${name}>`;
-  const facts = ['title', 'creator', 'publisher', 'language', 'date'].flatMap((name) => named(name).map(dc(name)));
+  const elements = ['title', 'creator', 'publisher', 'language', 'date'].flatMap((name) => named(name).map(dc(name)));
   const rendition = named('meta').flatMap(({ attributes: { property = '' }, text }) =>
     property.startsWith('rendition:')
       ? [`<meta property="${escapeXml(property)}">${escapeXml(text.trim())}</meta>`]
@@ -213,7 +213,7 @@ function samplePackage(root: XmlElement, { packagePath, items, spine, contents, 
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book-id">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 ${identifier ? dc('identifier', ' id="book-id"')(identifier) : ''}
-${[...facts, ...rendition].join('\n')}
+${[...elements, ...rendition].join('\n')}
 ${isOld ? '<meta name="fixed-layout" content="true"/>' : ''}
 </metadata>
 <manifest>

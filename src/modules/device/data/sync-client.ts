@@ -108,7 +108,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   }
 }
 
-/** Wraps the transport, and returns the facts about the connection that the sync status needs. */
+/** Wraps the transport, and returns the state of the connection that the sync status needs. */
 function watchConnection(options: SyncClientOptions, onChange: () => void) {
   const connectivity = options.connectivity ?? createConnectivity(options.now);
   const slowReads = createSlowReads({ setTimer: options.setTimer, onChange });

@@ -131,8 +131,8 @@ function OrderDetails({ org, order }: { org: string; order: StaffOrder }) {
     { id: 'address', label: t`Ships to`, value: address?.filter(Boolean).join(', ') },
   ];
   return (
-    <section className={layout.stack} aria-labelledby="facts">
-      <h2 id="facts">
+    <section className={layout.stack} aria-labelledby="order-details">
+      <h2 id="order-details">
         <Trans>Receipt</Trans>
       </h2>
       <DataTable rows={rows.filter(({ value }) => Boolean(value))} />

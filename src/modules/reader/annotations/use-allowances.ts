@@ -28,8 +28,8 @@ interface AllowanceInput {
  * file is there. While it is read from the network, its text is estimated from the sections that were read, so that the
  * count does not fetch the book. Until then, copying and printing are blocked.
  */
-export function useAllowances(facts: AllowanceInput): Allowances {
-  const { engine, place, file, state, setting, productId, fileId } = facts;
+export function useAllowances(input: AllowanceInput): Allowances {
+  const { engine, place, file, state, setting, productId, fileId } = input;
   const { terms, isStored } = file;
   const section = place?.section;
   const known = setting.measure?.fileId === fileId ? setting.measure : undefined;

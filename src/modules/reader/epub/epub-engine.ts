@@ -10,7 +10,7 @@ export async function openEpub(source: ByteSource): Promise<ReadingEngine> {
   const { book } = files;
   let measured: Promise<BookMeasure> | undefined;
   return {
-    facts: {
+    info: {
       title: book.title,
       authors: book.authors,
       publisher: book.publisher,

@@ -17,15 +17,15 @@ const JUMPS: ReadonlyMap<string, Navigation> = new Map<string, Navigation>([
 export function keyToNavigation(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   flow: ReadingStyle['flow'],
-  facts: Pick<BookInfo, 'isRightToLeft' | 'layout'> | undefined,
+  info: Pick<BookInfo, 'isRightToLeft' | 'layout'> | undefined,
 ): Navigation | undefined {
   if (event.ctrlKey || event.metaKey) return undefined;
   if (event.altKey) return event.shiftKey ? undefined : JUMPS.get(event.key);
-  const onward = facts?.isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
-  const back = facts?.isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  const onward = info?.isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const back = info?.isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   if (event.key === onward) return 1;
   if (event.key === back) return -1;
-  if (flow === 'scrolled' && facts?.layout === 'reflowable') return undefined;
+  if (flow === 'scrolled' && info?.layout === 'reflowable') return undefined;
   switch (event.key) {
     case 'PageDown':
       return 1;

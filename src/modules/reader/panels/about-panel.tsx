@@ -35,7 +35,7 @@ export function AboutPanel(props: AboutPanelProps) {
   const { title, engine, view, allowances, offline, accessibility, onPrinted, onFullScreen, onClose } = props;
   const { t } = useLingui();
   const showToast = useToast();
-  const { facts } = engine;
+  const { info } = engine;
   const print = async (part: 'page' | 'section') => {
     if (!view) return;
     const cost = view.printCost(part);
@@ -56,7 +56,7 @@ export function AboutPanel(props: AboutPanelProps) {
   const mayPrint = allowances.print.percent !== 0;
   return (
     <div className={styles.appearance}>
-      <dl className={styles.facts}>
+      <dl className={styles.bookInfo}>
         <dt>
           <Trans>Title</Trans>
         </dt>
@@ -94,7 +94,7 @@ export function AboutPanel(props: AboutPanelProps) {
           <Trans>Print this page</Trans>
         </Button>
       )}
-      {mayPrint && facts.layout === 'reflowable' && (
+      {mayPrint && info.layout === 'reflowable' && (
         <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => void print('section')}>
           <Trans>Print this chapter</Trans>
         </Button>

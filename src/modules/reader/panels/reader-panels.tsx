@@ -20,7 +20,7 @@ interface ReaderPanelsProps {
   engine: ReadingEngine | undefined;
   view: ReadingView | undefined;
   place: ShownPlace | undefined;
-  /** The data of the shelf about the book, with the publisher's accessibility facts. */
+  /** The data of the shelf about the book, with the publisher's accessibility details. */
   book: SavedBook & { readonly accessibility: ReactNode };
   state: Pick<ReadingState, 'marks' | 'answers'>;
   style: ReadingStyle;
@@ -87,7 +87,7 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
     case 'search':
       return <SearchPanel engine={engine} onGo={go} />;
     case 'look':
-      return <AppearancePanel style={props.style} layout={engine.facts.layout} onStyle={props.onStyle} />;
+      return <AppearancePanel style={props.style} layout={engine.info.layout} onStyle={props.onStyle} />;
     case 'more':
       return (
         <AboutPanel

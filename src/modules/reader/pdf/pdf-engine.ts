@@ -12,12 +12,12 @@ export async function openPdf(
   askPassword: (isRepeated: boolean) => Promise<string>,
 ): Promise<ReadingEngine> {
   const { pdf, stalled } = await openPdfFile(source, askPassword);
-  const [contents, pages, facts] = [await readOutline(pdf), await readPageLabels(pdf), await readBookInfo(pdf)];
+  const [contents, pages, info] = [await readOutline(pdf), await readPageLabels(pdf), await readBookInfo(pdf)];
   let measured: Promise<BookMeasure> | undefined;
   /** Pages that were shown, from 0. */
   const read = new Set<number>();
   return {
-    facts,
+    info,
     contents,
     pages,
     show: (host, options) => {
@@ -40,24 +40,24 @@ export async function openPdf(
   };
 }
 
-async function readBookInfo(pdf: PDFDocumentProxy): Promise<ReadingEngine['facts']> {
+async function readBookInfo(pdf: PDFDocumentProxy): Promise<ReadingEngine['info']> {
   const info: unknown = await pdf.getMetadata().then(
     (metadata) => metadata.info,
     () => undefined,
   );
-  const fact = (name: string) => {
+  const property = (name: string) => {
     const value: unknown = typeof info === 'object' && info !== null ? Reflect.get(info, name) : undefined;
     return typeof value === 'string' ? value.trim() : '';
   };
   return {
-    title: fact('Title'),
-    authors: fact('Author')
+    title: property('Title'),
+    authors: property('Author')
       .split(/;|,\s(?=\p{Lu})/u)
       .map((name) => name.trim())
       .filter(Boolean),
     publisher: undefined,
-    year: /\d{4}/.exec(fact('CreationDate'))?.[0],
-    language: fact('Language') || undefined,
+    year: /\d{4}/.exec(property('CreationDate'))?.[0],
+    language: property('Language') || undefined,
     isRightToLeft: false,
     layout: 'fixed',
   };

@@ -110,15 +110,15 @@ export function readFormFields(annotations: readonly unknown[]): FormField[] {
 function fieldOf(annotation: FieldAnnotation): FormField {
   const { id, rect, alternativeText, readOnly: isReadOnly, required: isRequired } = annotation;
   const label = (alternativeText || annotation.fieldName).trim();
-  const facts = { id, rect, label, isReadOnly, isRequired, name: annotation.fieldName.slice(-MAX_NAME) || id };
+  const base = { id, rect, label, isReadOnly, isRequired, name: annotation.fieldName.slice(-MAX_NAME) || id };
   if ('checkBox' in annotation) {
     const { exportValue: value, fieldValue } = annotation;
-    return { ...facts, kind: 'checkbox', value, preset: fieldValue === value ? [value] : [] };
+    return { ...base, kind: 'checkbox', value, preset: fieldValue === value ? [value] : [] };
   }
   if ('radioButton' in annotation) {
     const { buttonValue: value, fieldValue } = annotation;
     const preset = fieldValue && fieldValue !== 'Off' ? [fieldValue] : [];
-    return { ...facts, label: labelOfButton(label, value), kind: 'radio', value, preset };
+    return { ...base, label: labelOfButton(label, value), kind: 'radio', value, preset };
   }
   if (annotation.fieldType === 'Ch') {
     const { fieldValue: preset, multiSelect: isMultiple } = annotation;
@@ -126,12 +126,12 @@ function fieldOf(annotation: FieldAnnotation): FormField {
       const value = exportValue ?? displayValue;
       return value ? [{ value, label: displayValue || value }] : [];
     });
-    return { ...facts, kind: 'choice', preset, options, isMultiple, isList: !annotation.combo };
+    return { ...base, kind: 'choice', preset, options, isMultiple, isList: !annotation.combo };
   }
   const { fieldValue, maxLen, textAlignment, hasAppearance } = annotation;
   const maxLength = maxLen ? Math.min(maxLen, MAX_TEXT) : MAX_TEXT;
   return {
-    ...facts,
+    ...base,
     kind: 'text',
     preset: fieldValue === '' ? [] : [fieldValue],
     isMultiLine: annotation.multiLine,

@@ -56,9 +56,9 @@ export function MenuGroups({ isFixed, onPick }: MenuGroupsProps) {
   const known = useSite();
   const [site, setSite] = useState(known);
   if (site !== known && !isFixed) setSite(known);
-  const facts = userMenuInput(site);
-  if (!facts) return null;
-  return userMenu(facts).map(({ id, entries }) => {
+  const input = userMenuInput(site);
+  if (!input) return null;
+  return userMenu(input).map(({ id, entries }) => {
     const [only, second] = entries;
     const isOwnName = only !== undefined && second === undefined && t(entryNames[only.id]) === t(groupNames[id]);
     return (

@@ -2,7 +2,7 @@ import type { UserMenuInput } from '../../../domain/people/user-menu.ts';
 import { MY_SHELF_FEATURE } from '../../../domain/sections/section-guard.ts';
 import { isBranded, type SiteState } from '../site-state.ts';
 
-/** Returns the facts that the user menu depends on; `undefined` while the user is not known to be signed in. */
+/** Returns the data that the user menu depends on; `undefined` while the user is not known to be signed in. */
 export function userMenuInput(site: SiteState): UserMenuInput | undefined {
   const { label, login } = site;
   if (!login) return undefined;

@@ -38,7 +38,7 @@ async function loadStoredInput(db: PersonDatabase): Promise<StoredInput & { isOu
 
 export interface StatusSources {
   readonly sessionManager: Pick<SessionManager, 'now' | 'onChange'>;
-  /** Facts that only this page has; read again whenever {@link StatusSources.onChange} fires. */
+  /** State that only this page has; read again whenever {@link StatusSources.onChange} fires. */
   readonly live: () => PageInput;
   /** Counts the unsent changes of other people on this device. */
   readonly countPending: () => Promise<number>;
@@ -70,9 +70,9 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
     lastStatus = text;
     onStatus(status);
   };
-  const take = ({ isOutdated, ...facts }: Awaited<ReturnType<typeof loadStoredInput>>) => {
+  const take = ({ isOutdated, ...input }: Awaited<ReturnType<typeof loadStoredInput>>) => {
     if (isOutdated) reportNewerVersion?.();
-    stored = facts;
+    stored = input;
     emit();
   };
   /** Data of signed-out people does not change, so it is counted once, after they have left. */

@@ -81,7 +81,7 @@ describe('the cached catalog', () => {
   });
 });
 
-describe('cached facts about site and person', () => {
+describe('cached data of site and person', () => {
   const login = z.parse(loginSchema, { id: '7', isLoggedIn: false, csrfToken: 'secret', navigationInfo: {} });
 
   it('contain the last login without its token', async () => {

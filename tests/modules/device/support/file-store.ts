@@ -75,7 +75,7 @@ function linkAnswer({ bytes, refusal, code, link }: FakeServerState): Response {
     const errors = [{ status: String(refusal), code, detail: 'No.' }];
     return new Response(JSON.stringify({ errors }), { status: refusal, headers: mark });
   }
-  const facts = {
+  const body = {
     url: '/part',
     productId: '7',
     sizeBytes: bytes.length,
@@ -83,7 +83,7 @@ function linkAnswer({ bytes, refusal, code, link }: FakeServerState): Response {
     canKeep: true,
     ...link,
   };
-  return new Response(JSON.stringify(facts), { headers: mark });
+  return new Response(JSON.stringify(body), { headers: mark });
 }
 
 /** Creates the session of a person who opens books on a device. Downloads run in this process, without a lock. */

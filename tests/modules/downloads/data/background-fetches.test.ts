@@ -80,7 +80,7 @@ describe('a file that the browser has finished', () => {
     const { fetches, under } = browser(bytes);
     await syncClient.ask();
     // The file is small now but was large enough when it was handed over.
-    const { sizeBytes, sha256 } = await facts(syncClient);
+    const { sizeBytes, sha256 } = await loadSizeAndHash(syncClient);
     await fetches.fetch(ID, '/part', { title: '', downloadTotal: 0 });
     await changeDownload(syncClient.db, '5', (one) => ({
       ...one,
@@ -96,7 +96,7 @@ describe('a file that the browser has finished', () => {
       settle: (how: 'success' | 'fail' | 'abort') => onBackgroundFetchDone(syncClient.context, '5', fetched, how),
     };
   };
-  const facts = async ({ context }: ReturnType<typeof deviceOn>) => {
+  const loadSizeAndHash = async ({ context }: ReturnType<typeof deviceOn>) => {
     const answer = await context.client.fetch('/file_links/', {});
     const { sizeBytes, sha256 } = await answer.json();
     return { sizeBytes: Number(sizeBytes), sha256: String(sha256) };

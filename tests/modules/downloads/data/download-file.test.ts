@@ -111,7 +111,7 @@ describe('a failed download', () => {
 });
 
 describe('a download in progress', () => {
-  test('stores the server’s facts about the file, and clears the earlier error', async () => {
+  test('stores the server’s data of the file, and clears the earlier error', async () => {
     const fakeServer = fileStore({ copyPercent: 10, expiresAt: '2027-01-01T00:00:00Z' });
     const seen: unknown[] = [];
     const { bring, ask, db } = deviceOn(at(2, fakeServer, async () => seen.push(await loadDownload(db, '5'))));

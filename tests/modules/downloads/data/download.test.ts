@@ -18,7 +18,7 @@ import { onFreshDevice } from '../../device/support/on-fresh-databases.ts';
 const syncClient = onFreshDevice();
 
 describe('a downloaded file', () => {
-  test('is ready after it was read back from the device and matches the server’s facts', async () => {
+  test('is ready after it was read back from the device and matches the server’s size and hash', async () => {
     const { db, bring, ask } = deviceOn(store());
     await ask();
     expect(await bring()).toMatchObject({ state: 'ready', receivedBytes: bytes.length, sizeBytes: bytes.length });

@@ -15,7 +15,7 @@ const OVER = '2020-01-01T00:00:00Z';
 
 onFreshDevice();
 
-/** Creates a device with a stored book and the given facts about it. */
+/** Creates a device with a stored book and the given values of its row. */
 async function keeperOf(known: Partial<Download> = {}) {
   const fakeServer = fileStore();
   const syncClient = deviceOn(fakeServer);

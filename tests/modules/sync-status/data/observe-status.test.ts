@@ -34,7 +34,7 @@ const fail = (cause: unknown) => {
   throw cause;
 };
 
-/** Facts that only the page has. */
+/** State that only the page has. */
 type PageInput = Pick<SyncStatusInput, 'now' | 'offlineSince' | 'isSending' | 'isChecking' | 'storageMode'>;
 
 /** Opens the status pill of a page and returns its values. The test controls network, clock and timers. */
@@ -45,7 +45,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
   const open = (person: Principal) => openUserSession(base, offline, person, options);
   let session = open('visitor');
   const [changes, people] = [createListeners(), createListeners()];
-  let facts: PageInput = {
+  let input: PageInput = {
     now: NOW,
     offlineSince: undefined,
     isSending: false,
@@ -57,7 +57,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
   const stop = observeStatus(
     {
       sessionManager: { now: () => session, onChange: people.add },
-      live: () => facts,
+      live: () => input,
       countPending: () => countOtherUsersPending(createSessionStore(catalog)),
       onChange: changes.add,
       setTimer: (ms, run) => {
@@ -73,14 +73,14 @@ function openPill(onError: (cause: unknown) => void = fail) {
     said,
     timers,
     stop,
-    /** Changes the facts of this page. */
+    /** Changes the state of this page. */
     change: (more: Partial<PageInput>) => {
-      facts = { ...facts, ...more };
+      input = { ...input, ...more };
       changes.notify();
     },
     /** Moves the clock forward without an event. */
     wait: (ms: number) => {
-      facts = { ...facts, now: facts.now + ms };
+      input = { ...input, now: input.now + ms };
     },
     turnTo: async (person: Principal) => {
       const before = session;
@@ -208,7 +208,7 @@ describe('the status pill', () => {
     await eventually(() => expect(pill.said).toEqual([{ kind: 'waiting', waiting: 1, offlineSince: NOW }]));
   });
 
-  it('follows the facts of this page, and emits no value twice', async () => {
+  it('follows the state of this page, and emits no value twice', async () => {
     await enqueue(db, biology, ids);
     pill = openPill();
     await eventually(() => expect(pill.said).toHaveLength(1));

@@ -4,9 +4,9 @@ import { type Html, html } from '../../server/pages/html.ts';
 import { standInMessages } from './demo-partner-messages.ts';
 
 /** Builds a page that lists the values a simulated partner received, with a link back. Missing values are left out. */
-export function factPage(note: Text, facts: readonly (readonly [Text, string | undefined])[]) {
+export function detailsPage(note: Text, details: readonly (readonly [Text, string | undefined])[]) {
   return (say: (text: Text) => string): Html => html`<p>${say(note)}</p>
-<dl class="card">${facts.flatMap(([name, value]) =>
+<dl class="card">${details.flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [html`<div><dt class="quiet">${say(name)}</dt><dd>${value}</dd></div>`],
   )}</dl>
 <p><a href="/shelf">${say(launchMessages.back)}</a></p>`;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { toIsbn10 } from '../../src/domain/catalog/isbn.ts';
 import { isbnOf } from '../made-up-feed.ts';
 
-/** A book of the judged set. All but `primedSales` and `isbn` are facts about a real book. */
-export interface BookFact {
+/** A book of the judged set. All but `primedSales` and `isbn` is true of a real book. */
+export interface JudgedBook {
   readonly title: string;
   readonly authors: readonly string[];
   readonly series?: { readonly title: string; readonly part: string } | undefined;
@@ -27,14 +27,14 @@ function linesOf(name: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
 }
 
-/** Reads the facts about books. */
-export function readBooks(): BookFact[] {
+/** Reads the books of the judged set. */
+export function readBooks(): JudgedBook[] {
   return linesOf('books.txt')
     .flatMap(booksOfLine)
     .map((book, index) => ({ ...book, isbn: isbnOf(500_000 + index) }));
 }
 
-function booksOfLine(line: string): Omit<BookFact, 'isbn'>[] {
+function booksOfLine(line: string): Omit<JudgedBook, 'isbn'>[] {
   const [, fame, authors, titles] = line.match(/^(\d) (.+?) > (.+)$/) ?? [];
   if (fame === undefined || authors === undefined || titles === undefined) throw new Error(`Not a book: ${line}`);
   return titles.split(' / ').map((written, at) => {
@@ -50,14 +50,14 @@ function booksOfLine(line: string): Omit<BookFact, 'isbn'>[] {
 }
 
 /** Reads the queries and fills in the ISBNs that they name. */
-export function readQueries(books: readonly BookFact[]): JudgedQuery[] {
+export function readQueries(books: readonly JudgedBook[]): JudgedQuery[] {
   return linesOf('queries.txt').map((line) => {
     const [kind = '', typed = '', ...answers] = line.split(' | ');
     return { kind, text: withIsbn(typed, books), answers };
   });
 }
 
-function withIsbn(typed: string, books: readonly BookFact[]): string {
+function withIsbn(typed: string, books: readonly JudgedBook[]): string {
   const [form, title] = typed.split(':');
   const isbn = form?.startsWith('isbn1') ? books.find((book) => book.title === title)?.isbn : undefined;
   if (isbn === undefined) return typed;
@@ -66,7 +66,7 @@ function withIsbn(typed: string, books: readonly BookFact[]): string {
 }
 
 /** True if a book answers a query: by title, "Title @ a word of the author", "series:…" or "author:…". */
-export function isAnswer(book: BookFact, answer: string): boolean {
+export function isAnswer(book: JudgedBook, answer: string): boolean {
   if (answer.startsWith('series:')) return book.series?.title === answer.slice('series:'.length);
   if (answer.startsWith('author:')) return book.authors.some((name) => name.includes(answer.slice('author:'.length)));
   const [title, author] = answer.split(' @');

@@ -4,8 +4,8 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import {
   type DrmRestriction,
   drmRestrictions,
-  type MaterialFact,
-  materialFacts,
+  type MaterialDetail,
+  materialDetails,
   type NamedIsbn,
 } from '../../domain/catalog/material-details.ts';
 import { formatCount, formatPercent } from '../../domain/format/format-number.ts';
@@ -13,9 +13,9 @@ import { languageName } from '../../domain/format/language-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 
 /** Table of product information. */
-export function FactTable({ item }: { item: CatalogItem }) {
+export function DetailTable({ item }: { item: CatalogItem }) {
   const { i18n } = useLingui();
-  return <DataTable rows={materialFacts(item).map((fact) => factRow(fact, i18n.locale))} />;
+  return <DataTable rows={materialDetails(item).map((detail) => detailRow(detail, i18n.locale))} />;
 }
 
 /** The "DRM Restrictions" table, if the publisher set any (PROD-3). */
@@ -33,7 +33,7 @@ export function DrmTable({ item }: { item: CatalogItem }) {
   );
 }
 
-const FACT_NAME: Readonly<Record<MaterialFact['kind'], () => ReactNode>> = {
+const DETAIL_NAME: Readonly<Record<MaterialDetail['kind'], () => ReactNode>> = {
   classroomIsbn: () => <Trans>Classroom ISBN</Trans>,
   soldBy: () => <Trans>Sold By</Trans>,
   isbns: () => <Trans>ISBNs</Trans>,
@@ -44,26 +44,26 @@ const FACT_NAME: Readonly<Record<MaterialFact['kind'], () => ReactNode>> = {
   fileType: () => <Trans>File Type</Trans>,
 };
 
-function factRow(fact: MaterialFact, locale: string) {
-  return { id: fact.kind, label: FACT_NAME[fact.kind](), value: factValue(fact, locale) };
+function detailRow(detail: MaterialDetail, locale: string) {
+  return { id: detail.kind, label: DETAIL_NAME[detail.kind](), value: detailValue(detail, locale) };
 }
 
-function factValue(fact: MaterialFact, locale: string): ReactNode {
-  switch (fact.kind) {
+function detailValue(detail: MaterialDetail, locale: string): ReactNode {
+  switch (detail.kind) {
     case 'language':
-      return languageName(fact.code, locale);
+      return languageName(detail.code, locale);
     case 'pages':
-      return formatCount(fact.count, locale);
+      return formatCount(detail.count, locale);
     case 'fileType':
-      return fact.fileType;
+      return detail.fileType;
     case 'isbns':
-      return fact.isbns.map((isbn) => (
+      return detail.isbns.map((isbn) => (
         <div key={isbn.value}>
           <IsbnText {...isbn} />
         </div>
       ));
     default:
-      return fact.text;
+      return detail.text;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ProductType } from '../catalog/product-schema.ts';
 import type { UserAvailability } from '../shelf/user-availability-schema.ts';
 
-/** A fact about what a person already has. Dates are ISO 8601. */
-export type PurchaseFact =
+/** A detail of what a person already has. Dates are ISO 8601. */
+export type PurchaseDetail =
   | { readonly kind: 'digitalAccess' | 'digitalOwned' | 'accessEnded' }
   | { readonly kind: 'printPurchased' | 'printComing' | 'itemPurchased'; readonly date: string }
   | { readonly kind: 'tracking'; readonly carrier: string; readonly number: string };
@@ -27,24 +27,24 @@ interface PurchaseInput {
   readonly isOtherVersionOwned?: boolean;
 }
 
-/** Returns the facts in display order. */
-export function purchaseFacts({
+/** Returns the details in display order. */
+export function purchaseDetails({
   productType,
   availability,
   isPrintOnly,
   isOtherVersionOwned,
-}: PurchaseInput): PurchaseFact[] {
-  const facts: PurchaseFact[] = [];
+}: PurchaseInput): PurchaseDetail[] {
+  const details: PurchaseDetail[] = [];
   const isDigital = productType !== 'physical_product' && !isPrintOnly;
-  if (availability?.isOwned && !availability.isExpired && isDigital) facts.push({ kind: 'digitalAccess' });
-  if (availability?.isExpired && isDigital) facts.push({ kind: 'accessEnded' });
-  if (isOtherVersionOwned) facts.push({ kind: 'digitalOwned' });
-  if (!availability) return facts;
+  if (availability?.isOwned && !availability.isExpired && isDigital) details.push({ kind: 'digitalAccess' });
+  if (availability?.isExpired && isDigital) details.push({ kind: 'accessEnded' });
+  if (isOtherVersionOwned) details.push({ kind: 'digitalOwned' });
+  if (!availability) return details;
   const { printOptionPurchaseDate, futurePrintOptionAvailable, physicalItemPurchaseDate } = availability;
-  if (printOptionPurchaseDate) facts.push({ kind: 'printPurchased', date: printOptionPurchaseDate });
-  if (futurePrintOptionAvailable) facts.push({ kind: 'printComing', date: futurePrintOptionAvailable });
-  if (physicalItemPurchaseDate) facts.push({ kind: 'itemPurchased', date: physicalItemPurchaseDate });
+  if (printOptionPurchaseDate) details.push({ kind: 'printPurchased', date: printOptionPurchaseDate });
+  if (futurePrintOptionAvailable) details.push({ kind: 'printComing', date: futurePrintOptionAvailable });
+  if (physicalItemPurchaseDate) details.push({ kind: 'itemPurchased', date: physicalItemPurchaseDate });
   const { shippingCarrier: carrier, trackingNumber: number } = availability;
-  if (carrier && number) facts.push({ kind: 'tracking', carrier, number });
-  return facts;
+  if (carrier && number) details.push({ kind: 'tracking', carrier, number });
+  return details;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { purchaseFacts } from '../../../src/domain/offerings/purchase-facts.ts';
+import { purchaseDetails } from '../../../src/domain/offerings/purchase-details.ts';
 
 const had = { isOwned: true, isExpired: false };
-const kinds = (facts: Parameters<typeof purchaseFacts>[0]) => purchaseFacts(facts).map(({ kind }) => kind);
+const kinds = (input: Parameters<typeof purchaseDetails>[0]) => purchaseDetails(input).map(({ kind }) => kind);
 
-describe('the purchase facts of a person', () => {
+describe('the purchase details of a person', () => {
   test('say that they have access to a digital material', () => {
     expect(kinds({ productType: 'book', availability: had, isPrintOnly: false })).toEqual(['digitalAccess']);
   });
@@ -26,7 +26,7 @@ describe('the purchase facts of a person', () => {
       shippingCarrier: 'UPS',
       trackingNumber: '1Z',
     };
-    expect(purchaseFacts({ productType: 'book', availability, isPrintOnly: false })).toEqual([
+    expect(purchaseDetails({ productType: 'book', availability, isPrintOnly: false })).toEqual([
       { kind: 'digitalAccess' },
       { kind: 'printPurchased', date: '2026-09-01T00:00:00Z' },
       { kind: 'tracking', carrier: 'UPS', number: '1Z' },
@@ -46,8 +46,8 @@ describe('the purchase facts of a person', () => {
   });
 
   test('say that they own the digital version of the print offering on screen', () => {
-    const facts = { productType: 'physical_product', availability: undefined, isPrintOnly: false } as const;
-    expect(kinds({ ...facts, isOtherVersionOwned: true })).toEqual(['digitalOwned']);
+    const input = { productType: 'physical_product', availability: undefined, isPrintOnly: false } as const;
+    expect(kinds({ ...input, isOtherVersionOwned: true })).toEqual(['digitalOwned']);
   });
 
   test('are empty when nothing is known', () => {

@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../domain/format/format-date.ts';
-import type { PurchaseFact } from '../../domain/offerings/purchase-facts.ts';
+import type { PurchaseDetail } from '../../domain/offerings/purchase-details.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 
 /** The user's current access to the product as text. */
-export function PurchaseFacts({ facts }: { facts: readonly PurchaseFact[] }) {
-  if (facts.length === 0) return null;
+export function PurchaseDetails({ details }: { details: readonly PurchaseDetail[] }) {
+  if (details.length === 0) return null;
   return (
     <ul className={classNames(layout.stack, layout.tight)}>
-      {facts.map((fact) => (
-        <li key={fact.kind}>
-          <FactText fact={fact} />
+      {details.map((detail) => (
+        <li key={detail.kind}>
+          <PurchaseDetailText detail={detail} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FactText({ fact }: { fact: PurchaseFact }) {
+function PurchaseDetailText({ detail }: { detail: PurchaseDetail }) {
   const { i18n } = useLingui();
-  const date = 'date' in fact ? formatDate(fact.date, i18n.locale, localTimeZone()) : '';
-  switch (fact.kind) {
+  const date = 'date' in detail ? formatDate(detail.date, i18n.locale, localTimeZone()) : '';
+  switch (detail.kind) {
     case 'digitalAccess':
       return <Trans>You have access to this digital material.</Trans>;
     case 'accessEnded':
@@ -36,7 +36,7 @@ function FactText({ fact }: { fact: PurchaseFact }) {
     case 'itemPurchased':
       return <Trans>You purchased this item on {date}.</Trans>;
     case 'tracking': {
-      const { carrier: shippingCarrier, number: trackingNumber } = fact;
+      const { carrier: shippingCarrier, number: trackingNumber } = detail;
       return (
         <Trans>
           The {shippingCarrier} tracking number is {trackingNumber}.
