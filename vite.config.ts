@@ -91,7 +91,7 @@ const stylesOfPieces: Plugin = {
  * in one chunk they are one request instead of twenty, and compress better.
  */
 const isSchemaFree = (file: string): boolean =>
-  /\/src\/(?:domain\/|engine\/(?:query-status|outbox\/(?:outbox-facts|sync-status))\.ts)/.test(file) &&
+  /\/src\/(?:domain\/|engine\/(?:query-status|outbox\/(?:is-refused|sync-status))\.ts)/.test(file) &&
   !needsSchemas(file);
 
 /** True for the React hooks of the engine: alone, each is smaller than the request for it. */
