@@ -57,8 +57,10 @@ function entryOf(name, range, parent, ask) {
   const { version, integrity, license, engines, dependencies, ...platform } = ask(name, range) ?? platformOfName(name);
   const { os, cpu, libc } = { ...platformOfName(name), ...platform };
   const { dev, devOptional } = parent;
-  const required = { version: version ?? range, integrity, cpu: asList(cpu), dev, devOptional, libc: asList(libc) };
-  const entry = { ...required, license, optional: true, os: asList(os), dependencies, engines };
+  const entry = {
+    ...{ version: version ?? range, integrity, cpu: asList(cpu), dev, devOptional, libc: asList(libc) },
+    ...{ license, optional: true, os: asList(os), dependencies, engines },
+  };
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
 }
 
