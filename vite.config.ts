@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
@@ -7,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './config/chunk-groups.ts';
 
 const paper = '#faf7f1';
 
@@ -85,71 +85,6 @@ const stylesOfPieces: Plugin = {
         })),
   },
 };
-
-/**
- * True for a rule or a status that does not import wire schemas. Such modules are small and used all over the application:
- * in one chunk they are one request instead of twenty, and compress better.
- */
-const isSchemaFree = (file: string): boolean =>
-  /\/src\/(?:domain\/|engine\/(?:query-status|outbox\/(?:is-refused|sync-status))\.ts)/.test(file) &&
-  !needsSchemas(file);
-
-/** True for the React hooks of the engine: alone, each is smaller than the request for it. */
-const isHook = (file: string): boolean =>
-  /\/src\/(?:engine\/(?:react\/|connectivity\.ts|listeners\.ts)|modules\/device\/data\/(?:outbox-actions|define-query)\.ts)/.test(
-    file,
-  );
-
-const isRule = (file: string): boolean => (isSchemaFree(file) && !isOfSomePages(file)) || isHook(file);
-
-/**
- * True for rules that few pages need: those of facets and searches, for lists of products, those of the offering panel,
- * those of staff and imports, and those with which only the sync client merges what a person did.
- */
-const isOfSomePages = (file: string): boolean =>
-  isOfferingRule(file) ||
-  /\/src\/domain\/(?:catalog\/(?:facets|facet-counts|list-choice|search-words|marked-words|edit-distance)\.ts$|(?:cart\/superseded-changes|reading\/merge-changes|saved\/saved-list)\.ts$|staff\/|imports\/)/.test(
-    file,
-  );
-
-const isOfferingRule = (file: string): boolean =>
-  /\/src\/domain\/(?:offerings\/(?:offering-(?:selection|shown|options|button)|choice-|default-offering|product-seller)|launch\/terms-wording)/.test(
-    file,
-  );
-
-/** True for what the offering panel shows before it can be pressed: the page of a product needs it at once. */
-const isOfPanel = (file: string): boolean =>
-  /\/src\/modules\/(?:cart\/save-button|wallet\/pay-now-place|offering\/(?!bookstore|failure|offering-panel\.tsx|other-seller|save-choice|store-panel|use-offering-selection))|lucide-react\/.*\/wallet\./.test(
-    file,
-  );
-
-/**
- * True for what keeps the data on the device and sends changes: the sync client loads it after the first paint. Not for
- * three small modules that pages without the sync client share.
- */
-const isOfDevice = (file: string): boolean =>
-  /\/src\/(?:engine|modules\/(?:device|account|downloads|reader)\/data)\/(?!first-value|http\/api-error|outbox\/sync-status)/.test(
-    file,
-  );
-
-/** True for wire schemas and the library that reads them: many small modules, all of which the device needs. */
-const isSchema = (file: string): boolean =>
-  file.includes('/node_modules/zod/') ||
-  (/\/src\/(?:domain\/.*-schema|engine\/http\/json-api|engine\/principal)\.ts$/.test(file) && needsSchemas(file));
-
-const IMPORT = /^(?:import|export) (?!type )[^;]*? from '(?<path>[^']+)'/gm;
-
-function needsSchemas(file: string): boolean {
-  const paths = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(({ groups }) => groups?.path ?? '');
-  return paths.some((path) => !path.startsWith('.') || needsSchemas(resolve(dirname(file), path)));
-}
-
-/**
- * True for the trays of products, which Home and the categories have. Their other lists are no group: as one chunk they
- * would be part of Home (docs/decisions/groups-of-chunks.md).
- */
-const isTray = (file: string): boolean =>
-  /\/src\/modules\/browse\/(?:sales-trays|product-tray|product-tile|tile-skeletons|lowest-price)\./.test(file);
 
 /**
  * Names of the built files. The first script contains most of them, so short hashes of few different characters make it
@@ -291,32 +226,7 @@ export default defineConfig({
         ...fileNames,
         // The service worker leaves the files of staff out by their names.
         chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isStaffCode) ? 'staff-' : ''}${NAME}.js`,
-        codeSplitting: {
-          groups: [
-            // Code of the first page in one chunk: many small chunks compress worse.
-            { name: 'frame', tags: ['$initial'], priority: 1 },
-            { name: 'rules', test: isRule, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: 'trays', test: isTray, includeDependenciesRecursively: false },
-            { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: 'offering-rules', test: isOfferingRule, minShareCount: 2, includeDependenciesRecursively: false },
-            // What the page and the sheet of a product share.
-            {
-              name: 'product',
-              test: /\/src\/modules\/product\/(?:product-queries|use-product|accessibility-panel)\./,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'device', test: isOfDevice, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'panel', test: isOfPanel, minShareCount: 2, includeDependenciesRecursively: false },
-            // UI components: alone, each is smaller than the request for it, and the frame references them all.
-            // A sheet opens later than the page, so it stays separate with what only sheets need.
-            // The arrows belong to the tables of staff alone, and the lock to the reader.
-            {
-              name: 'ui',
-              test: /\/src\/ui\/(?!sheet\.|drag-to-close)|lucide-react(?!.*\/(?:arrow-(?:up|down)|book-lock)\.)/,
-              minShareCount: 2,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
