@@ -4,22 +4,26 @@ import { policyHash } from './policy-hash.ts';
 /**
  * Lets the person press the offerings and the button of a server-rendered panel as soon as they see it, before any other
  * script runs, and notes which controls were pressed. The panel of the application presses the same ones (OFFER-19,
- * `src/modules/offering/early-presses.ts`). Without scripts the panel stays inert.
+ * `src/modules/offering/early-presses.ts`). Without scripts the panel stays inert. The script listens at the window,
+ * because React may render the elements of the panel again.
  */
 const EARLY_PRESSES_SCRIPT = `{
+  const presses = [];
+  window.earlyPresses = presses;
+  const panelOf = ({ target }) => target.closest?.('[data-waiting]');
   const panel = document.querySelector('[data-waiting]');
-  const controls = [...panel.querySelectorAll('input, button')];
   panel.inert = false;
   panel.querySelector('[type=submit]')?.removeAttribute('disabled');
-  panel.dataset.pressed = '';
-  panel.onclick = ({ target }) => {
-    const index = controls.indexOf(target.closest('input, button'));
-    if (index >= 0) panel.dataset.pressed += index + ' ';
-  };
-  panel.onsubmit = ({ submitter }) => {
-    submitter?.setAttribute('aria-busy', 'true');
-    return false;
-  };
+  addEventListener('click', (event) => {
+    const productId = panelOf(event)?.dataset.waiting;
+    const control = productId && event.target.closest('input, button');
+    if (control) presses.push({ productId, value: control.value, text: control.textContent });
+  });
+  addEventListener('submit', (event) => {
+    if (!panelOf(event)) return;
+    event.preventDefault();
+    event.submitter?.setAttribute('aria-busy', 'true');
+  });
 }`;
 
 /** Hash of the script for the content security policy. */

@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { keepRenderedPanel } from '../modules/offering/early-presses.ts';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
 import { PurchaseDetails } from '../modules/product-sheet/purchase-details.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
@@ -34,7 +32,6 @@ interface ProductScreenProps {
 /** The screen of all product routes. */
 export function ProductScreen({ idText, page, query }: ProductScreenProps) {
   const site = useSite();
-  useEffect(keepRenderedPanel, []);
   return (
     <ProductPage
       key={idText}

@@ -1,15 +1,15 @@
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 
-type Control = HTMLInputElement | HTMLButtonElement;
+/** What was pressed in a server-rendered panel before the application replaced it. */
+interface EarlyPress {
+  readonly productId: string;
+  readonly value: string;
+  readonly text: string;
+}
 
-const CONTROLS = 'input, button';
-
-/** The server-rendered panel, on which a script of its page has noted what was pressed (`server/pages/early-presses.ts`). */
-let rendered: HTMLElement | null = null;
-
-/** Keeps the server-rendered panel for {@link repeatEarlyPresses}. Call it before the panel is replaced. */
-export function keepRenderedPanel(): void {
-  rendered = document.querySelector<HTMLElement>('[data-pressed]');
+declare global {
+  /** Filled by a script of the page (`server/pages/early-presses.ts`). */
+  var earlyPresses: EarlyPress[] | undefined;
 }
 
 /**
@@ -18,14 +18,10 @@ export function keepRenderedPanel(): void {
  * the cart already.
  */
 export async function repeatEarlyPresses(panel: HTMLElement, productId: ProductId): Promise<void> {
-  const { waiting, pressed = '' } = rendered?.dataset ?? {};
-  const controls = [...(rendered?.querySelectorAll<Control>(CONTROLS) ?? [])];
-  rendered = null;
-  if (waiting !== productId) return;
-  for (const index of pressed.split(' ').slice(0, -1)) {
-    const { value, textContent } = controls[Number(index)] ?? {};
-    const same = [...panel.querySelectorAll<Control>(CONTROLS)].find(
-      (control) => control.value === value && control.textContent === textContent,
+  const presses = globalThis.earlyPresses?.splice(0) ?? [];
+  for (const { text, value } of presses.filter((press) => press.productId === productId)) {
+    const same = [...panel.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button')].find(
+      (control) => control.value === value && control.textContent === text,
     );
     same?.focus({ preventScroll: true });
     same?.click();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { earlyPressesOf } from '../../../server/pages/early-presses.ts';
 import { Html } from '../../../server/pages/html.ts';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import { keepRenderedPanel, repeatEarlyPresses } from '../../../src/modules/offering/early-presses.ts';
+import { repeatEarlyPresses } from '../../../src/modules/offering/early-presses.ts';
 
 const book = z.parse(productIdSchema, '42');
 const other = z.parse(productIdSchema, '43');
@@ -29,7 +29,6 @@ function runInlineScript(): void {
 function preview(): HTMLElement {
   document.body.innerHTML = `<section inert data-waiting="42">${controls('Add To Cart')}</section>`;
   runInlineScript();
-  keepRenderedPanel();
   return part(document.body, 'section');
 }
 
@@ -70,6 +69,16 @@ describe('the presses on a server-rendered panel', () => {
     const { panel, seen } = replacement();
     await repeatEarlyPresses(panel, book);
     expect(seen).toEqual([]);
+  });
+
+  test('count also after the elements of the panel were rendered again', async () => {
+    const { outerHTML } = preview();
+    document.body.innerHTML = outerHTML;
+    part(document.body, '[value=b]').click();
+    part(document.body, '[type=submit]').click();
+    const { panel, seen } = replacement();
+    await repeatEarlyPresses(panel, book);
+    expect(seen).toEqual(['b', 'Add To Cart']);
   });
 
   test('are dropped where the button says something else by then', async () => {
