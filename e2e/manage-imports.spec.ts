@@ -76,9 +76,7 @@ test('a manager uploads a roster, sees what it changes, applies it and undoes it
 
 test('a manager drops a publisher’s feed, sells its book and takes the feed back', { tag: '@firefox' }, async ({
   page,
-  server,
 }) => {
-  await new BackOffice(server).makeManagerOfAll('marcus');
   await logInAs(page, 'Marcus');
   await page.goto('/manage');
   await page.getByRole('link', { name: 'Imports, All schools' }).click();

@@ -1,5 +1,4 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { BackOffice } from './support/back-office.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,11 +6,9 @@ test.use({ serviceWorkers: 'block', reducedMotion: 'reduce', permissions: ['clip
 
 test('a manager adds a publisher’s tool, corrects it and checks its connection', { tag: '@firefox' }, async ({
   page,
-  server,
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 422.*\/tools\/\d+\)$/);
-  await new BackOffice(server).makeManagerOfAll('marcus');
   await logInAs(page, 'Marcus');
   await page.goto('/manage/0/tools');
   await expect(page.getByRole('heading', { level: 1, name: 'LTI tools' })).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('without changed data', () => {
     for (const group of ['Account', 'Manage', 'Admin', 'Claim Code Checker', 'Bookstore Manager']) {
       await expect(page.getByRole('region', { name: group, exact: true })).toBeVisible();
     }
-    await page.getByRole('link', { name: 'Course Manager' }).click();
+    await page.getByRole('link', { name: 'My Sales' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page isn't available here");
   });
 

@@ -1,4 +1,5 @@
 import type { Text } from '../../server/messages/text.ts';
+import type { StaffRole } from '../../src/domain/staff/staff-schema.ts';
 import type { OrganizationKey } from './demonstration-organizations.ts';
 
 /** A demo account. The password of all accounts is {@link DEMONSTRATION_PASSWORD}. */
@@ -10,6 +11,8 @@ export interface DemonstrationPerson {
   readonly organization?: OrganizationKey;
   /** Flags of the user menu (ACCT-2). */
   readonly flags?: readonly string[];
+  /** A role of the staff (STAFF-1), in all schools if `organization` is absent. */
+  readonly staffRole?: { readonly role: StaffRole; readonly organization?: OrganizationKey };
   readonly languageCode?: 'en' | 'fr-CA';
   readonly mustAcceptEula?: boolean;
 }
@@ -117,7 +120,11 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     lastName: 'Bell',
     organization: 'provider',
     flags: ['isManager', ...posting, 'hasAccessToClaimCodeChecker', 'isCourseManagerEnabled', 'hasAccessToMyUsers'],
-    note: { en: 'Manager', 'fr-CA': 'Gestionnaire' },
+    staffRole: { role: 'manager' },
+    note: {
+      en: 'Manager of all schools; “Manage” in the menu opens the pages of the staff',
+      'fr-CA': 'Gestionnaire de tous les établissements; « Gérer » dans le menu ouvre les pages du personnel',
+    },
   },
   {
     login: 'beth',
@@ -125,6 +132,7 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     lastName: 'Novak',
     organization: 'fairbrook',
     flags: ['isBookstoreManager', 'hasAccessToBsmProductRequests', 'isCourseManagerEnabled', 'isDashboardEnabled'],
+    staffRole: { role: 'store', organization: 'fairbrook' },
     note: { en: 'Bookstore manager at Fairbrook', 'fr-CA': 'Gérante de la librairie à Fairbrook' },
   },
   {

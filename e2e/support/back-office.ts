@@ -33,25 +33,23 @@ export class BackOffice {
     await this.#change(statement, [login]);
   }
 
-  /** Makes a person the manager of the first school. */
+  /** Makes a person the manager of the first school and takes the other roles away. */
   async makeManager(login: string): Promise<void> {
-    const statement = `INSERT INTO staff_roles (organization_id, user_id, role)
-      SELECT (SELECT min(id) FROM organizations), id, 'manager' FROM users WHERE login = $1`;
-    await this.#change(statement, [login]);
+    await this.#replaceRoles(login, 'SELECT min(id) FROM organizations');
   }
 
-  /** Makes a person a manager of the whole installation. */
-  async makeManagerOfAll(login: string): Promise<void> {
-    const statement = "INSERT INTO staff_roles (user_id, role) SELECT id, 'manager' FROM users WHERE login = $1";
-    await this.#change(statement, [login]);
-  }
-
-  /** Makes a person the manager of another person's school. */
+  /** Makes a person the manager of another person's school and takes the other roles away. */
   async makeManagerOf(student: string, login: string): Promise<void> {
+    await this.#replaceRoles(login, 'SELECT organization_id FROM users WHERE login = $2', student);
+  }
+
+  async #replaceRoles(login: string, school: string, ...values: string[]): Promise<void> {
+    await asAdmin(this.#database, (admin) =>
+      admin.query('DELETE FROM staff_roles USING users WHERE users.id = user_id AND login = $1', [login]),
+    );
     const statement = `INSERT INTO staff_roles (organization_id, user_id, role)
-      SELECT student.organization_id, staff.id, 'manager' FROM users student, users staff
-      WHERE student.login = $1 AND staff.login = $2`;
-    await this.#change(statement, [student, login]);
+      SELECT (${school}), id, 'manager' FROM users WHERE login = $1`;
+    await this.#change(statement, [login, ...values]);
   }
 
   /** Puts the account of a person into the queue of the first school, because nobody in its roster has the number. */

@@ -86,6 +86,15 @@ describe('the demonstration', () => {
     expect((await caller.get('/api/v1/sections/course_sections/?only_enrolled=True')).statusCode).toBe(200);
   });
 
+  test('opens the pages of the staff to the manager and to the bookstore manager of a school', async () => {
+    const rolesOf = async (login: string) => (await (await t.asPerson(login)).get('/api/v1/manage/')).json();
+    expect(await rolesOf('marcus')).toMatchObject({ installationRoles: ['manager'] });
+    expect(await rolesOf('beth')).toMatchObject({
+      organizations: [{ title: 'Fairbrook University', roles: ['store'] }],
+      installationRoles: [],
+    });
+  });
+
   test('gives each person the password from the README', async () => {
     const answer = await t.asVisitor().postForm('/account/sign-in', { login: 'maya', password: 'carrel' });
     expect(answer.statusCode).toBe(303);
