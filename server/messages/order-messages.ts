@@ -18,6 +18,10 @@ export const orderMessages = {
     en: 'This is more than what is left of the item. Somebody may have refunded it already.',
     'fr-CA': 'C’est plus que ce qui reste de l’article. Quelqu’un l’a peut-être déjà remboursé.',
   },
+  too_much_of_order: {
+    en: 'This is more than what is left of the order. Part of it was refunded at the payment service.',
+    'fr-CA': 'C’est plus que ce qui reste de la commande. Une partie a été remboursée par le service de paiement.',
+  },
   nothing_left: {
     en: 'Choose an amount to refund.',
     'fr-CA': 'Choisissez un montant à rembourser.',

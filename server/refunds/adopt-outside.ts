@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { type Cents, toCents } from '../../src/domain/cart/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { orderLines, orders, payments } from '../db/schema/orders.ts';
-import { disputes, refundLines, refunds } from '../db/schema/refunds.ts';
+import { orders, payments } from '../db/schema/orders.ts';
+import { disputes, refunds } from '../db/schema/refunds.ts';
 import type { GatewayDispute, OutsideChanges, OutsideRefund, PaymentGateway } from '../payment/gateway.ts';
 import { outsideKey } from './outside-key.ts';
 import { recordGatewayAction } from './record-gateway-action.ts';
-import { refundedCents } from './refunded-cents.ts';
 import { settleRefund } from './settle-refund.ts';
 
 interface Deps {
@@ -61,25 +59,8 @@ async function adoptRefund(tx: Database, orderId: number, outside: OutsideRefund
     .values({ orderId, requestKey, reason: '', amountCents: amount, createdAt: now, updatedAt: now })
     .returning();
   if (!row) throw new Error('A refund that was just written is gone');
-  await assignLines(tx, orderId, row.id, amount);
   await settleRefund(tx, row.id, state, now);
   await recordGatewayAction(tx, orderId, 'order.refund-outside', { refund: row.id, amountCents: amount }, now);
-}
-
-/**
- * Assigns a refund of everything that is left to all lines, so that their access is taken back. The payment service does
- * not say to which lines a smaller refund belongs.
- */
-async function assignLines(tx: Database, orderId: number, refundId: number, amount: Cents): Promise<void> {
-  const lines = await tx
-    .select({ id: orderLines.id, price: orderLines.priceCents, refunded: refundedCents(['starting', 'made']) })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
-  const left = lines
-    .map(({ id, price, refunded }) => ({ refundId, orderLineId: id, amountCents: toCents(price - refunded) }))
-    .filter(({ amountCents }) => amountCents > 0);
-  const sum = left.reduce((cents, { amountCents }) => cents + amountCents, 0);
-  if (left.length > 0 && amount >= sum) await tx.insert(refundLines).values(left);
 }
 
 async function putDispute(tx: Database, orderId: number, dispute: GatewayDispute, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type Cents, toCents } from '../../src/domain/cart/price.ts';
-import { isRefundableKind, refundableAmount } from '../../src/domain/orders/refund-rules.ts';
+import { addCents, type Cents, toCents } from '../../src/domain/cart/price.ts';
+import { isRefundableKind, refundableAmounts } from '../../src/domain/orders/refund-rules.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { refundLines, refunds } from '../db/schema/refunds.ts';
@@ -8,7 +8,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { orderMessages } from '../messages/order-messages.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import { refundedCents } from './refunded-cents.ts';
+import { loadCentsWithoutLines, refundedCents } from './refunded-cents.ts';
 import type { RefundRow } from './settle-refund.ts';
 
 interface RefundInput {
@@ -22,11 +22,9 @@ interface RefundInput {
   readonly reason: string;
 }
 
-type LineRow = typeof orderLines.$inferSelect & { readonly refunded: number };
-
 /**
  * Stores a refund before the gateway is called, under the lock of its order. It reserves the amount, so that two refunds
- * at the same time never exceed a line (REFUND-1). The same key returns the same refund.
+ * at the same time never exceed a line or the order (REFUND-1). The same key returns the same refund.
  * @throws 409 if the order or a line cannot be refunded; 422 for a printed line
  */
 export async function beginRefund(
@@ -44,7 +42,7 @@ export async function beginRefund(
   if (order.status !== 'paid' || payment?.status !== 'taken') throw refused('not_paid');
   if (payment.gateway !== config.kind) throw refused('paid_elsewhere');
   const parts = await checkLines(tx, input);
-  const amountCents = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const amountCents = addCents(parts.map(({ amount }) => amount));
   if (amountCents === 0) throw refused('nothing_left');
   const { orderId, key: requestKey, reason, actor: createdBy } = input;
   const [refund] = await tx
@@ -63,22 +61,27 @@ export async function beginRefund(
 }
 
 async function checkLines(tx: Database, { orderId, lines }: RefundInput) {
-  const stored: readonly LineRow[] = (
-    await tx
-      .select({ line: orderLines, refunded: refundedCents(['starting', 'made']) })
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
-      .orderBy(asc(orderLines.id))
-  ).map(({ line, refunded }) => ({ ...line, refunded }));
-  return lines.map(({ lineId, amount }) => {
-    const line = stored.find(({ id }) => id === lineId);
+  const stored = await tx
+    .select({ line: orderLines, refunded: refundedCents(['starting', 'made']) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+  const { ofLines, ofOrder } = refundableAmounts(
+    stored.map(({ line: { kind, priceCents }, refunded }) => {
+      return { kind, price: toCents(priceCents), refunded: toCents(refunded) };
+    }),
+    await loadCentsWithoutLines(tx, orderId),
+  );
+  const parts = lines.map(({ lineId, amount }) => {
+    const index = stored.findIndex(({ line }) => line.id === lineId);
+    const line = stored[index]?.line;
     if (!line) throw new Problem(422, 'validation_failed', { meta: { fields: ['lines'] } });
     if (!isRefundableKind(line.kind)) throw new Problem(422, 'not_refundable', { detail: orderMessages.printed });
-    const { kind, priceCents, refunded } = line;
-    const left = refundableAmount({ kind, price: toCents(priceCents), refunded: toCents(refunded) });
-    if (amount > left) throw refused('too_much');
+    if (amount > (ofLines[index] ?? 0)) throw refused('too_much');
     return { line, amount };
   });
+  if (addCents(parts.map(({ amount }) => amount)) > ofOrder) throw refused('too_much_of_order');
+  return parts;
 }
 
 function record(tx: Database, input: RefundInput, after: object, now: Date): Promise<void> {

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
-import { refundLines, refunds } from '../db/schema/refunds.ts';
+import { refunds } from '../db/schema/refunds.ts';
 import type { RefundState } from '../payment/gateway.ts';
+import { assignRefunds } from './assign-refunds.ts';
 import { recordGatewayAction } from './record-gateway-action.ts';
 import { refundedCents } from './refunded-cents.ts';
 import { takeBackAccess } from './take-back-access.ts';
@@ -18,13 +19,14 @@ export async function settleRefund(tx: Database, refundId: number, state: Refund
   const refund = await lockRefund(tx, refundId);
   if (state.status === 'unknown' || refund.status === state.status || refund.status === 'declined') return refund;
   const { orderId, amountCents } = refund;
+  const before = await loadRefundedLines(tx, orderId);
   const gatewayRefundId = state.status === 'made' ? state.refundId : refund.gatewayRefundId;
   const [settled] = await tx
     .update(refunds)
     .set({ status: state.status, gatewayRefundId, updatedAt: now })
     .where(eq(refunds.id, refundId))
     .returning();
-  if (state.status === 'made') await takeBackLines(tx, refund, now);
+  if (state.status === 'made') await takeBackLines(tx, orderId, before, now);
   else await recordGatewayAction(tx, orderId, 'order.refund-declined', { refund: refundId, amountCents }, now);
   return settled ?? refund;
 }
@@ -38,16 +40,27 @@ async function lockRefund(tx: Database, refundId: number): Promise<RefundRow> {
   return refund ?? known;
 }
 
-async function takeBackLines(tx: Database, { id, orderId }: RefundRow, now: Date): Promise<void> {
+/** @param before the lines without the refund that was just made */
+async function takeBackLines(tx: Database, orderId: number, before: readonly LineState[], now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
-  const lines = await tx
-    .select({ line: orderLines, refunded: refundedCents(['made']) })
-    .from(refundLines)
-    .innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId))
-    .where(eq(refundLines.refundId, id))
-    .orderBy(orderLines.id);
-  for (const { line, refunded } of lines) {
-    if (refunded >= line.priceCents) await takeBackAccess(tx, order.userId, line, now);
+  await assignRefunds(tx, orderId, await loadRefundedLines(tx, orderId));
+  const open = new Set(before.filter((state) => !isRefunded(state)).map(({ line }) => line.id));
+  for (const state of await loadRefundedLines(tx, orderId)) {
+    if (open.has(state.line.id) && isRefunded(state)) await takeBackAccess(tx, order.userId, state.line, now);
   }
+}
+
+function isRefunded({ line, refunded }: LineState): boolean {
+  return refunded >= line.priceCents;
+}
+
+type LineState = Awaited<ReturnType<typeof loadRefundedLines>>[number];
+
+function loadRefundedLines(tx: Database, orderId: number) {
+  return tx
+    .select({ line: orderLines, refunded: refundedCents(['made']) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
 }

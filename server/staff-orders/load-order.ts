@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
-import { refundableAmount } from '../../src/domain/orders/refund-rules.ts';
+import { type Cents, formatPrice, NO_CENTS, toCents } from '../../src/domain/cart/price.ts';
+import { refundableAmounts } from '../../src/domain/orders/refund-rules.ts';
 import type { ReceiptMail, StaffOrder, StaffOrderLine } from '../../src/domain/staff/order-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import { mails } from '../db/schema/mails.ts';
@@ -9,7 +9,7 @@ import { users } from '../db/schema/people.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
 import { notFound } from '../http/problem.ts';
 import { isOutsideKey } from '../refunds/outside-key.ts';
-import { refundedCents } from '../refunds/refunded-cents.ts';
+import { loadCentsWithoutLines, refundedCents } from '../refunds/refunded-cents.ts';
 import { personName } from '../roster/person-name.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function loadStaffOrder(
   orderId: number,
 ): Promise<StaffOrder> {
   const { order, buyer } = await requireStaffOrder(db, organizationId, orderId);
-  const [lines, made, disputed, receiptMails] = await Promise.all([
+  const [{ lines, refundable }, made, disputed, receiptMails] = await Promise.all([
     loadLines(db, order),
     loadRefunds(db, orderId),
     db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.id)),
@@ -50,6 +50,7 @@ export async function loadStaffOrder(
     receiptNumber: order.receiptNumber,
     currencyCode: order.currencyCode,
     subtotal: priceOf(order.subtotalCents),
+    refundable,
     platformFee: priceOf(order.platformFeeCents),
     total: priceOf(order.totalCents),
     refunded: priceOf(refunded.reduce((sum, cents) => sum + cents, 0)),
@@ -75,7 +76,10 @@ export async function loadStaffOrder(
   };
 }
 
-async function loadLines(db: Database, order: typeof orders.$inferSelect): Promise<StaffOrderLine[]> {
+async function loadLines(
+  db: Database,
+  order: typeof orders.$inferSelect,
+): Promise<{ lines: StaffOrderLine[]; refundable: string }> {
   const rows = await db
     .select({ line: orderLines, refunded: refundedCents(['starting', 'made']) })
     .from(orderLines)
@@ -87,13 +91,19 @@ async function loadLines(db: Database, order: typeof orders.$inferSelect): Promi
     .from(shipments)
     .where(inArray(shipments.orderLineId, ids))
     .orderBy(asc(shipments.id));
-  return rows.map(({ line: { id, name, kind, description, priceCents }, refunded }) => {
-    const left = refundableAmount({ kind, price: toCents(priceCents), refunded: toCents(refunded) });
+  const { ofLines, ofOrder } = refundableAmounts(
+    rows.map(({ line: { kind, priceCents }, refunded }) => {
+      return { kind, price: toCents(priceCents), refunded: toCents(refunded) };
+    }),
+    await loadCentsWithoutLines(db, order.id),
+  );
+  const refundable = (left: Cents) => (order.status === 'paid' ? formatPrice(left) : priceOf(0));
+  const lines = rows.map(({ line: { id, name, kind, description, priceCents }, refunded }, index) => {
     return {
       ...{ id: String(id), name, kind, description },
       price: priceOf(priceCents),
       refunded: priceOf(refunded),
-      refundable: order.status === 'paid' ? formatPrice(left) : priceOf(0),
+      refundable: refundable(ofLines[index] ?? NO_CENTS),
       parcels: parcels
         .filter(({ orderLineId }) => orderLineId === id)
         .map(({ id: parcelId, carrier, trackingNumber, shippedAt }) => ({
@@ -104,6 +114,7 @@ async function loadLines(db: Database, order: typeof orders.$inferSelect): Promi
         })),
     };
   });
+  return { lines, refundable: refundable(ofOrder) };
 }
 
 function loadRefunds(db: Database, orderId: number) {

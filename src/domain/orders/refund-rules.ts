@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '../cart/price.ts';
+import { addCents, type Cents, toCents } from '../cart/price.ts';
 import type { OfferingKind } from '../offerings/offering-schema.ts';
 
 /** Returns true if a line of this kind can be refunded. Printed materials cannot, alone or with a digital copy (OFFER-11). */
@@ -13,9 +13,26 @@ interface RefundableLine {
   readonly refunded: Cents;
 }
 
-/** Returns the amount of a line that can still be refunded. The platform fee is never refunded (OFFER-10). */
-export function refundableAmount({ kind, price, refunded }: RefundableLine): Cents {
+/** Returns the amount of a line that its own refunds left. The platform fee is never refunded (OFFER-10). */
+function refundableAmount({ kind, price, refunded }: RefundableLine): Cents {
   return isRefundableKind(kind) ? toCents(Math.max(0, price - refunded)) : toCents(0);
+}
+
+interface RefundableAmounts {
+  /** The amounts of the lines. They may add up to more than that of the order. */
+  readonly ofLines: readonly Cents[];
+  readonly ofOrder: Cents;
+}
+
+/**
+ * Returns the amounts of an order and of its lines that can still be refunded. A refund without lines lowers what is left
+ * of the order: it may belong to any line, also to a printed one (REFUND-6).
+ */
+export function refundableAmounts(lines: readonly RefundableLine[], withoutLines: Cents): RefundableAmounts {
+  const ofLines = lines.map(refundableAmount);
+  const unrefunded = lines.reduce((sum, { price, refunded }) => sum + Math.max(0, price - refunded), 0);
+  const ofOrder = toCents(Math.max(0, Math.min(addCents(ofLines), unrefunded - withoutLines)));
+  return { ofLines: ofLines.map((cents) => toCents(Math.min(cents, ofOrder))), ofOrder };
 }
 
 interface RefundedOrder {

@@ -57,7 +57,7 @@ const lineSchema = z.object({
   price: priceSchema,
   /** The amount that refunds gave back or reserve. */
   refunded: priceSchema,
-  /** The amount that can still be refunded. */
+  /** The amount that can still be refunded. Those of all lines may add up to more than that of the order. */
   refundable: priceSchema,
   parcels: z.array(parcelSchema),
 });
@@ -109,6 +109,8 @@ export const staffOrderSchema = z.object({
   ...totals,
   paidAt: z.nullable(z.string()),
   subtotal: priceSchema,
+  /** The amount that can still be refunded of all lines together. */
+  refundable: priceSchema,
   paymentDescription: z.nullable(z.string()),
   shippingAddress: z.nullable(shippingAddressSchema),
   lines: z.array(lineSchema),

@@ -24,7 +24,8 @@ function givenOrder(values: Partial<StaffOrder> = {}): StaffOrder {
       paidAt: null,
       receiptNumber: '20260915-000005',
     },
-    ...{ currencyCode: 'USD', subtotal: '20.00', platformFee: '1.99', total: '21.99', refunded: '0.00' },
+    ...{ currencyCode: 'USD', subtotal: '20.00', refundable: '20.00' },
+    ...{ platformFee: '1.99', total: '21.99', refunded: '0.00' },
     ...{
       paymentDescription: null,
       shippingAddress: null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -123,6 +124,32 @@ describe('a refund made at the payment service', () => {
     expect([lines[0]?.refunded, refunds.length]).toEqual(['0.00', 1]);
   });
 
+  it('in two parts takes the access back with the part that leaves nothing', async () => {
+    const { refundAtStripe, order, shelf, staffOrder, cents } = await buy();
+    await tell('refund.created', refundAtStripe(cents - 700, 're_first'));
+    expect(await shelf()).toBe(1);
+    const last = refundAtStripe(700, 're_last');
+    for (const _ of ['once', 'twice']) await tell('refund.created', last);
+    expect(await shelf()).toBe(0);
+    const { refunded, total } = await order();
+    expect(refunded).toBe(total);
+    expect((await staffOrder()).lines).toMatchObject([{ refunded: '20.00', refundable: '0.00' }]);
+  });
+
+  it('in part lowers what staff can refund, and the access ends when they refund the rest', async () => {
+    const { refundAtStripe, shelf, staffOrder, orderId } = await buy();
+    await tell('refund.created', refundAtStripe(500, 're_before_staff'));
+    const { lines, refundable } = await staffOrder();
+    expect([refundable, lines[0]?.refundable]).toEqual(['15.00', '15.00']);
+    const refund = async (amount: string) => {
+      const body = { key: randomUUID(), lines: [{ lineId: lines[0]?.id, amount }], reason: 'Dropped' };
+      return (await finance.postJson(`/api/v1/manage/${org}/orders/${orderId}/refunds`, body)).statusCode;
+    };
+    expect(await refund('15.01')).toBe(409);
+    expect([await refund('15.00'), await shelf()]).toEqual([200, 0]);
+    expect(await staffOrder()).toMatchObject({ refunded: '20.00', refundable: '0.00' });
+  });
+
   it('no longer counts if it fails later', async () => {
     const { refundAtStripe, order } = await buy();
     const refund = refundAtStripe(200, 're_failing');
@@ -181,6 +208,13 @@ describe('a disputed payment', () => {
     expect([await shelf(), refunded]).toEqual([0, total]);
     const { disputes, refunds } = await staffOrder();
     expect([disputes.map(({ status }) => status), refunds.length]).toEqual([['lost'], 1]);
+  });
+
+  it('takes the access back if it is lost after a refund of the rest', async () => {
+    const { dispute, refundAtStripe, shelf, cents } = await buy();
+    await tell('refund.created', refundAtStripe(600, 're_before_dispute'));
+    await tell('charge.dispute.closed', dispute({ status: 'lost', amount: cents - 600 }));
+    expect(await shelf()).toBe(0);
   });
 
   it('changes nothing for the buyer if it is won', async () => {

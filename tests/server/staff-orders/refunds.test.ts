@@ -4,13 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { assets, redeemCodes, subscriptions } from '../../../server/db/schema/assets.ts';
-import { orders, storeSettings } from '../../../server/db/schema/orders.ts';
+import { orders, payments, storeSettings } from '../../../server/db/schema/orders.ts';
 import { embeddedRefunds, refunds } from '../../../server/db/schema/refunds.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
-import type { PaymentGateway } from '../../../server/payment/gateway.ts';
+import type { OutsideRefund, PaymentGateway } from '../../../server/payment/gateway.ts';
+import { adoptOutside } from '../../../server/refunds/adopt-outside.ts';
 import { resolveOpenRefunds } from '../../../server/refunds/resolve-refunds.ts';
 import { settleRefund } from '../../../server/refunds/settle-refund.ts';
+import { toCents } from '../../../src/domain/cart/price.ts';
 import { orderResource } from '../../../src/domain/orders/order-schema.ts';
 import { assetResource } from '../../../src/domain/shelf/asset-schema.ts';
 import {
@@ -243,6 +245,73 @@ describe('the access that a refund takes back (REFUND-3)', () => {
     await give(order, ['5.00']);
     const [row] = await server.db.select().from(subscriptions).where(eq(subscriptions.userId, adaId));
     expect(row?.expiresAt).toEqual(server.clock.now());
+  });
+});
+
+describe('a refund at the payment service that names no line (REFUND-6)', () => {
+  /** Adopts refunds of these amounts, in cents. */
+  const adopt = async (order: StaffOrder, amounts: readonly number[]) => {
+    const [payment] = await server.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, Number(order.id)));
+    const made = amounts.map((cents, at): OutsideRefund => {
+      const refundId = `outside ${order.id} ${at}`;
+      return { refundId, amount: toCents(cents), state: { status: 'made', refundId } };
+    });
+    const tools = { ...gateway, listOutside: async () => ({ refunds: made, disputes: [] }) };
+    await adoptOutside({ db: server.db, gateway: tools, clock: server.clock.now }, payment?.gatewayPaymentId ?? '');
+    return page(order.id);
+  };
+  const refundable = ({ lines, refundable: ofOrder }: StaffOrder) => [ofOrder, ...lines.map((line) => line.refundable)];
+
+  it('lowers what is left of the order, of which each line may be refunded', async () => {
+    const order = await buy([emma, atlas]);
+    expect(refundable(await adopt(order, [1700]))).toEqual(['18.00', '18.00', '15.00']);
+    expect(problem(await send(order, ['18.00', '0.01']))).toEqual([409, 'not_refundable']);
+    expect(refundable(await give(order, ['', '15.00']))).toEqual(['3.00', '3.00', '0.00']);
+    expect(await shelf()).toEqual(['Emma']);
+    await give(order, ['3.00']);
+    expect(await shelf()).toEqual([]);
+    expect((await page(order.id)).lines.map(({ refunded }) => refunded)).toEqual(['20.00', '15.00']);
+  });
+
+  it('takes back the access of all lines once nothing is left, and the days of a line once', async () => {
+    const order = await buy([emma, atlas]);
+    const [held] = await server.db
+      .select()
+      .from(assets)
+      .where(eq(assets.orderLineId, Number(order.lines[0]?.id)));
+    const code = { format: 'digital', source: 'redeemed', durationDays: 200 } as const;
+    const grant = { ...code, userId: adaId, productId: held?.productId ?? 0 };
+    await server.db.transaction((tx) => grantAsset(tx, grant, server.clock.now()));
+    await give(order, ['20.00']);
+    expect([await daysLeft('Emma'), await shelf()]).toEqual([200, ['Atlas', 'Emma']]);
+    await adopt(order, [900, 600]);
+    expect([await daysLeft('Emma'), await shelf()]).toEqual([200, ['Emma']]);
+    // The last one is the platform fee.
+    await adopt(order, [900, 600, 199]);
+    expect(await daysLeft('Emma')).toBe(200);
+  });
+
+  it('may be for a printed line, so that the other lines stay refundable', async () => {
+    const order = await adopt(await buy([emma, print]), [1000]);
+    expect(order.refundable).toBe('20.00');
+    expect(order.lines.find(({ kind }) => kind === 'digital')?.refundable).toBe('20.00');
+  });
+
+  it('can be refunded by staff after it failed', async () => {
+    const order = await buy([emma]);
+    await adopt(order, [500, 1500]);
+    const [first] = (
+      await server.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.orderId, Number(order.id)))
+    ).toSorted((one, other) => one.id - other.id);
+    const declined = { status: 'declined' } as const;
+    await server.db.transaction((tx) => settleRefund(tx, first?.id ?? 0, declined, server.clock.now()));
+    expect(refundable(await page(order.id))).toEqual(['5.00', '5.00']);
   });
 });
 

@@ -34,7 +34,7 @@ export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps)
   const lines = order.lines.filter((line) => leftOf(line) > 0);
   const [initial] = useState(() => ({
     key: crypto.randomUUID(),
-    amounts: lines.map((line): [string, number] => [line.id, leftOf(line)]),
+    amounts: proposedAmounts(order, lines),
     reason: '',
   }));
   const draft = useDialogDraft(`refund ${order.id}`, draftSchema, initial);
@@ -47,6 +47,7 @@ export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps)
     draft.change({ amounts: [...next] });
   };
   const total = [...amounts.values()].reduce((sum, cents) => sum + cents, 0);
+  const rest = Math.max(0, leftOf(order) - total);
   const totalText = formatMoney(total, i18n.locale, order.currencyCode);
   return (
     <ConfirmDialog
@@ -74,6 +75,7 @@ export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps)
           line={line}
           currencyCode={order.currencyCode}
           cents={amounts.get(line.id)}
+          rest={rest}
           onChange={(cents) => change(line.id, cents)}
         />
       ))}
@@ -97,15 +99,20 @@ interface RefundLineProps {
   currencyCode: string;
   /** `undefined` if the item is not refunded. */
   cents: number | undefined;
+  /** The cents that are left of the order beside the chosen amounts. */
+  rest: number;
   onChange: (cents: number | undefined) => void;
 }
 
-function RefundLine({ line, currencyCode, cents, onChange }: RefundLineProps) {
+function RefundLine({ line, currencyCode, cents, rest, onChange }: RefundLineProps) {
   const most = useMoney()(line.refundable, currencyCode);
   const left = leftOf(line);
   return (
     <div className={layout.stack}>
-      <Checkbox checked={cents !== undefined} onChange={({ target }) => onChange(target.checked ? left : undefined)}>
+      <Checkbox
+        checked={cents !== undefined}
+        onChange={({ target }) => onChange(target.checked ? Math.min(left, rest) : undefined)}
+      >
         {line.name}
       </Checkbox>
       {cents !== undefined && (
@@ -120,6 +127,19 @@ function RefundLine({ line, currencyCode, cents, onChange }: RefundLineProps) {
   );
 }
 
-function leftOf({ refundable }: StaffOrderLine): number {
+/**
+ * Proposes what is left of the order, line by line. After a refund at the payment service this may be less than the sum
+ * of the lines (REFUND-6).
+ */
+function proposedAmounts(order: StaffOrder, lines: readonly StaffOrderLine[]): [string, number][] {
+  let rest = leftOf(order);
+  return lines.flatMap((line): [string, number][] => {
+    const amount = Math.min(leftOf(line), rest);
+    rest -= amount;
+    return amount > 0 ? [[line.id, amount]] : [];
+  });
+}
+
+function leftOf({ refundable }: Pick<StaffOrderLine, 'refundable'>): number {
   return parsePrice(refundable) ?? 0;
 }
