@@ -25,6 +25,10 @@ interface FoundFile {
   readonly path: string;
   readonly name: string;
   readonly size: number;
+  /**
+   * Time of the last change. The sender's program may set it by a clock ahead of the server's; the file system notes the
+   * time of arrival by the server's own clock, so the earlier of both counts.
+   */
   readonly changedAt: Date;
 }
 
@@ -175,7 +179,9 @@ async function listFiles(folder: string): Promise<FoundFile[]> {
     if (UNFINISHED.test(name)) continue;
     const path = join(folder, name);
     const stats = await lstat(path);
-    if (stats.isFile()) files.push({ path, name, size: stats.size, changedAt: stats.mtime });
+    if (!stats.isFile()) continue;
+    const changedAt = new Date(Math.min(stats.mtimeMs, stats.ctimeMs));
+    files.push({ path, name, size: stats.size, changedAt });
   }
   return files;
 }

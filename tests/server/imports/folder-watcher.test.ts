@@ -19,7 +19,8 @@ let organizationId: number;
 let feedId: number | undefined;
 const data = mkdtempSync(join(tmpdir(), 'carrel-feeds-'));
 const folder = join(data, 'feeds', 'nightly');
-const clock = createTestClock();
+/** Behind the clock of the machine, by which the file system notes when a file arrived. */
+const clock = createTestClock('2020-09-15T15:00:00.000Z');
 const log = pino({ level: 'silent' });
 const config = readConfig({
   CARREL_ENV: 'test',
@@ -59,12 +60,12 @@ function deliver(name: string, lines: readonly string[], secondsAgo = 10): void 
   const time = new Date(clock.now().getTime() - secondsAgo * 1000);
   utimesSync(join(folder, name), time, time);
 }
-const services = () => ({ db: open.db, clock: clock.now, config, log });
-const createWatcher = () => new FolderWatcher(services());
-async function lookTimes(watcher: FolderWatcher, times: number): Promise<void> {
+const services = (now = clock.now) => ({ db: open.db, clock: now, config, log });
+const createWatcher = (now = clock.now) => new FolderWatcher(services(now));
+async function lookTimes(watcher: FolderWatcher, times: number, now = clock.now): Promise<void> {
   for (let at = 0; at < times; at += 1) {
     await watcher.look();
-    await new JobRunner(services(), jobHandlers).runDue();
+    await new JobRunner(services(now), jobHandlers).runDue();
   }
 }
 const load = () => open.db.select().from(imports).where(eq(imports.organizationId, organizationId)).orderBy(imports.id);
@@ -123,5 +124,22 @@ describe('a watched folder', () => {
     deliver('roster.csv', linesOf(31));
     for (let at = 0; at < 4; at += 1) await Promise.allSettled([lookTimes(one, 1), lookTimes(other, 1)]);
     expect(await load()).toMatchObject([{ status: 'applied' }]);
+  });
+
+  it('imports a file once whose sender has a clock ahead of the server, and again once it changed', async () => {
+    const now = () => new Date();
+    const deliverAhead = () => {
+      writeFileSync(join(folder, 'wrong.csv'), 'nothing,known\n1,2\n');
+      const ahead = new Date(Date.now() + 3_600_000);
+      utimesSync(join(folder, 'wrong.csv'), ahead, ahead);
+    };
+    const watcher = createWatcher(now);
+    deliverAhead();
+    await lookTimes(watcher, 5, now);
+    await lookTimes(createWatcher(now), 3, now);
+    expect(await load()).toMatchObject([{ status: 'failed' }]);
+    deliverAhead();
+    await lookTimes(watcher, 5, now);
+    expect(await load()).toHaveLength(2);
   });
 });
