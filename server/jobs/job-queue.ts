@@ -42,6 +42,11 @@ export async function takeJob(
   return job;
 }
 
+/** True if a job that was just taken had its last attempt before. The process crashed then, or the job would have ended. */
+export function isOutOfAttempts({ attempts }: JobRow): boolean {
+  return attempts > MAX_ATTEMPTS;
+}
+
 /** Prolongs a lease. Returns false if another worker has taken the job. */
 export async function renewLease(db: Database, { id }: JobRow, worker: string, now: Date): Promise<boolean> {
   const renewed = await db

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { JobContext, JobHandler, JobRow, JobServices } from './job-handlers.ts';
-import { finishJob, LEASE_MS, renewLease, retryJob, returnJob, takeJob } from './job-queue.ts';
+import { finishJob, isOutOfAttempts, LEASE_MS, renewLease, retryJob, returnJob, takeJob } from './job-queue.ts';
 import { WorkInterrupted } from './work-interrupted.ts';
 
 /** Time in milliseconds between two looks for due jobs. */
 const POLL_MS = 1_000;
 
+/** The reason why a job fails whose process crashed during the last attempt. */
+class WorkerCrashed extends Error {
+  override readonly name = 'WorkerCrashed';
+}
+
 /**
  * Runs due jobs, one at a time. Any number of processes may run on one database: a lease gives each job to one of them,
- * and after a crash the job is taken again when the lease ends.
+ * and after a crash the job is taken again when the lease ends, as often as a job that fails is tried.
  */
 export class JobRunner {
   readonly #services: JobServices;
@@ -59,7 +64,8 @@ export class JobRunner {
     const job = await takeJob(db, this.#worker, Object.keys(this.#handlers), clock());
     const handler = job && this.#handlers[job.kind];
     if (!job || !handler) return false;
-    await this.#run(job, handler);
+    if (isOutOfAttempts(job)) await this.#fail(job, handler, new WorkerCrashed(`Job ${job.id} has no attempts left`));
+    else await this.#run(job, handler);
     return true;
   }
 

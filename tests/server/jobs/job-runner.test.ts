@@ -96,6 +96,23 @@ describe('the job runner', () => {
     expect(crashed && (await renewLease(open.db, crashed, 'crashed', clock.now()))).toBe(false);
   });
 
+  it('gives up a job that ended its process at every attempt', async () => {
+    const calls: string[] = [];
+    await add('kill');
+    for (let at = 1; at <= 10; at += 1) {
+      expect(await takeJob(open.db, `crashed ${at}`, ['kill'], clock.now())).toMatchObject({ attempts: at });
+      clock.advance(LEASE_MS + 1);
+    }
+    const kill: JobHandler = {
+      run: async () => void calls.push('run'),
+      giveUp: async () => void calls.push('giveUp'),
+    };
+    expect(await runnerOf({ kill }).runDue()).toBe(1);
+    expect(calls).toEqual(['giveUp']);
+    expect(await load()).toMatchObject([{ finishedAt: clock.now(), error: 'WorkerCrashed', leasedBy: null }]);
+    expect(await runnerOf({ kill }).runDue()).toBe(0);
+  });
+
   it('gives a running job back when it stops, and the attempt does not count', async () => {
     const batches: number[] = [];
     let runner: JobRunner | undefined;
