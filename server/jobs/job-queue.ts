@@ -72,15 +72,19 @@ export async function returnJob(db: Database, { id }: JobRow, worker: string): P
     .where(isLeasedBy(id, worker));
 }
 
-/** Plans the next attempt of a failed job. Returns false after the last attempt; the job then failed for good. */
-export async function retryJob(db: Database, job: JobRow, worker: string, error: string, now: Date): Promise<boolean> {
+/**
+ * Plans the next attempt of a failed job. Returns true after the last attempt: the job then failed for good. Changes
+ * nothing if another worker has taken the job.
+ */
+export async function failJob(db: Database, job: JobRow, worker: string, error: string, now: Date): Promise<boolean> {
   const isOver = job.attempts >= MAX_ATTEMPTS;
   const next = isOver ? { finishedAt: now } : { runAt: new Date(now.getTime() + retryDelay(job.attempts)) };
-  await db
+  const failed = await db
     .update(jobs)
     .set({ ...FREE, ...next, error })
-    .where(isLeasedBy(job.id, worker));
-  return !isOver;
+    .where(isLeasedBy(job.id, worker))
+    .returning();
+  return isOver && failed.length > 0;
 }
 
 /** Deletes jobs that ended long ago. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { JobContext, JobHandler, JobRow, JobServices } from './job-handlers.ts';
-import { finishJob, isOutOfAttempts, LEASE_MS, renewLease, retryJob, returnJob, takeJob } from './job-queue.ts';
+import { failJob, finishJob, isOutOfAttempts, LEASE_MS, renewLease, returnJob, takeJob } from './job-queue.ts';
 import { WorkInterrupted } from './work-interrupted.ts';
 
 /** Time in milliseconds between two looks for due jobs. */
@@ -88,7 +88,7 @@ export class JobRunner {
     log.error({ err: error, job: job.id, kind: job.kind }, 'job failed');
     // The message of an error may contain data of people; its name does not.
     const name = error instanceof Error ? error.name : 'unknown error';
-    if (!(await retryJob(db, job, this.#worker, name, clock()))) await handler.giveUp?.(job, this.#services);
+    if (await failJob(db, job, this.#worker, name, clock())) await handler.giveUp?.(job, this.#services);
   }
 
   /** Renews the lease while the job runs, also during a long batch. */

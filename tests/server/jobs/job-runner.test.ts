@@ -113,6 +113,25 @@ describe('the job runner', () => {
     expect(await runnerOf({ kill }).runDue()).toBe(0);
   });
 
+  it('leaves a job to the worker that has taken it meanwhile, also after its own last attempt', async () => {
+    await add('slow');
+    await open.db.update(jobs).set({ attempts: 9 });
+    let isGivenUp = false;
+    const slow: JobHandler = {
+      run: async () => {
+        clock.advance(LEASE_MS + 1);
+        await takeJob(open.db, 'other', ['slow'], clock.now());
+        throw new Error('The lease was lost');
+      },
+      giveUp: async () => {
+        isGivenUp = true;
+      },
+    };
+    await runnerOf({ slow }).runDue();
+    expect(isGivenUp).toBe(false);
+    expect(await load()).toMatchObject([{ leasedBy: 'other', finishedAt: null, error: null }]);
+  });
+
   it('gives a running job back when it stops, and the attempt does not count', async () => {
     const batches: number[] = [];
     let runner: JobRunner | undefined;
