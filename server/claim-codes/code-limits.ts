@@ -1,6 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { type AttemptPolicy, requireAttempt, USUAL_WAITS } from '../http/attempt-limits.ts';
+import { type AttemptPolicy, markSuccess, requireAttempt, USUAL_WAITS } from '../http/attempt-limits.ts';
+import { requirePerson } from '../http/caller.ts';
+import { type ChangeAnswer, isRepeated, runIdempotent } from '../http/idempotency.ts';
 import { shopMessages } from '../messages/shop.ts';
 
 /**
@@ -24,4 +27,37 @@ export function beginCodeAttempt(
   { ip }: Pick<FastifyRequest, 'ip'>,
 ): Promise<number> {
   return requireAttempt(db, clock(), CODES, { subject: String(userId), address: ip }, shopMessages.codesTooMany);
+}
+
+/**
+ * Executes the redemption of a code as {@link runIdempotent} does, within the limits. A request that looks no code up,
+ * because it repeats an earlier one, does not count and is not refused.
+ * @param redeem throws a `Problem` if the code is wrong
+ */
+export async function runCodeAttempt(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  redeem: (tx: Database) => Promise<ChangeAnswer>,
+): Promise<FastifyReply> {
+  const { db } = context;
+  if (await isRepeated(db, request)) return runIdempotent(context, request, reply, isGone);
+  const attempt = await beginCodeAttempt(context, requirePerson(request), request);
+  let isLookedUp = false;
+  try {
+    return await runIdempotent(context, request, reply, async (tx) => {
+      isLookedUp = true;
+      const answer = await redeem(tx);
+      await markSuccess(tx, attempt);
+      return answer;
+    });
+  } finally {
+    // The first request was still running, or ended meanwhile.
+    if (!isLookedUp) await markSuccess(db, attempt);
+  }
+}
+
+/** A finished key never changes; only its removal after a year makes the request a new one. */
+function isGone(): never {
+  throw new Error('The stored response of a repeated redemption is gone');
 }

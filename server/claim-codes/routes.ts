@@ -3,11 +3,9 @@ import { redeemCodeResource } from '../../src/domain/codes/codes-schema.ts';
 import { MAX_CODE_LENGTH } from '../../src/domain/codes/max-code-length.ts';
 import { writeDocument } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { markSuccess } from '../http/attempt-limits.ts';
 import { requirePerson } from '../http/caller.ts';
-import { runIdempotent } from '../http/idempotency.ts';
 import { documentSchema } from '../http/json-api-answer.ts';
-import { beginCodeAttempt } from './code-limits.ts';
+import { runCodeAttempt } from './code-limits.ts';
 import { emptyCode } from './empty-code.ts';
 import { normaliseCode } from './normalise-code.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -31,10 +29,8 @@ export const claimCodeRoutes: DomainPlugin = async (app, context) => {
       const userId = requirePerson(request);
       const typed = request.body.data.attributes.code ?? '';
       if (normaliseCode(typed) === '') throw emptyCode('code');
-      const attempt = await beginCodeAttempt(context, userId, request);
-      return runIdempotent(context, request, reply, async (tx) => {
+      return runCodeAttempt(context, request, reply, async (tx) => {
         const redeemed = await redeemCode(tx, userId, typed, context.clock());
-        await markSuccess(tx, attempt);
         return { status: 201, body: writeDocument(redeemCodeResource, redeemed) };
       });
     },

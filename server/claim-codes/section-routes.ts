@@ -3,11 +3,9 @@ import { REDEEM_SECTION_TYPE } from '../../src/domain/codes/codes-schema.ts';
 import { MAX_CODE_LENGTH } from '../../src/domain/codes/max-code-length.ts';
 import { productIdSchema, rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { markSuccess } from '../http/attempt-limits.ts';
 import { requirePerson } from '../http/caller.ts';
-import { runIdempotent } from '../http/idempotency.ts';
 import { Problem } from '../http/problem.ts';
-import { beginCodeAttempt } from './code-limits.ts';
+import { runCodeAttempt } from './code-limits.ts';
 import { emptyCode } from './empty-code.ts';
 import { normaliseCode } from './normalise-code.ts';
 import { redeemSection } from './redeem-section.ts';
@@ -41,11 +39,9 @@ export const sectionCodeRoutes: DomainPlugin = async (app, context) => {
       if (classroom_id !== undefined && classroom_id !== productId) throw otherClassroom();
       const subscriptionId =
         user_product_subscription_id === undefined ? undefined : Number(user_product_subscription_id);
-      const attempt = await beginCodeAttempt(context, userId, request);
-      return runIdempotent(context, request, reply, async (tx) => {
+      return runCodeAttempt(context, request, reply, async (tx) => {
         const code = { userId, productId: Number(productId), typed, subscriptionId };
         const sectionId = await redeemSection(tx, code, context.clock());
-        await markSuccess(tx, attempt);
         const data = { type: REDEEM_SECTION_TYPE, id: productId, section_id: String(sectionId) };
         return { status: 200, body: { data } };
       });

@@ -97,6 +97,17 @@ export async function runIdempotentReloading<Outcome>(
   return sendAnswer(reply, { status: 200, body }, isReplayed);
 }
 
+/**
+ * Returns true if a request repeats a finished change, so that {@link runIdempotent} will not execute it. Limits of
+ * attempts do not apply to such a request.
+ */
+export async function isRepeated(db: Database, request: FastifyRequest): Promise<boolean> {
+  const claimed = keyOf(request);
+  if (!claimed) return false;
+  const isFinished = and(isKey(claimed), eq(idempotencyKeys.status, 'done'));
+  return (await db.$count(idempotencyKeys, isFinished)) > 0;
+}
+
 /** Sends the response of a change; a repeated request is marked as replayed. */
 export function sendAnswer(reply: FastifyReply, answer: ChangeAnswer, isReplayed: boolean): FastifyReply {
   if (isReplayed) reply.header('idempotency-replayed', 'true');

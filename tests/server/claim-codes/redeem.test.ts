@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { normaliseCode } from '../../../server/claim-codes/normalise-code.ts';
 import { accessCodes, assets, redeemCodes } from '../../../server/db/schema/assets.ts';
+import { attempts } from '../../../server/db/schema/attempts.ts';
 import { redeemCodeResource } from '../../../src/domain/codes/codes-schema.ts';
 import { readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
@@ -46,6 +47,14 @@ const redeem = (caller: Caller, code: string | null, idempotencyKey?: string) =>
     idempotencyKey === undefined ? {} : { idempotencyKey },
   );
 const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().errors[0].code];
+/** Whether each attempt of a person was a success. */
+const attemptsOf = async (userId: number) => {
+  const rows = await server.db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.subject, String(userId)));
+  return rows.map(({ isSuccess }) => isSuccess);
+};
 const owned = (userId: number) => server.db.select().from(assets).where(eq(assets.userId, userId));
 
 it('a code adds a material in any notation', async () => {
@@ -104,6 +113,19 @@ it('a repeat after a lost response receives the same response', async () => {
   const first = await redeem(ada, 'LOST1', key);
   const again = await redeem(ada, 'LOST1', key);
   expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  expect(await attemptsOf(adaId)).toEqual([true]);
+});
+
+it('a repeat receives its response also after too many wrong codes, of which it is none', async () => {
+  await giveCode('LOST2');
+  const key = randomUUID();
+  await Promise.all([redeem(ada, 'LOST2', key), redeem(ada, 'LOST2', key)]);
+  expect(new Set(await attemptsOf(adaId))).toEqual(new Set([true]));
+  for (let at = 0; at < 10; at += 1) await redeem(ada, `WRONG-${at}`, randomUUID());
+  expect(refusal(await redeem(ada, 'WRONG', randomUUID()))).toEqual([429, 'rate_limited']);
+  expect((await redeem(ada, 'LOST2', key)).statusCode).toBe(201);
+  // A used key looks no code up.
+  expect(refusal(await redeem(ada, 'OTHER', key))).toEqual([422, 'idempotency_mismatch']);
 });
 
 it('a visitor is asked to sign in', async () => {
