@@ -13,6 +13,8 @@ const MAX_BATCH_BYTES = 1024 * 1024;
 
 /** Headers of the batch that describe its own body or connection. */
 const OWN_HEADERS = ['content-type', 'content-length', 'transfer-encoding', 'connection', 'accept-encoding', 'expect'];
+/** Header of a request inside a batch. A path has several spellings, so it does not tell which route it leads to. */
+const INNER_HEADER = 'x-carrel-batched';
 /** Headers of a response that a device reads. */
 const READ_HEADERS = ['x-carrel', 'x-carrel-person', 'content-type', 'retry-after', 'idempotency-replayed'];
 
@@ -27,7 +29,8 @@ export const batchRoutes: DomainPlugin = async (app) => {
     { bodyLimit: MAX_BATCH_BYTES, schema: { body: batchSchema, response: { 200: batchAnswerSchema } } },
     async (request, reply) => {
       const { requests } = request.body;
-      if (requests.some(({ path }) => path.startsWith(BATCH_PATH))) throw new Problem(400, 'validation_failed');
+      // A batch inside a batch could exceed the limit of fifty.
+      if (INNER_HEADER in request.headers) throw new Problem(400, 'validation_failed');
       const shared = Object.fromEntries(
         Object.entries(request.headers).filter(([name]) => !OWN_HEADERS.includes(name)),
       );
@@ -37,7 +40,7 @@ export const batchRoutes: DomainPlugin = async (app) => {
         const answer = await app.inject({
           method,
           url: path,
-          headers: { ...shared, ...headersOf({ key, contentType }) },
+          headers: { ...shared, ...headersOf({ key, contentType }), [INNER_HEADER]: '1' },
           ...(body !== undefined && { payload: body }),
           ...(remoteAddress !== undefined && { remoteAddress }),
         });

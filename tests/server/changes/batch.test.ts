@@ -114,9 +114,19 @@ describe('a batch of mutations', () => {
     expect((await post({ requests: [] })).statusCode).toBe(422);
     expect((await post({ requests: Array(51).fill(requests[0]) })).statusCode).toBe(422);
     expect((await post({ requests: [{ method: 'POST', path: '/account/sign-in' }] })).statusCode).toBe(422);
-    expect((await post({ requests: [{ method: 'POST', path: BATCH_PATH, body: '{}' }] })).statusCode).toBe(400);
     expect(await notes()).not.toContain('never');
   });
+
+  it.each([BATCH_PATH, BATCH_PATH.slice(0, -1), BATCH_PATH.replace('sync', '%73ync'), `${BATCH_PATH}?`])(
+    'contains no other batch: %s',
+    async (path) => {
+      const body = JSON.stringify({ requests: [noting('nested')] });
+      const nested: BatchedRequest = { method: 'POST', path, contentType: 'application/json', body };
+      const responses = await send(ada, [nested, noting(`beside ${path}`)]);
+      expect(responses.map(({ status }) => status)).toEqual([400, 200]);
+      expect(await notes()).not.toContain('nested');
+    },
+  );
 });
 
 /** Holds the key of a mutation as its first request does while it is running. */
