@@ -56,7 +56,10 @@ export const downloadSchema = z.object({
   isWithBrowser: z.optional(z.boolean()),
   /** True while a new version is downloaded. The device keeps the version that it has until then (BOOK-5). */
   isReplacing: z.optional(z.boolean()),
+  /** Attempts that failed since a part last arrived. They determine the next wait. */
   attempts: z._default(z.int(), 0),
+  /** Complete files of this edition that did not match their size and hash. Absent means none. */
+  corruptAttempts: z.optional(z.int()),
   /** Milliseconds since the epoch, by the clock of this device. */
   nextAttemptAt: z._default(z.number(), 0),
 });

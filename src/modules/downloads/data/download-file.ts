@@ -53,10 +53,12 @@ export async function downloadFile(context: UserSyncContext, fileId: string, sto
 async function begin(context: UserSyncContext, fileId: string, link: FileLink): Promise<boolean> {
   const known = await loadDownload(context.db, fileId);
   if (!known || known.state === 'paused') return false;
-  if (known.sha256 !== undefined && known.sha256 !== link.sha256) await dropParts(context.db, fileId);
+  const isOtherEdition = known.sha256 !== undefined && known.sha256 !== link.sha256;
+  if (isOtherEdition) await dropParts(context.db, fileId);
   const { sizeBytes, sha256 } = link;
   const changed = await changeDownload(context.db, fileId, (one) => ({
     ...one,
+    ...(isOtherEdition ? { corruptAttempts: undefined } : {}),
     state: 'loading',
     sizeBytes,
     sha256,
@@ -133,6 +135,7 @@ async function storeVerified(
     isWithBrowser: undefined,
     isReplacing: undefined,
     attempts: 0,
+    corruptAttempts: undefined,
     receivedBytes: link.sizeBytes,
   }));
   // The file was removed while it was downloading.
@@ -152,9 +155,12 @@ async function dropReceived({ db }: UserSyncContext, fileId: string): Promise<vo
   await (known?.isReplacing ? dropParts(db, fileId) : dropFile(db, fileId));
 }
 
+/** Counts a corrupt file, and retries until the maximum. Failures of the connection do not count here. */
 async function restart(context: UserSyncContext, fileId: string): Promise<void> {
   const known = await loadDownload(context.db, fileId);
-  if ((known?.attempts ?? 0) >= MAX_CORRUPT_RETRIES) return fail(context, fileId, 'damaged');
+  const corruptAttempts = (known?.corruptAttempts ?? 0) + 1;
+  if (corruptAttempts > MAX_CORRUPT_RETRIES) return fail(context, fileId, 'damaged');
+  await changeDownload(context.db, fileId, (one) => ({ ...one, corruptAttempts }));
   await retryLater(context, fileId);
 }
 

@@ -52,7 +52,14 @@ const isUnderWay = ({ state }: Download) => state === 'ready' || state === 'wait
 
 /** Returns the download as waiting and never tried. Received bytes are kept. */
 export function begunAgain(download: Omit<Download, 'state' | 'attempts' | 'nextAttemptAt'>): Download {
-  return { ...download, state: 'waiting', problem: undefined, attempts: 0, nextAttemptAt: 0 };
+  return {
+    ...download,
+    state: 'waiting',
+    problem: undefined,
+    attempts: 0,
+    corruptAttempts: undefined,
+    nextAttemptAt: 0,
+  };
 }
 
 /** Changes the current row of a download. A download that was removed in the meantime is not added again. */
@@ -70,7 +77,10 @@ export function changeDownload(
   });
 }
 
-/** Stores a part of a file and updates the count in one transaction, so that they match after a crash. */
+/**
+ * Stores a part of a file and updates the count in one transaction, so that they match after a crash. A part that
+ * arrived ends the series of failed attempts.
+ */
 export function putPart(
   db: PersonDatabase,
   fileId: string,
@@ -81,7 +91,7 @@ export function putPart(
     const known = await loadDownload(db, fileId);
     if (!known) return undefined;
     await db.downloadParts.put({ fileId, index, bytes });
-    const changed: Download = { ...known, receivedBytes: known.receivedBytes + bytes.byteLength };
+    const changed: Download = { ...known, receivedBytes: known.receivedBytes + bytes.byteLength, attempts: 0 };
     await db.downloads.put(changed);
     return changed;
   });

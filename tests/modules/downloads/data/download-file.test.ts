@@ -102,6 +102,41 @@ describe('a failed download', () => {
     expect(await isNetworkOnly(db, '5')).toBe(false);
   });
 
+  test('is requested again after a wrong checksum, however often the network failed before', async () => {
+    const fakeServer = fileStore();
+    const { bring, ask } = deviceOn(fakeServer);
+    await ask();
+    fakeServer.state.isOffline = true;
+    await bring();
+    await bring();
+    Object.assign(fakeServer.state, { isOffline: false, spoil: true });
+    expect(await bring()).toMatchObject({ state: 'waiting', problem: 'line', receivedBytes: 0 });
+    expect(await bring()).toMatchObject({ state: 'waiting', problem: 'line', receivedBytes: 0 });
+    expect(await bring()).toMatchObject({ state: 'failed', problem: 'damaged' });
+  });
+
+  test('is retried again after wrong checksums when the person repeats it', async () => {
+    const fakeServer = fileStore();
+    const { bring, ask } = deviceOn(fakeServer);
+    await ask();
+    fakeServer.state.spoil = true;
+    for (let attempt = 0; attempt < 3; attempt += 1) await bring();
+    await ask();
+    expect(await bring()).toMatchObject({ state: 'waiting', corruptAttempts: 1 });
+  });
+
+  test('waits no longer after a failure when a part arrived since the last one', async () => {
+    const fakeServer = fileStore();
+    fakeServer.state.fail = 0;
+    const { bring, ask, clock } = deviceOn(fakeServer);
+    await ask();
+    await bring();
+    await bring();
+    fakeServer.state.fail = PART_BYTES;
+    const waiting = { state: 'waiting', receivedBytes: PART_BYTES, attempts: 1, nextAttemptAt: clock.now() + 1_000 };
+    expect(await bring()).toMatchObject(waiting);
+  });
+
   test('does not start for a file that was not requested', async () => {
     const fakeServer = fileStore();
     const { bring } = deviceOn(fakeServer);
@@ -200,6 +235,16 @@ describe('a download in progress', () => {
     expect(await bring()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length, attempts: 0 });
     expect(fakeServer.asked.filter((from) => from === '0')).toHaveLength(2);
   });
+
+  test('counts the wrong checksums of each edition apart', async () => {
+    const fakeServer = fileStore();
+    fakeServer.state.spoil = true;
+    const { bring, ask, db } = deviceOn(fakeServer);
+    await ask();
+    await changeDownload(db, '5', (one) => ({ ...one, sha256: 'of before', corruptAttempts: 2 }));
+    expect(await bring()).toMatchObject({ state: 'waiting', corruptAttempts: 1 });
+    expect(await bring()).toMatchObject({ state: 'waiting', corruptAttempts: 2 });
+  });
 });
 
 describe('a full device', () => {
@@ -230,11 +275,12 @@ describe('a complete file', () => {
   test('is ready and has no error', async () => {
     const { context, ask, db } = deviceOn(fileStore());
     await ask();
-    await changeDownload(db, '5', (one) => ({ ...one, problem: 'line', isWithBrowser: true, attempts: 2 }));
+    const earlier = { problem: 'line', isWithBrowser: true, attempts: 2, corruptAttempts: 1 } as const;
+    await changeDownload(db, '5', (one) => ({ ...one, ...earlier }));
     await verifyAndStore(context, '5', fileBytes, wholeLink);
     const row = await loadDownload(db, '5');
     expect(row).toMatchObject({ state: 'ready', attempts: 0, receivedBytes: fileBytes.length });
-    expect([row?.problem, row?.isWithBrowser]).toEqual([undefined, undefined]);
+    expect([row?.problem, row?.isWithBrowser, row?.corruptAttempts]).toEqual([undefined, undefined, undefined]);
     expect(isWholeFile(await loadFile(db, '5'))).toBe(true);
   });
 

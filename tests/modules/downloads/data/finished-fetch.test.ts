@@ -139,7 +139,7 @@ describe('the browser finishes', () => {
   });
 
   test('a file that arrives broken repeatedly, and the page downloads it when the person resumes it', async () => {
-    const { context, row } = await deviceWith({ ...withBrowser, attempts: 2 });
+    const { context, row } = await deviceWith({ ...withBrowser, corruptAttempts: 2 });
     await onBackgroundFetchDone(context, '5', bringing(new Response('PK!')), 'success');
     expect(await row()).toMatchObject({ state: 'failed', problem: 'damaged' });
     expect((await row())?.isWithBrowser).toBeUndefined();
