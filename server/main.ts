@@ -13,7 +13,7 @@ import { serializeError } from './http/serialize-error.ts';
 import { startWorker } from './jobs/start-worker.ts';
 import { resealAll } from './launch/reseal-all.ts';
 import { chooseGateway } from './payment/choose-gateway.ts';
-import { refuseUnsuitable } from './start-rules.ts';
+import { refuseUnsuitable } from './refuse-unsuitable.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
 /** Time that open requests get to finish after a stop signal, in milliseconds. */

@@ -23,10 +23,10 @@ const CPU_DIVISOR = 4;
 const PIERCE = ' >>> ';
 /** Milliseconds after which an opening counts as failed. */
 const TIMEOUT = 60_000;
-/** A slow line needs minutes for everything that a person who is logged in gets for offline use. */
+/** A slow connection needs minutes for everything that a person who is logged in gets for offline use. */
 const IDLE_TIMEOUT = 300_000;
 
-/** Milliseconds in which a page prepares later clicks, also on a slow line. */
+/** Milliseconds in which a page prepares later clicks, also on a slow connection. */
 const LATER_MS = 10_000;
 
 /** A page on one of the sites. A selector pierces shadow roots at ` >>> `. */

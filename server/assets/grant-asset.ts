@@ -25,7 +25,7 @@ type AssetTerms = Pick<typeof assets.$inferSelect, 'expiresAt' | 'source' | 'sec
  */
 export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise<number> {
   await lockShelf(tx, grant.userId);
-  const existing = await findCached(tx, grant);
+  const existing = await findAsset(tx, grant);
   const values = {
     ...(isByCourse(grant) ? providedTerms(grant, existing, now) : ownTerms(grant, existing, now)),
     acquiredAt: now,
@@ -108,7 +108,7 @@ function latest(one: Date | null, other: Date | null | undefined): Date | null {
   return other === undefined || one > other ? one : other;
 }
 
-async function findCached(tx: Database, { userId, productId, format }: Grant): Promise<AssetTerms | undefined> {
+async function findAsset(tx: Database, { userId, productId, format }: Grant): Promise<AssetTerms | undefined> {
   const isOwned = and(
     eq(assets.userId, userId),
     eq(assets.productId, productId),

@@ -33,7 +33,7 @@ export async function loadUserAvailabilities(
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return new Map();
   const rows: AvailabilityRows = {
-    existing: [...(await loadCached(db, userId, ids)), ...(await loadCachedAround(db, userId, ids))],
+    existing: [...(await loadOwnAssets(db, userId, ids)), ...(await loadContainerAssets(db, userId, ids))],
     inCart: await loadInCart(db, userId, ids),
     free: await loadFreeAccess(db, userId, ids, now),
     offered: await db
@@ -104,7 +104,7 @@ function printState(
   };
 }
 
-function loadCached(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
+function loadOwnAssets(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
   return db
     .select()
     .from(assets)
@@ -116,7 +116,7 @@ function loadCached(db: Database, userId: number, ids: number[]): Promise<AssetR
  * Loads products that the person has inside a collection, classroom or e-bundle. They last as long as the container and
  * have none of its marks.
  */
-async function loadCachedAround(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
+async function loadContainerAssets(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
   const rows = await db
     .select({ asset: assets, productId: collectionItems.productId })
     .from(assets)

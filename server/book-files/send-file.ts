@@ -39,8 +39,8 @@ export async function sendFile(
 
 /** `If-Range` names the version of which the caller has a part. A different version is sent in full. */
 function isSameFile(request: FastifyRequest, etag: string): boolean {
-  const existing = request.headers['if-range'];
-  return existing === undefined || existing === etag;
+  const ifRange = request.headers['if-range'];
+  return ifRange === undefined || ifRange === etag;
 }
 
 /** @throws 404 for a missing file; 503 if the storage cannot be used, so that the reader tries again later */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { MAX_PRICE_CENTS } from '../../src/domain/cart/price.ts';
 import type { BulkChange, PriceStep } from '../../src/domain/staff/bulk-schema.ts';
 import { type BulkAction, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-action.ts';
 import { requireInstallation } from '../bulk/school-of.ts';
@@ -12,9 +13,6 @@ import { planPrice } from './scheduled-prices.ts';
 
 type ItemChange = Extract<BulkChange, { kind: `product.${string}` }>;
 type PriceChange = Extract<BulkChange, { kind: 'product.price' }>;
-
-/** Largest price in cents that the form of a product takes. */
-const MAX_CENTS = 10_000_000;
 
 /** Sets availability, channels or prices of many products. */
 export function bulkItemAction(change: ItemChange, scope: BulkScope): BulkAction {
@@ -60,7 +58,7 @@ function expressionsFor(change: ItemChange): Pick<BulkAction, 'state' | 'outcome
         outcome: outcomeOf(
           [sql`not exists (select 1 ${PRICED})`, 'no-price'],
           [sql`exists (select 1 ${PRICED} and ${next} < 0)`, 'below-zero'],
-          [sql`exists (select 1 ${PRICED} and ${next} > ${MAX_CENTS})`, 'too-high'],
+          [sql`exists (select 1 ${PRICED} and ${next} > ${MAX_PRICE_CENTS})`, 'too-high'],
           [sql`not exists (select 1 ${PRICED} and ${next} <> o.price_cents)`, 'same'],
         ),
         detail: sql`(select jsonb_build_object('fromCents', o.price_cents, 'toCents', ${next},

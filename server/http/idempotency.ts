@@ -139,10 +139,10 @@ export function keyOf(request: FastifyRequest, isRequired = false): ClaimedKey |
  */
 export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim> {
   const name = `${claimed.caller} ${claimed.key}`;
-  const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken,
+  const takeLock = sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken,
     set_config('carrel.origin', ${claimed.session}, true)`;
-  const [existing] = await rowsOf(tx, lock, z.object({ taken: z.boolean() }));
-  if (!existing?.taken) throw inProgress();
+  const [lock] = await rowsOf(tx, takeLock, z.object({ taken: z.boolean() }));
+  if (!lock?.taken) throw inProgress();
   const [row] = await tx.select().from(idempotencyKeys).where(isKey(claimed));
   if (!row) return { state: 'fresh' };
   if (!isSameRequest(row.fingerprint, claimed.fingerprint)) throw new Problem(422, 'idempotency_mismatch');

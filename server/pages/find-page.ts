@@ -34,10 +34,10 @@ import {
   shelfFrontText,
 } from '../messages/page-messages.ts';
 import { type PageName, pageOf } from './app-paths.ts';
-import { pageHead } from './head-page.ts';
 import { productHead } from './head-product.ts';
 import type { Html } from './html.ts';
 import { loadCategoriesOfPage, loadResults } from './load-listing.ts';
+import { pageHead } from './page-head.ts';
 
 /** The parts of a request that select a page. */
 export interface AskedPage {

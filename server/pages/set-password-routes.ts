@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/longest-password.ts';
+import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/max-password-units.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { ensureCaller } from '../http/caller.ts';
 import { errorMessages } from '../messages/error-messages.ts';

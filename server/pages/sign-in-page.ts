@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
-import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/longest-password.ts';
+import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/max-password-units.ts';
 import { elsewhereSharedText, elsewhereText, signInMessages } from '../messages/sign-in-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { elsewherePath } from '../sign-in-providers/elsewhere-path.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { languageCodeSchema } from '../../src/domain/people/account-schema.ts';
-import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/longest-password.ts';
+import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/max-password-units.ts';
 import { setDeviceCookie } from '../account/device-cookie.ts';
 import { isPassword } from '../account/passwords.ts';
 import { beginSignInAttempt } from '../account/sign-in-limits.ts';

@@ -58,7 +58,7 @@ export async function reserveOrder(
   if (pending) return { blockedBy: pending.id };
   const site = await loadSellingSite(tx, host);
   const quote = await quoteCart(tx, { owner, cart, courseId: input.courseId, country, site, now });
-  rejectPreference(quote, input);
+  refuseUnplaceable(quote, input);
   return { order: await writeOrder(deps, { ...input, userId }, quote) };
 }
 
@@ -73,7 +73,7 @@ export async function findPending(tx: Database, userId: number): Promise<OrderRo
 }
 
 /** Refuses an order whose price differs from the shown price, and a print order without an address. */
-function rejectPreference(quote: Quote, input: PlaceOrder): void {
+function refuseUnplaceable(quote: Quote, input: PlaceOrder): void {
   if (quote.lines.length === 0) throw new Problem(409, 'cart_empty', { detail: shopMessages.cartEmpty });
   const total = formatPrice(quote.total);
   if (total !== input.expectedTotal) {

@@ -39,9 +39,9 @@ export async function reserveWallet(
   await requireEula(tx, userId);
   const cart = await lockCart(tx, { kind: 'person', userId });
   const pending = await findPending(tx, userId);
-  const quote = await quoteOrderInput(deps, input, cart);
+  const quote = await quoteWalletOrder(deps, input, cart);
   if (pending) {
-    const isSame = pending.totalCents === quote.total && (await isOfMutation(tx, pending, input));
+    const isSame = pending.totalCents === quote.total && (await isSameWalletOrder(tx, pending, input));
     return isSame ? { order: await prolong(tx, pending, now) } : { blockedBy: pending.id };
   }
   refuseTooLittle(quote);
@@ -49,7 +49,7 @@ export async function reserveWallet(
   return { order: quote.total === 0 ? await settleOrder(tx, order.id, { status: 'free' }, now) : order };
 }
 
-async function quoteOrderInput(
+async function quoteWalletOrder(
   { tx, now, country, host }: ReserveDeps,
   input: WalletOrder,
   cart: StoredCart,
@@ -66,7 +66,7 @@ async function quoteOrderInput(
   return quoteCart(tx, { owner, cart: alone, courseId: undefined, country, site, now });
 }
 
-async function isOfMutation(
+async function isSameWalletOrder(
   tx: Database,
   order: OrderRow,
   { offeringId, format, courseId }: WalletOrder,

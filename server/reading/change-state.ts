@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../src/domain/primitives/durations.ts';
-import { type CachedMark, judgeMark, mayRemove } from '../../src/domain/reading/reading-merge.ts';
+import { judgeMark, mayRemove, type StoredMark } from '../../src/domain/reading/reading-merge.ts';
 import type { ChosenStyle, FormAnswer, LeftPlace, MarkContent } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
 import { readingAnswers, readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
@@ -44,7 +44,7 @@ async function dropOldPlaces(tx: Database, { userId, productId }: Reader): Promi
     .from(readingPlaces)
     .where(isOfReader)
     .orderBy(desc(at), deviceId)
-    .offset(MAX_PLACES);
+    .offset(MAX_STORED_PLACES);
   if (old.length === 0) return;
   const ids = old.map((place) => place.deviceId);
   await tx.delete(readingPlaces).where(and(isOfReader, inArray(deviceId, ids)));
@@ -123,7 +123,7 @@ const MAX_MARKS = 5_000;
  * about one novel.
  */
 const MAX_CHARACTERS = 1_000_000;
-const MAX_PLACES = 20;
+const MAX_STORED_PLACES = 20;
 /** Number of removed marks that are kept, the latest ones. */
 const MAX_REMOVED = 1_000;
 /**
@@ -145,7 +145,7 @@ export async function putMark(
 ): Promise<ChangedRows> {
   const row = await findMark(tx, reader.userId, id);
   if (row && row.productId !== reader.productId) throw new Problem(409, 'conflict');
-  const verdict = judgeMark(row && cachedOf(row), change.base, change.content);
+  const verdict = judgeMark(row && storedMarkOf(row), change.base, change.content);
   if (verdict === 'same') return { marks: [id] };
   await refuseTooMuch(tx, reader, change.content, verdict === 'take' ? row : undefined);
   if (verdict === 'keepBoth' || !row) {
@@ -173,7 +173,7 @@ export async function removeMark(
   now: Date,
 ): Promise<ChangedRows> {
   const row = await findMark(tx, reader.userId, id);
-  if (!row || !mayRemove(cachedOf(row), base)) return { marks: [id] };
+  if (!row || !mayRemove(storedMarkOf(row), base)) return { marks: [id] };
   await tx
     .update(readingMarks)
     // Delete the text and keep the removal.
@@ -226,7 +226,7 @@ async function findMark(tx: Database, userId: number, id: string): Promise<MarkR
   return row;
 }
 
-function cachedOf({ version, removedAt, kind, locator, progress, label, quote, note, color }: MarkRow): CachedMark {
+function storedMarkOf({ version, removedAt, kind, locator, progress, label, quote, note, color }: MarkRow): StoredMark {
   const content = { kind, locator, progress, label, quote, note, color };
   return { version, isRemoved: removedAt !== null, content };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, max, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { MAX_SENT_PLACES } from '../../src/domain/reading/merge-changes.ts';
 import type { ReadingChanges } from '../../src/domain/reading/reading-changes.ts';
 import type { ChosenStyle, FormAnswer, LeftPlace } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
@@ -25,9 +26,6 @@ export const changedRowsSchema = z.object({
 export type ChangedRows = Readonly<z.infer<typeof changedRowsSchema>>;
 
 type MarkRow = typeof readingMarks.$inferSelect;
-
-/** Maximum number of positions. Those of the least recently used devices are left out. */
-const MAX_PLACES = 10;
 
 /**
  * Loads what changed in a book since a cursor `{epoch}.{revision}` (READ-6). Without a cursor of this database, it is
@@ -122,7 +120,7 @@ async function loadPlaces(db: Database, where: SQL | undefined): Promise<LeftPla
     .from(readingPlaces)
     .where(where)
     .orderBy(desc(at), deviceId)
-    .limit(MAX_PLACES);
+    .limit(MAX_SENT_PLACES);
   return rows.map(({ deviceAt, ...place }) => ({
     ...place,
     at: place.at.getTime(),

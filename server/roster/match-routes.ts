@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { MAX_ROSTER_MESSAGE } from '../../src/domain/imports/longest-roster-message.ts';
+import { MAX_ROSTER_MESSAGE } from '../../src/domain/imports/max-roster-message.ts';
 import { type RosterMatchState, rosterMatchSchema } from '../../src/domain/imports/unmatched-schema.ts';
 import type { Database } from '../db/database.ts';
 import { unmatchedPeople } from '../db/schema/external-ids.ts';

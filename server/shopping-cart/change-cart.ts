@@ -31,7 +31,7 @@ export async function addCartLine(
     const site = await loadSellingSite(tx, deps.host);
     await refuseSale(tx, line, { owner, now, site, cart: cart.lines });
     refuseOtherCurrency(line, lines);
-    await refuseLine(deps, owner, line, lines);
+    await refuseFullOrOwned(deps, owner, line, lines);
   }
   return toUserCart(deps, owner, await writeLines(tx, cart, lines, now));
 }
@@ -60,7 +60,7 @@ function refuseOtherCurrency(line: StoredLine, lines: readonly StoredLine[]): vo
   throw new Problem(409, 'offering_unavailable', { detail: currencyMessages.otherCurrency, meta });
 }
 
-async function refuseLine(
+async function refuseFullOrOwned(
   { tx, now }: Pick<CartDeps, 'tx' | 'now'>,
   owner: CartOwner,
   line: StoredLine,

@@ -38,9 +38,9 @@ function Section() {
         notFound={<NotFoundScreen />}
         forbidden={<ForbiddenPage />}
         // On a site without sales, the cart contains only materials that the course fee pays for.
-        renderCart={(section, hideSubtotal) =>
-          (isCartShown(site) || hideSubtotal) && (
-            <CartPreview courseId={section.rsCourseId} hideSubtotal={hideSubtotal} />
+        renderCart={(section, shouldHideSubtotal) =>
+          (isCartShown(site) || shouldHideSubtotal) && (
+            <CartPreview courseId={section.rsCourseId} shouldHideSubtotal={shouldHideSubtotal} />
           )
         }
         redeem={label?.isCampusStore && <SiteRedeemButton />}

@@ -20,7 +20,7 @@ export class AppFiles extends PrecacheController {
    * files of the previous version are kept. A response that is not from our server aborts the installation; the browser
    * retries it when a page registers the worker again.
    */
-  async bring(event: ExtendableEvent): Promise<void> {
+  async precacheAll(event: ExtendableEvent): Promise<void> {
     const waiting = [...this.#entries];
     const downloadNext = async (): Promise<void> => {
       for (let entry = waiting.shift(); entry; entry = waiting.shift()) {

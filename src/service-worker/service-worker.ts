@@ -46,7 +46,7 @@ function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
 // 1. The app: all files of this version, precached at installation.
 self.addEventListener('install', (event) => {
   event.waitUntil(archiveOldAssets(cacheNames.precache, (pathname) => current.has(pathname)));
-  event.waitUntil(appFiles.bring(event));
+  event.waitUntil(appFiles.precacheAll(event));
 });
 self.addEventListener('activate', appFiles.activate);
 clientsClaim();

@@ -71,7 +71,7 @@ describe('the service worker', () => {
   it('does not install an app if a captive portal answered for one of its files', async () => {
     const { AppFiles } = await import('../../src/service-worker/app-files.ts');
     const bring = () =>
-      new AppFiles([{ url: 'http://carrel.test/a.js', revision: '1' }]).bring(new WorkerEvent('install'));
+      new AppFiles([{ url: 'http://carrel.test/a.js', revision: '1' }]).precacheAll(new WorkerEvent('install'));
     answer = portal;
     await expect(bring()).rejects.toThrow('The precaching request');
     expect(stored).toEqual([]);

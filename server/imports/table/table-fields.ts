@@ -1,11 +1,9 @@
+import { MAX_PRICE_CENTS } from '../../../src/domain/cart/price.ts';
 import { toIsbn13 } from '../../../src/domain/catalog/isbn.ts';
 import type { RowBuilder } from '../profiles/row-builder.ts';
 
 /** Headers under which systems send an ISBN. */
 export const ISBN_HEADERS = ['isbn13', 'isbn-13', 'ean', 'isbn10', 'eisbn', 'vbid', 'sku'];
-
-/** Largest price in cents, as the database stores it with room to multiply. */
-const MAX_CENTS = 10_000_000;
 
 /** Reads an ISBN with a valid check digit as ISBN-13. Reports a text that is none. */
 export function readIsbn(line: RowBuilder, field = 'isbn'): string | undefined {
@@ -22,8 +20,8 @@ export function readCents(line: RowBuilder, field: string): number | undefined {
   if (value === undefined) return undefined;
   const bare = value.replace(/^(?:US|CA|C)?\$\s*|\s*\$$/i, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
   const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(bare);
-  const cents = parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : MAX_CENTS + 1;
-  if (cents <= MAX_CENTS) return cents;
+  const cents = parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : MAX_PRICE_CENTS + 1;
+  if (cents <= MAX_PRICE_CENTS) return cents;
   line.report('error', 'number_invalid', field, { value });
   return undefined;
 }

@@ -8,6 +8,9 @@ export type Cents = number & { readonly [cents]: true };
 /** The largest amount that fits the nine whole digits of the wire. */
 const MAX_CENTS = 99_999_999_999;
 
+/** The largest price of an offering that staff and imports may set. It leaves room to multiply. */
+export const MAX_PRICE_CENTS = 10_000_000;
+
 export const NO_CENTS = toCents(0);
 
 /**

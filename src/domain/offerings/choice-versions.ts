@@ -43,7 +43,7 @@ const TAKING: readonly Place['action'][] = ['takeAndRead', 'takeAndObtainCode', 
  *
  * @param now milliseconds since the epoch
  */
-export function choosesVersion(
+export function canChooseVersion(
   item: Item & Pick<CatalogItem, 'offerings'>,
   material: Material,
   { action, isCourseFee, seller, terms }: Place,

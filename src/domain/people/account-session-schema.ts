@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../engine/http/json-api.ts';
-import { MAX_PASSWORD_UNITS } from '../primitives/longest-password.ts';
+import { MAX_PASSWORD_UNITS } from '../primitives/max-password-units.ts';
 
 /** A browser that is signed in to the person's account. */
 export const accountSessionSchema = z.object({

@@ -9,12 +9,12 @@ export interface JumpHistory {
 export const NO_JUMPS: JumpHistory = { back: [], forward: [] };
 
 /** Number of places that are kept. */
-const MAX_PLACES = 50;
+const MAX_JUMPS = 50;
 
 /** Adds the place that a jump leaves. As in a browser, a new jump ends the way forward. */
 export function addJump(history: JumpHistory, from: Locator): JumpHistory {
   if (history.back.at(-1) === from) return { ...history, forward: [] };
-  return { back: [...history.back, from].slice(-MAX_PLACES), forward: [] };
+  return { back: [...history.back, from].slice(-MAX_JUMPS), forward: [] };
 }
 
 /**

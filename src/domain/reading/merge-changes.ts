@@ -1,8 +1,8 @@
 import type { MirroredMark, ReadingChanges, ReadingHead, ReadingState } from './reading-changes.ts';
 import type { FormAnswer, LeftPlace } from './reading-schema.ts';
 
-/** Number of places that a device keeps per book, those of the devices used last. */
-const MAX_PLACES = 10;
+/** Number of places per book that the server sends and a device keeps, those of the devices used last. */
+export const MAX_SENT_PLACES = 10;
 
 /** The confirmed reading data of one book. */
 export interface ReadingMirror {
@@ -92,7 +92,7 @@ function latestPlaces(places: readonly LeftPlace[]): LeftPlace[] {
   }
   return [...latest.values()]
     .toSorted((one, other) => other.at - one.at || (one.deviceId < other.deviceId ? -1 : 1))
-    .slice(0, MAX_PLACES);
+    .slice(0, MAX_SENT_PLACES);
 }
 
 /** Of each field, its latest answer, in the order of the fields' names; of two of the same time, that of the later list. */

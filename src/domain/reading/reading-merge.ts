@@ -1,7 +1,7 @@
 import type { MarkContent } from './reading-schema.ts';
 
 /** A mark as stored on the server. A removed mark keeps its version. */
-export interface CachedMark {
+export interface StoredMark {
   readonly version: number;
   readonly isRemoved: boolean;
   readonly content: MarkContent;
@@ -14,12 +14,12 @@ export type MarkVerdict = 'take' | 'same' | 'keepBoth';
  * Decides between changes of one note on two devices (READ-3). No text is lost: a change based on an older version does
  * not overwrite the newer one but becomes a second note. A change restores a mark that was removed on another device.
  */
-export function judgeMark(cached: CachedMark | undefined, base: number, wanted: MarkContent): MarkVerdict {
-  if (!cached || cached.isRemoved || cached.version === base) return 'take';
-  if (isSameContent(cached.content, wanted)) return 'same';
+export function judgeMark(stored: StoredMark | undefined, base: number, wanted: MarkContent): MarkVerdict {
+  if (!stored || stored.isRemoved || stored.version === base) return 'take';
+  if (isSameContent(stored.content, wanted)) return 'same';
   // For colors and places the later change wins. For texts both are kept, so a change without a text removes no other
   // text.
-  const { note } = cached.content;
+  const { note } = stored.content;
   return note !== '' && note !== wanted.note ? 'keepBoth' : 'take';
 }
 
@@ -27,8 +27,8 @@ export function judgeMark(cached: CachedMark | undefined, base: number, wanted: 
  * True if a removal may be applied: it applies only to the version that the person saw, and text written since then
  * stays.
  */
-export function mayRemove(cached: CachedMark | undefined, base: number): boolean {
-  return cached !== undefined && !cached.isRemoved && (cached.version <= base || cached.content.note === '');
+export function mayRemove(stored: StoredMark | undefined, base: number): boolean {
+  return stored !== undefined && !stored.isRemoved && (stored.version <= base || stored.content.note === '');
 }
 
 function isSameContent(one: MarkContent, other: MarkContent): boolean {

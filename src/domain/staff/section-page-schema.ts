@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PRICE_CENTS } from '../cart/price.ts';
 import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { rowCountSchema } from './row-count-schema.ts';
 
@@ -115,7 +116,7 @@ export const newBooksSchema = z.object({
 /** PUT …/sections/:id/books/:book */
 export const bookFormSchema = z.object({
   isRequired: z.boolean(),
-  priceCents: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
+  priceCents: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_PRICE_CENTS))),
   /** Product of the other version; `null` for no choice. */
   otherProductId: z.nullable(rowIdSchema),
   version: z.string(),

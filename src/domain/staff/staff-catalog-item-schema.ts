@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PRICE_CENTS } from '../cart/price.ts';
 import { rowCountSchema } from './row-count-schema.ts';
 
 const productTypes = z.enum(['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product']);
@@ -39,7 +40,7 @@ export type CatalogSort = (typeof catalogSorts)[number];
 
 const text = z.string().check(z.trim(), z.maxLength(500));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-const cents = z.int().check(z.gte(0), z.lte(100_000_00));
+const cents = z.int().check(z.gte(0), z.lte(MAX_PRICE_CENTS));
 const currencyCode = z.enum(['USD', 'CAD']);
 
 export const offeringFormSchema = z.object({

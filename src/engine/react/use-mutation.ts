@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** A plain asynchronous function, or a mutation that is written to the outbox. */
-export type Mutation<Args extends readonly unknown[]> =
+export type MutationSource<Args extends readonly unknown[]> =
   | ((...args: Args) => Promise<unknown>)
   | { readonly kind: string; readonly enqueue: (...args: Args) => Promise<void> };
 
@@ -19,7 +19,7 @@ export interface MutationState<Args extends readonly unknown[]> {
  * `mutate` keeps its identity while `mutation` and `onError` keep theirs.
  */
 export function useMutation<Args extends readonly unknown[]>(
-  mutation: Mutation<Args>,
+  mutation: MutationSource<Args>,
   onError?: (cause: unknown) => void,
 ): MutationState<Args> {
   const [running, setRunning] = useState(0);

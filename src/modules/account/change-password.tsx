@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ADVISED_PASSWORD, MIN_PASSWORD_LENGTH } from '../../domain/people/password-rules.ts';
-import { MAX_PASSWORD_UNITS } from '../../domain/primitives/longest-password.ts';
+import { MAX_PASSWORD_UNITS } from '../../domain/primitives/max-password-units.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

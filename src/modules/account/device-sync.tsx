@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
+import { formatShortMoment } from '../../domain/shelf/format-short-moment.ts';
 import { useIsOffline } from '../../engine/react/use-connectivity.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { MAX_ROSTER_MESSAGE } from '../../domain/imports/longest-roster-message.ts';
+import { MAX_ROSTER_MESSAGE } from '../../domain/imports/max-roster-message.ts';
 import type { RosterMatchState } from '../../domain/imports/unmatched-schema.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

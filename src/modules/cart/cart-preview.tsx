@@ -16,11 +16,11 @@ const CartSheet = lazyPart(async () => (await import('./cart-sheet.tsx')).CartSh
 interface CartPreviewProps {
   courseId?: CourseId | undefined;
   /** Hides the subtotal, because the course fee covers it (CART-6). */
-  hideSubtotal?: boolean | undefined;
+  shouldHideSubtotal?: boolean | undefined;
 }
 
 /** The button that opens the cart preview, with the number of lines of the course or of the whole cart, and its sheet. */
-export function CartPreview({ courseId, hideSubtotal }: CartPreviewProps) {
+export function CartPreview({ courseId, shouldHideSubtotal }: CartPreviewProps) {
   const cart = useQuery(cartQuery);
   const count = cart ? checkoutCart(cart, courseId).lines.length : 0;
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function CartPreview({ courseId, hideSubtotal }: CartPreviewProps) {
       </Button>
       {isOpen && (
         <PartBoundary>
-          <CartSheet open courseId={courseId} hideSubtotal={hideSubtotal} onClose={() => setOpen(false)} />
+          <CartSheet open courseId={courseId} shouldHideSubtotal={shouldHideSubtotal} onClose={() => setOpen(false)} />
         </PartBoundary>
       )}
     </>

@@ -18,15 +18,15 @@ interface CartSheetProps {
   /** Limits the preview to the lines that a checkout for this course pays for. */
   courseId?: CourseId | undefined;
   /** True if the course pays for its digital materials. The subtotal still appears if a line is charged (OFFER-15). */
-  hideSubtotal?: boolean | undefined;
+  shouldHideSubtotal?: boolean | undefined;
 }
 
 /** A preview of the same cart as `/cart/` (CART-2). "Keep Shopping" closes it. */
-export function CartSheet({ open, onClose, courseId, hideSubtotal = false }: CartSheetProps) {
+export function CartSheet({ open, onClose, courseId, shouldHideSubtotal = false }: CartSheetProps) {
   const { t } = useLingui();
   const { cart } = useCart();
   const shown = cart && checkoutCart(cart, courseId);
-  const isSubtotalShown = shown && (!hideSubtotal || hasChargedLine(shown));
+  const isSubtotalShown = shown && (!shouldHideSubtotal || hasChargedLine(shown));
   const footer = (
     <div className={layout.stack}>
       {isSubtotalShown && <CartSubtotal cart={shown} />}

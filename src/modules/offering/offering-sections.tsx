@@ -23,7 +23,7 @@ export interface OfferingReader {
   /** True if the course fee covers the digital version. Its "Purchase" then reads "Rental" (OFFER-8). */
   readonly isCourseFee: boolean;
   /** True if the course bills for its digital materials, so that they have no price here (OFFER-8). */
-  readonly hidesPrices: boolean;
+  readonly shouldHidePrices: boolean;
   /** Uses the shipping text of partner sites (OFFER-8). */
   readonly isPartnerSite: boolean;
 }
@@ -75,7 +75,7 @@ function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
         )
       }
       price={
-        isPriceShown(offering, reader.hidesPrices) && (
+        isPriceShown(offering, reader.shouldHidePrices) && (
           <OfferingPrice price={option.price} currencyCode={offering.currencyCode} />
         )
       }

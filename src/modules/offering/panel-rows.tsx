@@ -60,10 +60,10 @@ export function PanelRows({
   const dueDay = selected && rentalDueDay(selected.offering, course);
   const isCourseFee = course?.isCourseFee === true;
   // Nobody pays for what the course provides, also on a page that names no course.
-  const hidesPrices = course?.isInclusiveAccess === true || input.isProvided === true || view.fee !== undefined;
+  const shouldHidePrices = course?.isInclusiveAccess === true || input.isProvided === true || view.fee !== undefined;
   const isPaidHere = button.kind === 'add' || button.kind === 'update' || button.kind === 'view';
   const isShelved = state === 'shelved';
-  const isPriced = selected === undefined || isPriceShown(selected.offering, hidesPrices);
+  const isPriced = selected === undefined || isPriceShown(selected.offering, shouldHidePrices);
   const hasPrice = isPriced && (isPaidHere || input.isProvided !== true);
 
   return (
@@ -85,7 +85,7 @@ export function PanelRows({
         <OfferingSections
           sections={offeringSections(input.offerings, selected, input.inCart)}
           productType={item.productType}
-          reader={{ isCourseFee, hidesPrices, isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere }}
+          reader={{ isCourseFee, shouldHidePrices, isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere }}
           onChoose={({ offering, format }) => onChoose(offering.id, format)}
         />
         {selected && !input.isProvided && (

@@ -62,9 +62,9 @@ export function BaseDetails({ view, slots, onViewCart, children }: BaseDetailsPr
  * Returns true if the offerings are shown. They name the seller and contain the button for buying, or for acquiring a
  * free version.
  */
-export function isForSale({ button, section, pending, choosesVersion }: SheetView): boolean {
+export function isForSale({ button, section, pending, canChooseVersion }: SheetView): boolean {
   if (pending) return false;
-  if (choosesVersion) return true;
+  if (canChooseVersion) return true;
   if (button.action === 'none') return button.because === 'soldElsewhere';
   if (button.action === 'buyNow') return section === undefined || !isBuyNowShown(section);
   return button.action === 'addToCart' || button.action === 'viewCart';

@@ -15,13 +15,13 @@ import { TakeButton } from './take-button.tsx';
 interface MainControlProps extends SheetFooterProps {
   button: MainButton & { action: MainAction };
   /** True if the material was just acquired for its code, which is then shown without another press. */
-  wantsCode: boolean;
-  onWantsCode: () => void;
+  isCodeRequested: boolean;
+  onRequestCode: () => void;
 }
 
 /** The main button of the sheet as a link, a button or a slot of another module (SHELF-8). */
 export function MainControl(props: MainControlProps): ReactNode {
-  const { view, button, viewer, slots, wantsCode, onWantsCode } = props;
+  const { view, button, viewer, slots, isCodeRequested, onRequestCode } = props;
   const { listing, courseId, section } = view;
   const label = mainLabel(button.label);
   const memberId = section?.courseMember?.id;
@@ -45,10 +45,10 @@ export function MainControl(props: MainControlProps): ReactNode {
         courseId,
         courseMemberId: memberId,
         redemptionUrl: view.redemptionUrl,
-        isRequested: wantsCode,
+        isRequested: isCodeRequested,
       });
     case 'takeAndObtainCode':
-      return <TakeButton view={view} label={label} onPress={onWantsCode} />;
+      return <TakeButton view={view} label={label} onPress={onRequestCode} />;
     case 'addToShelf':
     case 'takeAndRead':
       return <TakeButton view={view} label={label} readsAfter={button.action === 'takeAndRead'} />;

@@ -34,7 +34,7 @@ export function ProductSheet({ subject, viewer, onClose, ...slots }: ProductShee
   const viewCart = () =>
     setCart({
       courseId: view?.courseId,
-      hideSubtotal: view?.section !== undefined && isPaidByCourse(view.section, view.section.courseMember),
+      shouldHideSubtotal: view?.section !== undefined && isPaidByCourse(view.section, view.section.courseMember),
     });
   const goBack = () => setOpened((before) => before.slice(0, -1));
   return (

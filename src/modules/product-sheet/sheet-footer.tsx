@@ -44,11 +44,11 @@ export function SheetFooter(props: SheetFooterProps) {
 }
 
 function FooterContent({ view, viewer, slots }: SheetFooterProps) {
-  const [wantsCode, setWantsCode] = useState(false);
+  const [isCodeRequested, setCodeRequested] = useState(false);
   if (view.pending && !view.isOwned) return <OnItsWay pending={view.pending} />;
   const { button } = view;
   if (button.action !== 'none') {
-    const forCode = { wantsCode, onWantsCode: () => setWantsCode(true) };
+    const forCode = { isCodeRequested, onRequestCode: () => setCodeRequested(true) };
     return <MainControl view={view} button={button} viewer={viewer} slots={slots} {...forCode} />;
   }
   return <NoAction view={view} viewer={viewer} slots={slots} />;

@@ -45,7 +45,7 @@ export interface CodeProps {
 export interface CartProps {
   readonly courseId: CourseId | undefined;
   /** True if the course fee covers the materials (CART-6). */
-  readonly hideSubtotal: boolean;
+  readonly shouldHideSubtotal: boolean;
   readonly onClose: () => void;
 }
 

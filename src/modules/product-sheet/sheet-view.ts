@@ -1,6 +1,6 @@
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { ProductType } from '../../domain/catalog/product-schema.ts';
-import { choiceProducts, choosesVersion } from '../../domain/offerings/choice-versions.ts';
+import { canChooseVersion, choiceProducts } from '../../domain/offerings/choice-versions.ts';
 import {
   asksSectionCode,
   type MainButton,
@@ -45,7 +45,7 @@ export interface SheetView extends SheetSources {
   readonly courseId: CourseId | undefined;
   readonly button: MainButton;
   /** True for a free product whose version is chosen among the offerings. */
-  readonly choosesVersion: boolean;
+  readonly canChooseVersion: boolean;
   readonly purchaseDetails: readonly PurchaseDetail[];
   /** Courtesy access through the course, while it lasts (SECT-6). */
   readonly courtesy: Courtesy | undefined;
@@ -79,7 +79,7 @@ export function sheetView(
     ...known,
     courseId: section?.rsCourseId,
     button,
-    choosesVersion: isVersionChosen(sources, { ...buttonInput, action: button.action }, now),
+    canChooseVersion: isVersionChosen(sources, { ...buttonInput, action: button.action }, now),
     purchaseDetails: purchaseDetails({
       productType: listing.productType,
       availability,
@@ -132,7 +132,7 @@ function isVersionChosen(
   { isSold, ...place }: MainButtonInput & Pick<MainButton, 'action'>,
   now: number,
 ): boolean {
-  return item !== undefined && isSold && choosesVersion(item, material, { ...place, terms: termsOf(section) }, now);
+  return item !== undefined && isSold && canChooseVersion(item, material, { ...place, terms: termsOf(section) }, now);
 }
 
 /**

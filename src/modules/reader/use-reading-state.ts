@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
-import { emptyReading } from '../../domain/reading/fold-reading.ts';
+import { emptyReading } from '../../domain/reading/empty-reading.ts';
 import { contentOf } from '../../domain/reading/mark-versions.ts';
 import type { FormAnswer, MarkContent, ReadingMark, ReadingStyle } from '../../domain/reading/reading-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';

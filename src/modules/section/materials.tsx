@@ -10,7 +10,7 @@ import { checkBackDay } from '../../domain/sections/section-dates.ts';
 import { acquiredMaterials } from '../../domain/sections/section-materials.ts';
 import { candidatesTitle } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
-import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
+import { formatShortMoment } from '../../domain/shelf/format-short-moment.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';

@@ -24,7 +24,7 @@ export interface SectionPageProps {
   notFound: ReactNode;
   forbidden: ReactNode;
   /** Renders the cart preview of the section's course. The page decides whether it is shown. */
-  renderCart: (section: CourseSection, hideSubtotal: boolean) => ReactNode;
+  renderCart: (section: CourseSection, shouldHideSubtotal: boolean) => ReactNode;
   /** "Have an access code?", if the site has it. */
   redeem?: ReactNode;
   /** The opting banner. */

@@ -18,16 +18,16 @@ interface MaterialTilesProps {
   /** Free items that are being added to the shelf, shown before all others. */
   pending: readonly PendingFreeItem[];
   /** Renders all tiles at once at their final height, because the scroll position is being restored. */
-  rendersAll: boolean;
+  shouldRenderAll: boolean;
   onOpen: (asset: Asset) => void;
 }
 
 /** The tiles of a page, which has up to 100. The first screenful is rendered before the rest. */
-export function MaterialTiles({ items, pending, rendersAll, onOpen }: MaterialTilesProps) {
+export function MaterialTiles({ items, pending, shouldRenderAll, onOpen }: MaterialTilesProps) {
   const inCart = useQuery(cartProductsQuery);
-  const shown = useDeferredValue(items, rendersAll ? items : items.slice(0, FIRST_MATERIALS));
+  const shown = useDeferredValue(items, shouldRenderAll ? items : items.slice(0, FIRST_MATERIALS));
   return (
-    <ul className={classNames(layout.tiles, !rendersAll && styles.many)}>
+    <ul className={classNames(layout.tiles, !shouldRenderAll && styles.many)}>
       {pending.map((item) => (
         <li key={item.rowId}>
           <PendingItemTile item={item} />

@@ -74,7 +74,7 @@ function MaterialsContent({ shelf, query, label, onOpen }: Omit<MaterialsProps, 
         key={listKey}
         items={items}
         pending={query.page === 1 ? pending : NONE}
-        rendersAll={isRestored}
+        shouldRenderAll={isRestored}
         onOpen={onOpen}
       />
       {items.length > 0 && count !== undefined && <ShelfFooter count={count} query={query} />}

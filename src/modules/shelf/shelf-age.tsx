@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
+import { formatShortMoment } from '../../domain/shelf/format-short-moment.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';

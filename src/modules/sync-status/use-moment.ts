@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
+import { formatShortMoment } from '../../domain/shelf/format-short-moment.ts';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 
 /** Formats a time for the pill: the time only for today, with the date for earlier days. */

@@ -36,10 +36,10 @@ export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, 
   useEffect(() => {
     if (!isLoggedIn || isOffline) return undefined;
     const waiting = new AbortController();
-    void takeUp(place, actor, waiting.signal);
+    void resumeAttempt(place, actor, waiting.signal);
     return () => waiting.abort();
   }, [isLoggedIn, isOffline, place, actor]);
-  useEffect(() => () => leave(place, actor), [place, actor]);
+  useEffect(() => () => cancelOnLeave(place, actor), [place, actor]);
   return [snapshot, send] as const;
 }
 
@@ -61,7 +61,7 @@ function payingMachine(choice: WalletChoice, place: PaymentPlace, language: () =
  * Resumes an unfinished payment, for example after the browser was closed. While another window or a button that this one
  * replaces is handling it, waits for its end.
  */
-async function takeUp(place: PaymentPlace, actor: WalletActor, signal: AbortSignal): Promise<void> {
+async function resumeAttempt(place: PaymentPlace, actor: WalletActor, signal: AbortSignal): Promise<void> {
   if (!(await loadAttempt()) || !(await place.waitFor(signal))) return;
   const attempt = await loadAttempt();
   if (attempt) actor.send({ type: 'attempt.found', payment: attempt, isSent: attempt.isSent });
@@ -69,7 +69,7 @@ async function takeUp(place: PaymentPlace, actor: WalletActor, signal: AbortSign
 }
 
 /** Treats leaving the page like closing the open sheet. */
-function leave(place: PaymentPlace, actor: WalletActor): void {
+function cancelOnLeave(place: PaymentPlace, actor: WalletActor): void {
   place.giveBack();
   const snapshot = actor.getSnapshot();
   const { payment } = snapshot.context;

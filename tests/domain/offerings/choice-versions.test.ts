@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { choiceProducts, choosesVersion } from '../../../src/domain/offerings/choice-versions.ts';
+import { canChooseVersion, choiceProducts } from '../../../src/domain/offerings/choice-versions.ts';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { paperback, rental90 } from '../../modules/support/catalog.ts';
 import { material } from '../support/section.ts';
@@ -64,6 +64,6 @@ describe('the version of a free product is chosen among its offerings', () => {
       false,
     ],
   ])('%s', (_, product, one, place, now, isChosen) => {
-    expect(choosesVersion(product, one, { ...place, terms }, now)).toBe(isChosen);
+    expect(canChooseVersion(product, one, { ...place, terms }, now)).toBe(isChosen);
   });
 });

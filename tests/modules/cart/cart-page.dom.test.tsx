@@ -160,7 +160,7 @@ describe('the cart offline', () => {
   test('has a preview without subtotal for members with a course fee', async () => {
     await addToCart(tides, rental90);
     const person = userEvent.setup();
-    await renderInApp(() => <CartPreview hideSubtotal />);
+    await renderInApp(() => <CartPreview shouldHideSubtotal />);
     await person.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
     expect(await sheet.findByRole('link', { name: 'Tides' })).toBeDefined();
@@ -171,7 +171,7 @@ describe('the cart offline', () => {
   test('shows the subtotal to such a member if a line is charged', async () => {
     await addToCart(tides, paperback);
     const person = userEvent.setup();
-    await renderInApp(() => <CartPreview hideSubtotal />);
+    await renderInApp(() => <CartPreview shouldHideSubtotal />);
     await person.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
     expect(await sheet.findByText('Subtotal (USD)')).toBeDefined();

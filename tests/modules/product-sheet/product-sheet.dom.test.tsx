@@ -305,9 +305,9 @@ describe('the product sheet offline', () => {
         View Cart
       </button>
     );
-    const renderCart: ProductSheetProps['renderCart'] = ({ courseId, hideSubtotal, onClose: leave }) => (
+    const renderCart: ProductSheetProps['renderCart'] = ({ courseId, shouldHideSubtotal, onClose: leave }) => (
       <button type="button" onClick={leave}>
-        Cart of {courseId} {hideSubtotal && 'without subtotal'}
+        Cart of {courseId} {shouldHideSubtotal && 'without subtotal'}
       </button>
     );
     const { sheet, person, onClose } = await open('11', { renderOfferings, renderCart }, '9');

@@ -54,7 +54,7 @@ async function openCourse() {
       sectionId="7"
       notFound="Not found"
       forbidden="Forbidden"
-      renderCart={(_, hideSubtotal) => <p>{hideSubtotal ? 'Cart without subtotal' : 'Cart'}</p>}
+      renderCart={(_, shouldHideSubtotal) => <p>{shouldHideSubtotal ? 'Cart without subtotal' : 'Cart'}</p>}
       redeem={<button type="button">Have an access code?</button>}
       renderOpting={() => null}
       renderRecords={() => null}

@@ -40,7 +40,7 @@ export function createDownloadRunner(context: UserSyncContext, options: RunnerOp
         await downloadFile(context, next.fileId, under.signal);
       }
     };
-    // Large books on a slow line take long, and a second tab would fetch the same bytes.
+    // Large books on a slow connection take long, and a second tab would fetch the same bytes.
     await withLock(`downloads-${context.db.person}`, downloadAll, HOUR_MS);
     return nextDownloadAt(await loadDownloads(context.db), context.now());
   }

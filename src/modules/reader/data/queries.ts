@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
-import { emptyReading } from '../../../domain/reading/fold-reading.ts';
+import { emptyReading } from '../../../domain/reading/empty-reading.ts';
 import { orderOf, toReadingState } from '../../../domain/reading/merge-changes.ts';
 import type { ReadingState } from '../../../domain/reading/reading-changes.ts';
 import {

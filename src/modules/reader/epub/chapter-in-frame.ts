@@ -129,7 +129,7 @@ async function fill(
   const styles = [BASE_STYLE, ...(brought?.styles ?? [])];
   const { lineOrder } = fillWith(frame, chapter.document, body, {
     styles,
-    rtl: files.book.isRightToLeft && isRightToLeft(flat.text),
+    isRightToLeft: files.book.isRightToLeft && isRightToLeft(flat.text),
   });
   for (const picture of lost) picture.dispatchEvent(new Event('error'));
   return { section, brought, size, flat, parts, lineOrder, isNotice };

@@ -82,8 +82,8 @@ async function showNote(
   const [frame, brought] = await Promise.all([openFrame(host, label), downloadFiles(files, path, chapter)]);
   const { element, document, window } = frame;
   describeMissing(chapter.document, listeners.textOfMissing);
-  const rtl = files.book.isRightToLeft && isRightToLeft(chapter.document.body.textContent ?? '');
-  fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles, noteStyle(style)], rtl);
+  const isNoteRightToLeft = files.book.isRightToLeft && isRightToLeft(chapter.document.body.textContent ?? '');
+  fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles, noteStyle(style)], isNoteRightToLeft);
   const fitHeight = () => {
     element.style.blockSize = `${Math.ceil(document.body.getBoundingClientRect().height)}px`;
   };

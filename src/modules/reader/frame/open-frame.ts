@@ -79,8 +79,8 @@ function runsScripts(document: Document): boolean {
 }
 
 /** Fills the frame with a page: attributes of its root, styles in order, and its body. */
-export function fillFrame(frame: BookFrame, page: Document, styles: readonly string[], rtl: boolean): void {
-  fillWith(frame, page, runAtOnce(importBody(frame, page)), { styles, rtl });
+export function fillFrame(frame: BookFrame, page: Document, styles: readonly string[], isRightToLeft: boolean): void {
+  fillWith(frame, page, runAtOnce(importBody(frame, page)), { styles, isRightToLeft });
 }
 
 /** Copies the body of a page for the frame, in steps. It is not attached yet. */
@@ -108,7 +108,7 @@ function* importContent(from: Element, to: Element, isRestored: boolean): Steps<
 
 interface PageStyle {
   readonly styles: readonly string[];
-  readonly rtl: boolean;
+  readonly isRightToLeft: boolean;
 }
 
 interface Filled {
@@ -117,7 +117,12 @@ interface Filled {
 }
 
 /** Fills the frame with a body that was copied for it, and with the attributes of the page's root and its styles. */
-export function fillWith(frame: BookFrame, page: Document, body: HTMLElement, { styles, rtl }: PageStyle): Filled {
+export function fillWith(
+  frame: BookFrame,
+  page: Document,
+  body: HTMLElement,
+  { styles, isRightToLeft }: PageStyle,
+): Filled {
   const { document } = frame;
   const root = document.documentElement;
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
@@ -127,7 +132,7 @@ export function fillWith(frame: BookFrame, page: Document, body: HTMLElement, { 
   const language = page.documentElement.getAttribute('xml:lang');
   if (language && !root.hasAttribute('lang')) root.setAttribute('lang', language);
   // The columns follow the body, and the pages the root.
-  const direction = body.getAttribute('dir') ?? (rtl ? 'rtl' : null);
+  const direction = body.getAttribute('dir') ?? (isRightToLeft ? 'rtl' : null);
   if (direction && (body.hasAttribute('dir') || !root.hasAttribute('dir'))) root.setAttribute('dir', direction);
   document.head.replaceChildren(...styles.map((text) => styleOf(document, text)));
   restoreAttributes(root);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
-import { emptyReading } from '../../../../src/domain/reading/fold-reading.ts';
+import { emptyReading } from '../../../../src/domain/reading/empty-reading.ts';
 import { DEFAULT_READING_STYLE } from '../../../../src/domain/reading/reading-style.ts';
 import type { OutboxRow } from '../../../../src/engine/outbox/outbox-row.ts';
 import { type AppMutation, appMutations } from '../../../../src/modules/device/data/app-mutations.ts';

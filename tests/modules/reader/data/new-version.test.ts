@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
-import { emptyReading } from '../../../../src/domain/reading/fold-reading.ts';
+import { emptyReading } from '../../../../src/domain/reading/empty-reading.ts';
 import { changeDownload, loadDownload, loadFile } from '../../../../src/modules/downloads/data/queries.ts';
 import { openBookFile } from '../../../../src/modules/reader/data/open-book-file.ts';
 import { loadReading } from '../../../../src/modules/reader/data/queries.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
-import { emptyReading } from '../../../../src/domain/reading/fold-reading.ts';
+import { emptyReading } from '../../../../src/domain/reading/empty-reading.ts';
 import { leftPlaceSchema, readingStyleSchema } from '../../../../src/domain/reading/reading-schema.ts';
 import { enqueue, loadOutbox } from '../../../../src/engine/outbox/outbox.ts';
 import type { PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShortMoment } from '../../../src/domain/shelf/shelf-moment.ts';
+import { formatShortMoment } from '../../../src/domain/shelf/format-short-moment.ts';
 
 const now = Date.parse('2026-11-21T15:00:00Z');
 
