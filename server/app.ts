@@ -76,6 +76,7 @@ import { signInProviderRoutes } from './sign-in-providers/routes.ts';
 import { siteSettingsRoutes } from './site-settings/routes.ts';
 import { storeRoutes } from './site-settings/store-routes.ts';
 import { auditRoutes } from './staff/audit-routes.ts';
+import { forbidCaching } from './staff/forbid-caching.ts';
 import { roleRoutes } from './staff/role-routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { staffOrderRoutes } from './staff-orders/routes.ts';
@@ -186,6 +187,7 @@ async function registerDomains(scope: FastifyInstance, around: PageContext, clie
   await registerSessions(scope, context);
   registerManifest(scope, context, clientFolder);
   registerOwnPages(scope, around);
+  forbidCaching(scope);
   for (const domain of domains) await scope.register(domain, context);
   if (!isProduction(context.config)) {
     // Imported dynamically, so that a production server does not load the demonstration.

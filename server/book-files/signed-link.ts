@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { rowNumberSchema } from '../http/row-number.ts';
 import type { Secrets } from '../launch/encryption.ts';
 
 /**
@@ -11,7 +12,7 @@ export const LINK_MINUTES = 10;
 /** Query parameters of a signed address. The file is in its path. */
 export const signedQuerySchema = z.object({
   /** Id of the person to whom the link was issued. */
-  user: z.coerce.number().int().positive(),
+  user: rowNumberSchema,
   /** Seconds since 1970-01-01 UTC. */
   until: z.coerce.number().int().positive(),
   sign: z.string().min(1).max(100),

@@ -20,10 +20,6 @@ const answers = { response: { 200: bulkSchema } };
 
 /** Routes for staff: changes of many rows of a list, with a preview before anything happens (STAFF-8). */
 export const bulkRoutes: DomainPlugin = async (app, { db, clock, config }) => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-
   app.post(
     `${PATH}/`,
     { schema: { params: scopeParams, body: bulkChangeSchema, response: { 201: bulkSchema } } },

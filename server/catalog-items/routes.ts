@@ -34,10 +34,6 @@ const answers = { response: { 200: staffCatalogItemSchema } };
 /** Routes for staff: the products of the installation, their offerings, prices and channels (STAFF-1, STAFF-3). */
 export const catalogItemRoutes: DomainPlugin = async (app, context) => {
   const { db, clock, config } = context;
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-
   await app.register(coverUploadRoutes, context);
   await app.register(contentsRoutes, context);
 

@@ -14,23 +14,21 @@ export const codeCheckRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.post(
     '/api/v1/manage/:org/code-checks',
     { schema: { params: scopeParams, body: codeCheckRequestSchema, response: { 200: codeCheckSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const organizationId = scopeOf(request.params.org);
       await requirePermission(db, request, organizationId, 'codes.view');
-      const check = await checkCode(db, organizationId, request.body.code, clock());
-      return reply.header('cache-control', 'private, no-store').send(check);
+      return checkCode(db, organizationId, request.body.code, clock());
     },
   );
 
   app.post(
     '/api/v1/manage/:org/code-checks/revoke',
     { schema: { params: scopeParams, body: codeRevocationSchema, response: { 200: codeCheckSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const staff = await requireScopedPermission(db, request, request.params.org, 'codes.edit');
       const now = clock();
       await db.transaction((tx) => revokeCode(tx, staff, request.body, now));
-      const check = await checkCode(db, staff.organizationId, request.body.code, now);
-      return reply.header('cache-control', 'private, no-store').send(check);
+      return checkCode(db, staff.organizationId, request.body.code, now);
     },
   );
 };

@@ -24,21 +24,20 @@ const codeQuery = filters.extend({ cursor: z.string().max(1000).optional() });
 
 /** Routes for the page of one batch: its counts, and its codes for staff who may also download them. */
 export const codeListRoutes: DomainPlugin = async (app, { db, clock }) => {
-  app.get(PATH, { schema: { params: ofBatch, response: { 200: codeBatchSchema } } }, async (request, reply) => {
+  app.get(PATH, { schema: { params: ofBatch, response: { 200: codeBatchSchema } } }, async (request) => {
     const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.view');
     const batch = await requireBatch(db, organizationId, request.params.id);
-    return reply.header('cache-control', 'private, no-store').send(await loadBatch(db, batch, clock()));
+    return loadBatch(db, batch, clock());
   });
 
   app.get(
     `${PATH}/codes/`,
     { schema: { params: ofBatch, querystring: codeQuery, response: { 200: batchCodeListSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.edit');
       const batch = await requireBatch(db, organizationId, request.params.id);
       const { q, show, sort, cursor } = request.query;
-      const page = await listCodes(db, batch, { q, show, sort, cursor }, clock());
-      return reply.header('cache-control', 'private, no-store').send(page);
+      return listCodes(db, batch, { q, show, sort, cursor }, clock());
     },
   );
 

@@ -39,11 +39,10 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
         response: { 200: codeBatchListSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.view');
       const { q, sort, cursor } = request.query;
-      const page = await listBatches(db, { organizationId, q, sort, cursor }, clock());
-      return reply.header('cache-control', 'private, no-store').send(page);
+      return listBatches(db, { organizationId, q, sort, cursor }, clock());
     },
   );
 
@@ -61,17 +60,14 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
       const staff = await requireScopedPermission(db, request, request.params.org, 'codes.edit');
       const now = clock();
       const batch = await db.transaction((tx) => addBatch(tx, request.body, staff, now));
-      return reply
-        .code(201)
-        .header('cache-control', 'private, no-store')
-        .send(await loadBatch(db, batch, now));
+      return reply.code(201).send(await loadBatch(db, batch, now));
     },
   );
 
   app.post(
     `${PATH}/:id/revoke`,
     { schema: { params: ofBatch, response: { 200: codeBatchSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { userId, organizationId } = await requireScopedPermission(db, request, request.params.org, 'codes.edit');
       const now = clock();
       const batch = await db.transaction(async (tx) => {
@@ -82,7 +78,7 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
         await recordAudit(tx, { ...entry, subjectId: found.id, reason: found.name }, now);
         return { ...found, revokedAt: now };
       });
-      return reply.header('cache-control', 'private, no-store').send(await loadBatch(db, batch, now));
+      return loadBatch(db, batch, now);
     },
   );
 };

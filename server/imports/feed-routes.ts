@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
   type Feed,
@@ -36,14 +36,10 @@ const toSettings = ({ folder, profile, source, options, isActive }: FeedRow): Fe
 export const feedRoutes: DomainPlugin = async (app, { db, config, clock }) => {
   const isEnabled = config.importFolder !== undefined;
 
-  app.get(
-    feedsPath,
-    { schema: { params: ofOrganization, response: { 200: feedListSchema } } },
-    async (request, reply) => {
-      const { organizationId } = await requireFeedStaff(db, request, request.params.org);
-      return noStore(reply).send({ items: await loadFeeds(db, organizationId), isEnabled });
-    },
-  );
+  app.get(feedsPath, { schema: { params: ofOrganization, response: { 200: feedListSchema } } }, async (request) => {
+    const { organizationId } = await requireFeedStaff(db, request, request.params.org);
+    return { items: await loadFeeds(db, organizationId), isEnabled };
+  });
 
   app.post(
     feedsPath,
@@ -61,36 +57,31 @@ export const feedRoutes: DomainPlugin = async (app, { db, config, clock }) => {
         await recordAudit(tx, { ...auditOf(row, 'feed.add', userId), after: toSettings(row) }, clock());
         return loadFeed(tx, row);
       });
-      return noStore(reply).code(201).send(feed);
+      return reply.code(201).send(feed);
     },
   );
 
   app.put(
     `${feedsPath}/:id`,
     { schema: { params: ofFeed, body: feedFormSchema, response: { 200: feedSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org, request.body);
       requireTimeZone(request.body.options.timeZone);
       const scope = { organizationId, userId, now: clock() };
-      const feed = await db.transaction((tx) => changeFeed(tx, request.params.id, request.body, scope));
-      return noStore(reply).send(feed);
+      return db.transaction((tx) => changeFeed(tx, request.params.id, request.body, scope));
     },
   );
 
-  app.delete(
-    `${feedsPath}/:id`,
-    { schema: { params: ofFeed, response: { 200: feedListSchema } } },
-    async (request, reply) => {
-      const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org);
-      const items = await db.transaction(async (tx) => {
-        const before = await requireFeed(tx, organizationId, request.params.id);
-        await tx.delete(importFeeds).where(eq(importFeeds.id, before.id));
-        await recordAudit(tx, { ...auditOf(before, 'feed.delete', userId), before: toSettings(before) }, clock());
-        return loadFeeds(tx, organizationId);
-      });
-      return noStore(reply).send({ items, isEnabled });
-    },
-  );
+  app.delete(`${feedsPath}/:id`, { schema: { params: ofFeed, response: { 200: feedListSchema } } }, async (request) => {
+    const { organizationId, userId } = await requireFeedStaff(db, request, request.params.org);
+    const items = await db.transaction(async (tx) => {
+      const before = await requireFeed(tx, organizationId, request.params.id);
+      await tx.delete(importFeeds).where(eq(importFeeds.id, before.id));
+      await recordAudit(tx, { ...auditOf(before, 'feed.delete', userId), before: toSettings(before) }, clock());
+      return loadFeeds(tx, organizationId);
+    });
+    return { items, isEnabled };
+  });
 };
 
 interface FeedScope {
@@ -179,8 +170,6 @@ async function requireFreeFolder(tx: Database, folder: string, ownId: number): P
   const [other] = await tx.select().from(importFeeds).where(isOther);
   if (other) throw new Problem(409, 'folder_taken', { detail: importMessages.folderTaken });
 }
-
-const noStore = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
 
 const auditOf = ({ id, organizationId }: FeedRow, action: string, actor: number) => ({
   ...{ organizationId, actor, action, subjectKind: 'feed', subjectId: id },

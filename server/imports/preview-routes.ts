@@ -36,21 +36,20 @@ export const previewRoutes: DomainPlugin = async (app, { db }) => {
   app.get(
     `${importsPath}/:id/changes`,
     { schema: { params: ofImport, querystring: changeQuery, response: { 200: importChangeListSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { organizationId } = await requireImportStaff(db, request, request.params.org);
       const { id } = await requireImport(db, organizationId, request.params.id);
-      return reply.header('cache-control', 'private, no-store').send(await loadChanges(db, id, request.query));
+      return loadChanges(db, id, request.query);
     },
   );
 
   app.get(
     `${importsPath}/:id/problems`,
     { schema: { params: ofImport, querystring: problemQuery, response: { 200: importProblemListSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { organizationId } = await requireImportStaff(db, request, request.params.org);
       const { id } = await requireImport(db, organizationId, request.params.id);
-      const page = await loadProblems(db, id, request.query, languageOf(request));
-      return reply.header('cache-control', 'private, no-store').send(page);
+      return loadProblems(db, id, request.query, languageOf(request));
     },
   );
 
@@ -58,7 +57,6 @@ export const previewRoutes: DomainPlugin = async (app, { db }) => {
     const { organizationId } = await requireImportStaff(db, request, request.params.org);
     const { id } = await requireImport(db, organizationId, request.params.id);
     return reply
-      .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="import-${id}-problems.csv"`)
       .type('text/csv; charset=utf-8')
       .send(Readable.from(problemsCsv(db, id, languageOf(request))));
@@ -67,10 +65,10 @@ export const previewRoutes: DomainPlugin = async (app, { db }) => {
   app.get(
     `${importsPath}/:id/columns`,
     { schema: { params: ofImport, response: { 200: importColumnsSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { organizationId } = await requireImportStaff(db, request, request.params.org);
       const row = await requireImport(db, organizationId, request.params.id);
-      return reply.header('cache-control', 'private, no-store').send(await loadColumns(row));
+      return loadColumns(row);
     },
   );
 };

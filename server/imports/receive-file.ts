@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { importUploadSchema } from '../../src/domain/imports/import-request-schema.ts';
+import { isTimeZone } from '../../src/domain/primitives/is-time-zone.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../http/problem.ts';
 import { fileTooLarge, importMessages } from '../messages/import-messages.ts';
@@ -84,11 +85,8 @@ function parseSettings(value: unknown): Upload['settings'] {
 
 /** @throws 422 if the name is no time zone */
 export function requireTimeZone(timeZone: string | undefined): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    throw new Problem(422, 'validation_failed', { meta: { fields: ['options.timeZone'] } });
-  }
+  if (timeZone === undefined || isTimeZone(timeZone)) return;
+  throw new Problem(422, 'validation_failed', { meta: { fields: ['options.timeZone'] } });
 }
 
 function readJson(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { applyImportSchema } from '../../src/domain/imports/import-request-schema.ts';
 import { importListSchema, importOptionsSchema, importSchema } from '../../src/domain/imports/import-schema.ts';
@@ -44,16 +44,15 @@ export const importRoutes: DomainPlugin = async (app, context) => {
         response: { 200: importListSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { organizationId } = await requireImportStaff(db, request, request.params.org);
-      const page = await loadImports(db, organizationId, request.query.cursor, languageOf(request));
-      return sendPrivate(reply).send(page);
+      return loadImports(db, organizationId, request.query.cursor, languageOf(request));
     },
   );
 
-  app.get(`${importsPath}/:id`, { schema: { params: ofImport, response } }, async (request, reply) => {
+  app.get(`${importsPath}/:id`, { schema: { params: ofImport, response } }, async (request) => {
     const { organizationId } = await requireImportStaff(db, request, request.params.org);
-    return sendImport(db, request, reply, await requireImport(db, organizationId, request.params.id));
+    return importOf(db, request, await requireImport(db, organizationId, request.params.id));
   });
 };
 
@@ -75,7 +74,7 @@ function registerUpload(app: Parameters<DomainPlugin>[0], { db, config, clock }:
             ? await startBooksImport(db, file, userId, clock())
             : await addImport(db, { ...settings, ...file, organizationId }, userId, clock());
         const created = await toImport(db, row, languageOf(request));
-        return await sendPrivate(reply).code(201).send(created);
+        return await reply.code(201).send(created);
       } catch (error) {
         await rm(file.filePath, { force: true });
         throw error;
@@ -101,33 +100,33 @@ function registerCommands(app: Parameters<DomainPlugin>[0], context: AppContext)
   app.post(
     `${importsPath}/:id/apply`,
     { schema: { params: ofImport, body: z.nullish(applyImportSchema), response } },
-    async (request, reply) => {
+    async (request) => {
       const isConfirmed = request.body?.isConfirmed ?? false;
       const row = await run(request, (tx, found, { userId }) =>
         startApply(tx, requirePreview(found), { actor: userId, isConfirmed, now: clock() }),
       );
-      return sendImport(db, request, reply, row);
+      return importOf(db, request, row);
     },
   );
 
-  app.post(`${importsPath}/:id/undo`, { schema: { params: ofImport, response } }, async (request, reply) => {
+  app.post(`${importsPath}/:id/undo`, { schema: { params: ofImport, response } }, async (request) => {
     const row = await run(request, (tx, found, { userId }) => startUndo(tx, requirePreview(found), userId, clock()));
-    return sendImport(db, request, reply, row);
+    return importOf(db, request, row);
   });
 
-  app.post(`${importsPath}/:id/discard`, { schema: { params: ofImport, response } }, async (request, reply) => {
+  app.post(`${importsPath}/:id/discard`, { schema: { params: ofImport, response } }, async (request) => {
     const row = await run(request, (tx, found, { userId }) => discard(tx, found, userId, clock()));
     await cleanUp(db, row);
-    return sendImport(db, request, reply, row);
+    return importOf(db, request, row);
   });
 
   app.put(
     `${importsPath}/:id/options`,
     { schema: { params: ofImport, body: importOptionsSchema, response } },
-    async (request, reply) => {
+    async (request) => {
       requireTimeZone(request.body.timeZone);
       const row = await run(request, (tx, found) => readAgain(tx, requirePreview(found), request.body, clock()));
-      return sendImport(db, request, reply, row);
+      return importOf(db, request, row);
     },
   );
 }
@@ -138,8 +137,6 @@ function requirePreview(row: ImportRow): ImportRow {
   throw new Problem(409, 'import_state', { detail: importMessages.booksFinal });
 }
 
-const sendPrivate = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
-
-async function sendImport(db: Database, request: FastifyRequest, reply: FastifyReply, row: ImportRow) {
-  return sendPrivate(reply).send(await toImport(db, row, languageOf(request)));
+function importOf(db: Database, request: FastifyRequest, row: ImportRow) {
+  return toImport(db, row, languageOf(request));
 }

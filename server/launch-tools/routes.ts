@@ -23,9 +23,6 @@ const response = { 200: launchToolSchema };
 
 /** Routes for managers of the installation: the publishers' tools that Carrel launches (LAUNCH-6, STAFF-3). */
 export const launchToolRoutes: DomainPlugin = async (app, { db, config, clock }) => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
   const actionOf = (userId: number) => ({ config, userId, now: clock() });
 
   app.get(`${PATH}/`, { schema: { response: { 200: launchToolListSchema } } }, async (request) => {

@@ -3,6 +3,7 @@ import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { lmsCourseFormSchema, lmsCourseListSchema, lmsCourseSchema } from '../../src/domain/staff/lms-course-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { notFound } from '../http/problem.ts';
+import { rowNumberSchema } from '../http/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { coursesCsv } from './courses-csv.ts';
@@ -10,17 +11,13 @@ import { courseFiltersSchema, listCourses, loadCourse } from './list-courses.ts'
 import { mapCourse } from './map-course.ts';
 
 const PATH = '/api/v1/manage/:org/lms-courses';
-const ofSchool = z.object({ org: z.coerce.number().int().positive() });
+const ofSchool = z.object({ org: rowNumberSchema });
 const params = ofSchool.extend({ id: rowIdSchema });
 const listQuery = courseFiltersSchema.extend({ cursor: z.string().max(1000).optional() });
 const body = lmsCourseFormSchema;
 
 /** Routes for staff: the courses of learning management systems, and the sections that they open (LTI-4). */
 export const lmsCourseRoutes: DomainPlugin = async (app, { db, clock }) => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-
   app.get(
     `${PATH}/`,
     { schema: { params: ofSchool, querystring: listQuery, response: { 200: lmsCourseListSchema } } },

@@ -7,22 +7,19 @@ import {
   newLtiPlatformSchema,
 } from '../../src/domain/staff/lti-platform-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { rowNumberSchema } from '../http/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { addPlatform, changePlatform } from './change-platform.ts';
 import { checkPlatform } from './check-platform.ts';
 import { listPlatforms, requirePlatform } from './load-platforms.ts';
 
 const PATH = '/api/v1/manage/:org/lti-platforms';
-const ofSchool = z.object({ org: z.coerce.number().int().positive() });
+const ofSchool = z.object({ org: rowNumberSchema });
 const params = ofSchool.extend({ id: rowIdSchema });
 const response = { 200: ltiPlatformListSchema };
 
 /** Routes for managers: the learning management systems of a school (LTI-1, STAFF-1, STAFF-3). */
 export const ltiPlatformRoutes: DomainPlugin = async (app, { db, config, clock }) => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-
   app.get(`${PATH}/`, { schema: { params: ofSchool, response } }, async (request) => {
     await requirePermission(db, request, request.params.org, 'lti.edit');
     return listPlatforms(db, request, request.params.org);

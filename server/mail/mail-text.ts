@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
+import { escapeHtml } from '../pages/html.ts';
 
 /** A mail before it becomes plain text and HTML. Every part is plain text. */
 export interface MailText {
@@ -32,10 +33,4 @@ export function toHtml({ subject, paragraphs, rows, link, end }: MailText, langu
     link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>` : '',
     `<p>${escapeHtml(end)}</p></body></html>`,
   ].join('\n');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

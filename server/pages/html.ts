@@ -23,6 +23,11 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 function markupOf(part: Part): string {
   if (part === undefined) return '';
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  if (typeof part === 'string') return escapeHtml(part);
   return part instanceof Html ? part.markup : part.map(markupOf).join('');
+}
+
+/** Escapes a text for the content and for the quoted attributes of an element. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

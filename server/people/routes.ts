@@ -6,6 +6,7 @@ import {
   revokeAccessSchema,
 } from '../../src/domain/staff/person-page-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { rowNumberSchema } from '../http/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { grantAccess, revokeAccess } from './change-access.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -13,8 +14,8 @@ import { loadPerson } from './load-person.ts';
 import { seeAsRoutes } from './see-as-routes.ts';
 
 const params = z.object({
-  org: z.coerce.number().int().positive(),
-  id: z.coerce.number().int().positive(),
+  org: rowNumberSchema,
+  id: rowNumberSchema,
 });
 
 /** Routes for staff: the page of one person, the end of the person's sessions, and access without payment. */
@@ -23,22 +24,21 @@ export const personPageRoutes: DomainPlugin = async (app, context) => {
   app.get(
     '/api/v1/manage/:org/people/:id',
     { schema: { params, response: { 200: personPageSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { org, id } = request.params;
       await requirePermission(db, request, org, 'people.view');
-      const person = await loadPerson(db, org, id, clock());
-      return reply.header('cache-control', 'private, no-store').send(person);
+      return loadPerson(db, org, id, clock());
     },
   );
 
   app.post(
     '/api/v1/manage/:org/people/:id/end-sessions',
     { schema: { params, response: { 200: endedSessionsSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { org, id } = request.params;
       const actor = await requirePermission(db, request, org, 'people.edit');
       const ended = await db.transaction((tx) => endSessionsOf(tx, { org, actor, now: clock() }, id));
-      return reply.header('cache-control', 'private, no-store').send({ ended });
+      return { ended };
     },
   );
 
@@ -50,13 +50,12 @@ const accessRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.post(
     '/api/v1/manage/:org/people/:id/access',
     { schema: { params, body: grantAccessSchema, response: { 200: personPageSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { org, id: personId } = request.params;
       const actor = await requirePermission(db, request, org, 'people.edit');
       const now = clock();
       await db.transaction((tx) => grantAccess(tx, { org, personId, actor, now }, request.body));
-      const person = await loadPerson(db, org, personId, now);
-      return reply.header('cache-control', 'private, no-store').send(person);
+      return loadPerson(db, org, personId, now);
     },
   );
 
@@ -64,18 +63,17 @@ const accessRoutes: DomainPlugin = async (app, { db, clock }) => {
     '/api/v1/manage/:org/people/:id/access/:asset/revoke',
     {
       schema: {
-        params: params.extend({ asset: z.coerce.number().int().positive() }),
+        params: params.extend({ asset: rowNumberSchema }),
         body: revokeAccessSchema,
         response: { 200: personPageSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { org, id: personId, asset } = request.params;
       const actor = await requirePermission(db, request, org, 'people.edit');
       const now = clock();
       await db.transaction((tx) => revokeAccess(tx, { org, personId, actor, now }, asset, request.body.reason));
-      const person = await loadPerson(db, org, personId, now);
-      return reply.header('cache-control', 'private, no-store').send(person);
+      return loadPerson(db, org, personId, now);
     },
   );
 };

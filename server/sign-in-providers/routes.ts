@@ -8,22 +8,19 @@ import {
   signInProviderListSchema,
 } from '../../src/domain/staff/sign-in-provider-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { rowNumberSchema } from '../http/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { addProvider, changeProvider, changeProviderSecret } from './change-provider.ts';
 import { checkProvider } from './check-provider.ts';
 import { listProviders, requireProvider } from './load-providers.ts';
 
 const PATH = '/api/v1/manage/:org/sign-in-providers';
-const ofSchool = z.object({ org: z.coerce.number().int().positive() });
+const ofSchool = z.object({ org: rowNumberSchema });
 const params = ofSchool.extend({ id: rowIdSchema });
 const response = { 200: signInProviderListSchema };
 
 /** Routes for managers: the OpenID Connect providers of a school (IDENT-4, STAFF-1, STAFF-3). */
 export const signInProviderRoutes: DomainPlugin = async (app, { db, config, clock }) => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-
   app.get(`${PATH}/`, { schema: { params: ofSchool, response } }, async (request) => {
     await requirePermission(db, request, request.params.org, 'sign-in.edit');
     return listProviders(db, config, request, request.params.org);

@@ -9,6 +9,7 @@ import {
   staffBannerListSchema,
 } from '../../src/domain/staff/site-form-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { rowNumberSchema } from '../http/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { addBanner, changeBanner, deleteBanner, listBanners } from './banners.ts';
 import { changeContact } from './change-contact.ts';
@@ -18,17 +19,13 @@ import { loadSites } from './load-sites.ts';
 
 const SITES = '/api/v1/manage/:org/sites';
 const BANNERS = '/api/v1/manage/0/banners';
-const ofSchool = z.object({ org: z.coerce.number().int().positive() });
+const ofSchool = z.object({ org: rowNumberSchema });
 const sites = { response: { 200: siteSettingsListSchema } };
 const banners = { response: { 200: staffBannerListSchema } };
 const ofBanner = z.object({ id: rowIdSchema });
 
 /** Routes for staff: the sites of a school, its contact and how it sells, and the banners of the installation (STAFF-1, STAFF-3). */
 export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock, config }) => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-
   app.get(`${SITES}/`, { schema: { params: ofSchool, ...sites } }, async (request) => {
     const { org } = request.params;
     await requirePermission(db, request, org, 'site.edit');

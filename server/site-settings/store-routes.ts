@@ -9,10 +9,6 @@ const store = { response: { 200: staffStoreSchema } };
 
 /** Routes for staff: the settings of the store, which belong to the whole installation (STAFF-1, STAFF-3). */
 export const storeRoutes: DomainPlugin = async (app, { db, clock }) => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-
   app.get(`${STORE}/`, { schema: store }, async (request) => {
     await requirePermission(db, request, null, 'site.edit');
     return loadStore(db);

@@ -44,11 +44,10 @@ export const staffOrderRoutes: DomainPlugin = async (app, context) => {
   app.get(
     `${PATH}/`,
     { schema: { params: scopeParams, querystring: listQuery, response: { 200: staffOrderListSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'orders.view');
       const { q, show, person, sort, cursor } = request.query;
-      const page = await listOrders(db, { organizationId, q, show, person, sort, cursor });
-      return reply.header('cache-control', 'private, no-store').send(page);
+      return listOrders(db, { organizationId, q, show, person, sort, cursor });
     },
   );
 
@@ -58,10 +57,9 @@ export const staffOrderRoutes: DomainPlugin = async (app, context) => {
     return sendCsv(reply, 'orders.csv', ordersCsv(db, { organizationId, q, show, person, sort }));
   });
 
-  app.get(`${PATH}/:id`, { schema: { params: ofOrder, ...orderAnswer } }, async (request, reply) => {
+  app.get(`${PATH}/:id`, { schema: { params: ofOrder, ...orderAnswer } }, async (request) => {
     const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'orders.view');
-    const order = await loadStaffOrder(db, organizationId, Number(request.params.id));
-    return reply.header('cache-control', 'private, no-store').send(order);
+    return loadStaffOrder(db, organizationId, Number(request.params.id));
   });
 
   await app.register(orderChangeRoutes, context);
@@ -74,7 +72,7 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
   app.post(
     `${PATH}/:id/refunds`,
     { schema: { params: ofOrder, body: newRefundSchema, ...orderAnswer } },
-    async (request, reply) => {
+    async (request) => {
       const { userId: actor, organizationId } = await requireScopedPermission(
         db,
         request,
@@ -90,33 +88,30 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
         return beginRefund(tx, gateway, action, clock());
       });
       if (refund.status === 'starting') await resolveRefund(context, refund);
-      const order = await loadStaffOrder(db, organizationId, orderId);
-      return reply.header('cache-control', 'private, no-store').send(order);
+      return loadStaffOrder(db, organizationId, orderId);
     },
   );
 
   app.post(
     `${PATH}/:id/parcels`,
     { schema: { params: ofOrder, body: newParcelSchema, ...orderAnswer } },
-    async (request, reply) => {
+    async (request) => {
       const staff = await requireScopedPermission(db, request, request.params.org, 'orders.ship');
       const orderId = Number(request.params.id);
       await db.transaction((tx) => addParcel(tx, { ...staff, orderId, now: clock() }, request.body));
-      const order = await loadStaffOrder(db, staff.organizationId, orderId);
-      return reply.header('cache-control', 'private, no-store').send(order);
+      return loadStaffOrder(db, staff.organizationId, orderId);
     },
   );
 
   app.delete(
     `${PATH}/:id/parcels/:parcel`,
     { schema: { params: ofOrder.extend({ parcel: rowIdSchema }), ...orderAnswer } },
-    async (request, reply) => {
+    async (request) => {
       const staff = await requireScopedPermission(db, request, request.params.org, 'orders.ship');
       const orderId = Number(request.params.id);
       const action = { ...staff, orderId, now: clock() };
       await db.transaction((tx) => removeParcel(tx, action, Number(request.params.parcel)));
-      const order = await loadStaffOrder(db, staff.organizationId, orderId);
-      return reply.header('cache-control', 'private, no-store').send(order);
+      return loadStaffOrder(db, staff.organizationId, orderId);
     },
   );
 };
@@ -127,14 +122,13 @@ const receiptMailRoutes: DomainPlugin = async (app, context) => {
   app.post(
     `${PATH}/:id/receipt-mails`,
     { schema: { params: ofOrder, body: newReceiptMailSchema, ...orderAnswer } },
-    async (request, reply) => {
+    async (request) => {
       const staff = await requireScopedPermission(db, request, request.params.org, 'orders.view');
       const orderId = Number(request.params.id);
       if (config.mail === undefined) throw new Problem(409, 'conflict', { detail: orderMessages.no_mail });
       const action = { ...staff, orderId, key: request.body.key, origin: originOf(request, config) };
       await db.transaction((tx) => resendReceipt(tx, action, clock()));
-      const order = await loadStaffOrder(db, staff.organizationId, orderId);
-      return reply.header('cache-control', 'private, no-store').send(order);
+      return loadStaffOrder(db, staff.organizationId, orderId);
     },
   );
 };

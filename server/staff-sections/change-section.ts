@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { isTimeZone } from '../../src/domain/primitives/is-time-zone.ts';
 import type { SectionForm, VersionedSectionForm } from '../../src/domain/staff/section-page-schema.ts';
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
 import type { Database } from '../db/database.ts';
@@ -85,13 +86,4 @@ async function requireFreeCode(tx: Database, sectionId: number, sectionCode: str
 
 function invalid(field: keyof SectionForm, reason: keyof typeof sectionMessages): Problem {
   return new Problem(422, 'validation_failed', { detail: sectionMessages[reason], meta: { fields: [field] } });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { notFound } from '../http/problem.ts';
+import { rowNumberSchema } from '../http/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addMember, giveCourtesy, setMemberOpt, setMemberStatus } from './change-members.ts';
@@ -20,7 +21,7 @@ import { membersCsv } from './section-csv.ts';
 import { sectionActionOf, sectionParams } from './section-requests.ts';
 
 const PATH = '/api/v1/manage/:org/sections/:id/members';
-const memberParams = sectionParams.extend({ member: z.coerce.number().int().positive() });
+const memberParams = sectionParams.extend({ member: rowNumberSchema });
 const filters = z.object({
   q: z.string().trim().max(200).default(''),
   show: z.enum(['current', 'left', 'opted-out']).optional(),

@@ -42,9 +42,6 @@ const pageAnswer = { response: { 200: sectionPageSchema } };
 /** Routes for staff: the term board, sections with their books, and members (STAFF-1, STAFF-3). */
 export const staffSectionRoutes: DomainPlugin = async (app, context) => {
   const { db, clock, config } = context;
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
   registerBooks(app, context);
   await app.register(memberRoutes, context);
   await app.register(teachingRoutes, context);

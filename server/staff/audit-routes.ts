@@ -25,12 +25,11 @@ export const auditRoutes: DomainPlugin = async (app, { db }) => {
   app.get(
     '/api/v1/manage/:org/audit/',
     { schema: { params: scopeParams, querystring: listQuery, response: { 200: auditListSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const organizationId = scopeOf(request.params.org);
       await requirePermission(db, request, organizationId, 'audit.view');
       const { q, from, to, batch, sort, cursor } = request.query;
-      const page = await listAudit(db, { organizationId, q, from, to, batch, sort, cursor });
-      return reply.header('cache-control', 'private, no-store').send(page);
+      return listAudit(db, { organizationId, q, from, to, batch, sort, cursor });
     },
   );
 

@@ -17,10 +17,6 @@ const roleParams = z.object({ ...scopeParams.shape, id: rowIdSchema });
 
 /** Routes for managers: who has which role in a school, or in the whole installation (STAFF-1). */
 export const roleRoutes: DomainPlugin = async (app, { db, clock }) => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-
   app.get(`${PATH}/`, { schema: { params: scopeParams, ...answer } }, async (request) => {
     const organizationId = scopeOf(request.params.org);
     const actor = await requirePermission(db, request, organizationId, 'staff.edit');

@@ -8,7 +8,7 @@ import { loadTaughtSchools } from './load-taught-schools.ts';
 
 /** Route for the organizations that a person may manage, or in which the person teaches. */
 export const staffRoutes: DomainPlugin = async (app, { db, config }) => {
-  app.get('/api/v1/manage/', { schema: { response: { 200: manageHomeSchema } } }, async (request, reply) => {
+  app.get('/api/v1/manage/', { schema: { response: { 200: manageHomeSchema } } }, async (request) => {
     const userId = requirePerson(request);
     const own = await db.select().from(staffRoles).where(eq(staffRoles.userId, userId));
     const taught = await loadTaughtSchools(db, userId);
@@ -21,9 +21,9 @@ export const staffRoutes: DomainPlugin = async (app, { db, config }) => {
         return { id: String(id), title, roles: [...new Set([...installationRoles, ...roles])] };
       })
       .filter(({ roles }) => roles.length > 0);
-    return reply.header('cache-control', 'private, no-store').send({
+    return {
       ...{ organizations: managed, installationRoles },
       sendsMail: config.mail !== undefined,
-    });
+    };
   });
 };

@@ -26,7 +26,7 @@ export const bookImportRoutes: DomainPlugin = async (app, { config, db, clock })
         response: { 200: quarantineListSchema },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       await requireStaff(db, request, null, ['catalogue']);
       const rows = await db
         .select()
@@ -45,7 +45,7 @@ export const bookImportRoutes: DomainPlugin = async (app, { config, db, clock })
         reason: quarantineReason(code, params)[languageOf(request)],
       }));
       const nextCursor = rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null;
-      return reply.header('cache-control', 'private, no-store').send({ items, nextCursor });
+      return { items, nextCursor };
     },
   );
 

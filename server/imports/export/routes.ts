@@ -5,17 +5,18 @@ import { termListSchema } from '../../../src/domain/imports/term-schema.ts';
 import { terms } from '../../db/schema/courses.ts';
 import { externalIds } from '../../db/schema/external-ids.ts';
 import type { DomainPlugin } from '../../http/app-context.ts';
+import { rowNumberSchema } from '../../http/row-number.ts';
 import { requireStaff } from '../../staff/require-staff.ts';
 import { exportOneRoster } from './oneroster.ts';
 
-const organizationParams = z.object({ org: z.coerce.number().int().positive() });
+const organizationParams = z.object({ org: rowNumberSchema });
 
 /** Routes for the terms of a school and their export as OneRoster. */
 export const exportRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.get(
     '/api/v1/manage/:org/terms/',
     { schema: { params: organizationParams, response: { 200: termListSchema } } },
-    async (request, reply) => {
+    async (request) => {
       const { org } = request.params;
       await requireStaff(db, request, org, ['store', 'support']);
       const rows = await db.select().from(terms).where(eq(terms.organizationId, org)).orderBy(desc(terms.startDate));
@@ -26,7 +27,7 @@ export const exportRoutes: DomainPlugin = async (app, { db, clock }) => {
         startDate,
         endDate,
       }));
-      return reply.header('cache-control', 'private, no-store').send({ items, sources: await loadSources(org) });
+      return { items, sources: await loadSources(org) };
     },
   );
 
@@ -34,7 +35,7 @@ export const exportRoutes: DomainPlugin = async (app, { db, clock }) => {
     '/api/v1/manage/:org/terms/:term/oneroster.zip',
     {
       schema: {
-        params: organizationParams.extend({ term: z.coerce.number().int().positive() }),
+        params: organizationParams.extend({ term: rowNumberSchema }),
         querystring: z.object({ source: z.string().min(1).max(40).optional() }),
       },
     },
@@ -45,7 +46,6 @@ export const exportRoutes: DomainPlugin = async (app, { db, clock }) => {
       const scope = { organizationId: org, termId: term, source: request.query.source ?? usual };
       const archive = await exportOneRoster(db, scope, clock());
       return reply
-        .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="oneroster.zip"')
         .type('application/zip')
         .send(Readable.from(archive));

@@ -21,7 +21,7 @@ export const feedAddressRoutes: DomainPlugin = async (app, { db, config, clock }
       const settings = { profile: 'opds', source: 'opds', mode: 'delta', options: {} } as const;
       const row = await addImport(db, { ...settings, ...file, organizationId }, userId, clock());
       const created = await toImport(db, row, languageOf(request));
-      return reply.header('cache-control', 'private, no-store').code(201).send(created);
+      return reply.code(201).send(created);
     },
   );
 };
