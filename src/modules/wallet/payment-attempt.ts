@@ -15,17 +15,17 @@ export type PaymentAttempt = z.infer<typeof attemptSchema>;
 const NAME = 'wallet.attempt';
 
 /** Loads an unfinished payment from the user's local database. It contains no card and no token. */
-export function loadAttempt(): Promise<PaymentAttempt | undefined> {
+export function loadPaymentAttempt(): Promise<PaymentAttempt | undefined> {
   return withCurrentPerson(async (db) => (await getMeta(db.meta, NAME, attemptSchema))?.value);
 }
 
 /** Stores the attempt. Call it before the request is sent. */
-export function keepAttempt(attempt: PaymentAttempt): Promise<void> {
+export function keepPaymentAttempt(attempt: PaymentAttempt): Promise<void> {
   return withCurrentPerson((db) => putMeta(db.meta, NAME, attempt, 0));
 }
 
 /** Deletes the attempt once its result is known. */
-export function endAttempt(paymentId: string): Promise<void> {
+export function endPaymentAttempt(paymentId: string): Promise<void> {
   return withCurrentPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {
       const stored = (await getMeta(db.meta, NAME, attemptSchema))?.value;

@@ -5,19 +5,19 @@ import { type ApiClient, createApiClient } from '../../engine/http/client.ts';
 import { withCsrf } from '../account/data/with-csrf.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { cancelPayment, confirmPayment, createPayment, postBankAnswer, type WalletChoice } from './data/api.ts';
-import { endAttempt, keepAttempt } from './payment-attempt.ts';
+import { endPaymentAttempt, keepPaymentAttempt } from './payment-attempt.ts';
 
 /** Starts the payment and stores the attempt before anything can be charged. */
 export async function begin(choice: WalletChoice, language: string): Promise<WalletOutcome> {
   const outcome = startOutcome(await asPerson(language, (client) => createPayment(client, choice)));
-  if (outcome.kind === 'begun') await keepAttempt({ ...outcome.payment, isSent: false });
+  if (outcome.kind === 'begun') await keepPaymentAttempt({ ...outcome.payment, isSent: false });
   return settled(outcome, undefined);
 }
 
 /** Confirms the payment. It is sent once; whatever the response, only {@link end} may follow. */
 export async function confirm(input: ConfirmInput, language: string): Promise<WalletOutcome> {
   const { paymentId, orderId, methodId } = input;
-  await keepAttempt({ paymentId, orderId, isSent: true });
+  await keepPaymentAttempt({ paymentId, orderId, isSent: true });
   const answer = await asPerson(language, (client) => confirmPayment(client, paymentId, methodId));
   return settled(resultOutcome(answer), paymentId);
 }
@@ -48,7 +48,7 @@ async function settled(outcome: WalletOutcome, paymentId: string | undefined): P
   if (outcome.kind === 'paid' || outcome.kind === 'pending')
     await (await loadSyncClient()).refreshOrder(outcome.orderId);
   const isKnown = ['paid', 'pending', 'cancelled', 'refused'].includes(outcome.kind);
-  if (isKnown && paymentId !== undefined) await endAttempt(paymentId);
+  if (isKnown && paymentId !== undefined) await endPaymentAttempt(paymentId);
   return outcome;
 }
 

@@ -9,7 +9,7 @@ import {
   walletPaymentMachine,
 } from '../../../machines/wallet-payment.ts';
 import type { WalletChoice } from './data/api.ts';
-import { loadAttempt } from './payment-attempt.ts';
+import { loadPaymentAttempt } from './payment-attempt.ts';
 import { begin, confirm, end } from './payment-calls.ts';
 import { createPaymentPlace, type PaymentPlace } from './payment-lock.ts';
 
@@ -62,8 +62,8 @@ function payingMachine(choice: WalletChoice, place: PaymentPlace, language: () =
  * replaces is handling it, waits for its end.
  */
 async function resumeAttempt(place: PaymentPlace, actor: WalletActor, signal: AbortSignal): Promise<void> {
-  if (!(await loadAttempt()) || !(await place.waitFor(signal))) return;
-  const attempt = await loadAttempt();
+  if (!(await loadPaymentAttempt()) || !(await place.waitFor(signal))) return;
+  const attempt = await loadPaymentAttempt();
   if (attempt) actor.send({ type: 'attempt.found', payment: attempt, isSent: attempt.isSent });
   if (actor.getSnapshot().hasTag('withoutPayment')) place.giveBack();
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { PayNow } from '../../../src/modules/wallet/pay-now.tsx';
-import { keepAttempt, loadAttempt } from '../../../src/modules/wallet/payment-attempt.ts';
+import { keepPaymentAttempt, loadPaymentAttempt } from '../../../src/modules/wallet/payment-attempt.ts';
 import { createPaymentPlace } from '../../../src/modules/wallet/payment-lock.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { book, rental90 } from '../support/catalog.ts';
@@ -36,7 +36,7 @@ afterEach(() => {
 test('a payment that another window or a former button left unfinished is cancelled once that one is gone', async () => {
   const other = createPaymentPlace();
   await other.take();
-  await keepAttempt({ paymentId: '7', orderId: '41', isSent: false });
+  await keepPaymentAttempt({ paymentId: '7', orderId: '41', isSent: false });
   await renderInApp(() => <PayNow item={item} offeringId={rental90.id} format="digital" here="/book/42" />);
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined();
   // The other one still has the lock.
@@ -44,5 +44,5 @@ test('a payment that another window or a former button left unfinished is cancel
   expect(cancellations()).toEqual([]);
   other.giveBack();
   await waitFor(() => expect(cancellations()).toHaveLength(1));
-  await waitFor(async () => expect(await loadAttempt()).toBeUndefined());
+  await waitFor(async () => expect(await loadPaymentAttempt()).toBeUndefined());
 });
