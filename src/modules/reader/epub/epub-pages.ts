@@ -22,8 +22,6 @@ export async function openPages(
   options: ViewOptions,
   onOpen: (pageFrame: PageFrame) => void,
 ): Promise<OpenPages> {
-  const { book } = files;
-  const spreads = spreadsOf({ ...book, count: book.chapters.length });
   const open = async () => {
     const pageFrame = await openPageFrame(files, host, options);
     onOpen(pageFrame);
@@ -36,18 +34,7 @@ export async function openPages(
   let opening: Promise<PageFrame> | undefined;
   let isPair = false;
 
-  /** An enlarged page needs the whole width. */
-  const isBeside = (page: number) =>
-    book.fixedPages.has(page) &&
-    style.textSize <= 100 &&
-    hasRoomForTwo(book.spreadModes[page] ?? 'never', { width: host.clientWidth, height: host.clientHeight });
-  /** A lone page stands on the side that it asks for. */
-  const sideOf = (section: number): PageSide => (isBeside(section) ? book.sides.get(section) : undefined) ?? 'center';
-  const spreadWith = (section: number): Spread => {
-    const found = spreads.find((spread) => spread.includes(section));
-    return found?.every(isBeside) ? found : [section];
-  };
-
+  const { sideOf, spreadWith } = placementIn(files.book, host, () => style);
   const countRequest = requestCounter();
   const show = (target: Target) => showSpread(sectionOf(files, target), target, countRequest());
 
@@ -66,14 +53,14 @@ export async function openPages(
     isPair = other !== undefined;
     // The sentence on the hidden page is no longer being spoken.
     if (!isPair) second?.highlighter.mark('spoken', undefined);
-    arrange(host, [first, second], isPair ? 'pair' : sideOf(section), book.isRightToLeft);
+    arrange(host, [first, second], isPair ? 'pair' : sideOf(section), files.book.isRightToLeft);
     await showChapter(first, one, section === one ? target : undefined);
     if (!isLatest()) return;
     if (second && other !== undefined) await showChapter(second, other, section === other ? target : undefined);
     if (hasTurned) for (const { chapter } of pageFrames()) chapter.relayout();
   }
 
-  const isFixed = () => book.fixedPages.has(first.chapter.section());
+  const isFixed = () => files.book.fixedPages.has(first.chapter.section());
 
   async function relayout(): Promise<void> {
     if (isFixed()) await showSpread(first.chapter.section(), undefined, () => true);
@@ -92,6 +79,31 @@ export async function openPages(
     close: () => {
       first.chapter.close();
       second?.chapter.close();
+    },
+  };
+}
+
+interface Placement {
+  /** Side of a page that is shown alone. */
+  readonly sideOf: (section: number) => PageSide;
+  /** The pages that are shown together with a page, in reading order. */
+  readonly spreadWith: (section: number) => Spread;
+}
+
+/** Places the pages of a book by the present size of the element and the present style. */
+function placementIn(book: EpubFiles['book'], host: HTMLElement, style: () => ViewOptions['style']): Placement {
+  const spreads = spreadsOf({ ...book, count: book.chapters.length });
+  /** An enlarged page needs the whole width. */
+  const isBeside = (page: number) =>
+    book.fixedPages.has(page) &&
+    style().textSize <= 100 &&
+    hasRoomForTwo(book.spreadModes[page] ?? 'never', { width: host.clientWidth, height: host.clientHeight });
+  return {
+    // A lone page stands on the side that it asks for.
+    sideOf: (section) => (isBeside(section) ? book.sides.get(section) : undefined) ?? 'center',
+    spreadWith: (section) => {
+      const found = spreads.find((spread) => spread.includes(section));
+      return found?.every(isBeside) ? found : [section];
     },
   };
 }
