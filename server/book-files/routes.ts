@@ -20,8 +20,8 @@ const paramsSchema = z.object({ fileId: rowIdSchema });
 const sampleParamsSchema = z.object({ productId: productIdSchema });
 
 /**
- * Routes for the content of book files. Only people who have the book can read all of it; the reader opens the files by signed
- * addresses that are valid for minutes.
+ * Routes for the content of book files. Only people who have the book can read all of it; the reader opens the files by
+ * signed addresses that are valid for minutes.
  */
 export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) => {
   const storage = openBookStorage(config);

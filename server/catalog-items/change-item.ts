@@ -18,7 +18,7 @@ import { recordAudit } from '../staff/record-audit.ts';
 import { type ItemValues, loadItemValues, type ProductRow, requireProduct } from './item-queries.ts';
 
 /**
- * Saves the form of a product, with its offerings and channels, and tells the owners of the product.
+ * Saves the form of a product, with its offerings and channels. The assets of its owners get a new revision.
  * @throws 404; 409 if somebody else changed it (STAFF-3); 422 with the field that is wrong
  */
 export async function changeItem(

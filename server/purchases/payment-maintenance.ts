@@ -5,8 +5,8 @@ import { resolveOpenRefunds } from '../refunds/resolve-refunds.ts';
 import { expirePayments } from './resolve-pending.ts';
 
 /**
- * Ends abandoned payments and asks again about refunds without a response, now and every minute. Any number of server processes may run it at the same time: the
- * gateway decides, and settling an order twice changes nothing.
+ * Ends abandoned payments and asks again about refunds without a response, now and every minute. Any number of server
+ * processes may run it at the same time: the gateway decides, and settling an order twice changes nothing.
  * @returns a function that stops the schedule
  */
 export function startPaymentMaintenance(

@@ -35,8 +35,9 @@ const response = { 200: documentSchema };
 const STATE = '/api/v1/reading/states/:productId/';
 
 /**
- * Routes for reading positions, marks, answers in forms and usage counts. The data stays available after the access has ended (READ-4).
- * Each change returns the rows that it has written, and a repeated change returns their current state (READ-6).
+ * Routes for reading positions, marks, answers in forms and usage counts. The data stays available after the access has
+ * ended (READ-4). Each change returns the rows that it has written, and a repeated change returns their current state
+ * (READ-6).
  */
 export const readingRoutes: DomainPlugin = async (app, context) => {
   const { db } = context;

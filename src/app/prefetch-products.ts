@@ -51,7 +51,7 @@ export function prefetchProducts(products: Products): () => void {
   document.addEventListener('focusin', look);
   // The pointer may have come to a link while the application was starting.
   look({ target: document.querySelector('a:hover') });
-  // What the next person has must not come into the cache of this one.
+  // The data of the next person must not enter the cache of this one.
   const stopFollowing = products.onPersonChange(() => stopReading());
   return () => {
     document.removeEventListener('pointerover', look);

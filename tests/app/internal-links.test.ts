@@ -89,34 +89,34 @@ const legacyRedirects = sourcesIn('server/legacy-links').flatMap((file) =>
   ),
 );
 
-describe('every internal link leads to a route', () => {
-  test.each(Object.values(links).filter(isOpenedByApp))('of the link table: %s', (path) => {
+describe('an internal link', () => {
+  test.each(Object.values(links).filter(isOpenedByApp))('of the link table leads to a route: %s', (path) => {
     expect(routeOf(path)).toBeDefined();
   });
 
-  test.each(built)('of a link builder: %s', (address) => {
+  test.each(built)('of a link builder leads to a route: %s', (address) => {
     expect(routeOf(toLocation(address).to)).toBeDefined();
   });
 
-  test('of the manifest', () => {
+  test('of a shortcut in the manifest leads to a route', () => {
     expect(manifestShortcuts).toEqual(['/', '/shelf', '/cart/']);
     expect(manifestShortcuts.filter((path) => routeOf(path) === undefined)).toEqual([]);
   });
 
-  test('written in a component', () => {
+  test('that is written in a component leads to a route', () => {
     expect(written.length).toBeGreaterThan(0);
     expect(written.filter(([path]) => isOpenedByApp(path) && routeOf(toLocation(path).to) === undefined)).toEqual([]);
   });
 
-  test('of the server’s old links', () => {
+  test('that the server answers for an old link leads to a route', () => {
     expect(legacyRedirects.filter((path) => isOpenedByApp(path) && routeOf(path) === undefined)).toEqual([]);
   });
 
-  test('of another platform', () => {
+  test('of another platform leads to the page of its place', () => {
     expect(routeOf(platformLink('courses'))).toBe('/platform/$place');
   });
 
-  test('and an unknown address leads to none', () => {
+  test('with an unknown address leads to no route', () => {
     expect(routeOf('/nowhere')).toBeUndefined();
     expect(routeOf('/shelf/nowhere')).toBeUndefined();
   });

@@ -16,7 +16,7 @@ export interface OrderedDatabase {
 export interface OrderedPull<Value> {
   /** Answers of one subject are kept in order. */
   readonly subject: string;
-  /** What `write` reads and writes. */
+  /** The tables that `write` reads and writes. */
   readonly tables: readonly Table[];
   request(): Promise<Result<Value>>;
   /** Called in one transaction with the comparison of the numbers. */
@@ -33,7 +33,7 @@ export interface OrderedChange<Value> extends Omit<OrderedPull<Value>, 'write'> 
  * a page was frozen during the request: each request draws a number before it is sent, each write stores its number,
  * and an answer that finds a higher number is dropped and requested again. A confirmed change draws its number when it
  * is written, so that responses to earlier requests, which may not contain it, are dropped too. A pull that is overtaken
- * again and again fails as a busy server does, and the next look repeats it.
+ * again and again fails as a busy server does, and the next request for changes repeats it.
  */
 export async function pullInOrder<Value>(db: OrderedDatabase, pull: OrderedPull<Value>): Promise<Result<Value>> {
   const { subject, tables, request, write } = pull;

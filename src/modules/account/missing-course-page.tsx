@@ -24,13 +24,16 @@ interface MissingCoursePageProps {
   supportLink: string;
 }
 
-/** What the school sent about a person. */
+/** The state of the school's data about one person. `by` is the person for whom it was loaded. */
 interface PersonState {
   readonly by: string | undefined;
   readonly state: RosterMatchState;
 }
 
-/** `/account/courses`: why the person's courses are missing, what the school sent, and a message to its staff (IDENT-2). */
+/**
+ * The page `/account/courses`. It explains why the person's courses are missing, shows the data that the school sent, and
+ * sends a message to the staff of the school (IDENT-2).
+ */
 export function MissingCoursePage({ supportLink }: MissingCoursePageProps) {
   const { t } = useLingui();
   // Right after a sign-in the device still uses the visitor's database. The state is loaded again for the new person.

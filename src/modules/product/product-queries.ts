@@ -5,7 +5,7 @@ import { defineQuery } from '../device/data/define-query.ts';
 /** Number of products whose results are kept in memory. */
 const KEPT = 20;
 
-/** What a list says of a product. */
+/** Returns the data of a product that lists show. */
 export const cardQuery = defineQuery((syncClient, productId: ProductId) => syncClient.card(productId), KEPT);
 
 export const cachedItemQuery = defineQuery((syncClient, productId: ProductId) => syncClient.item(productId), KEPT);

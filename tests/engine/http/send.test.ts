@@ -41,7 +41,7 @@ describe('a request to the server', () => {
     expect(await errorOf(async () => new Response(torn, { headers: ours }))).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('times out', async () => {
+  it('that gets no response in time is reported as unreachable because of the timeout', async () => {
     const silent: Fetch = (_, init) =>
       new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     const client = createApiClient({ fetch: silent, timeout: fixedTimeout(5) });

@@ -26,7 +26,7 @@ describe('a passage of an EPUB', () => {
     expect(String(place?.rangeIn(read()))).toBe('from the west');
   });
 
-  test('can span elements', () => {
+  test('that spans several elements is found again', () => {
     const flat = textIndexOf(read().body);
     const from = flat.text.indexOf('ossing');
     const range = rangeOf(flat, from, flat.text.indexOf('Wind') + 4);

@@ -98,7 +98,7 @@ describe('a shelf', () => {
     expect((await ada.get(`${path}?filter[product__product_type]=spoon`)).statusCode).toBe(400);
   });
 
-  it('is paged', async () => {
+  it('is sent in pages of the requested size, with their number and the count of all materials', async () => {
     for (const at of [0, 1, 2]) await grant(at, at);
     const page = await shelf('page=2&page_size=2');
     expect(page.names).toEqual(['Beta']);

@@ -28,7 +28,7 @@ describe('a feed on disk', () => {
     expect(await readText(join(folder, 'zipped.bin'))).toBe(text);
   });
 
-  it('may be empty', async () => {
+  it('that is an empty file is read as an empty text', async () => {
     await writeFile(join(folder, 'empty.xml'), '');
     expect(await readText(join(folder, 'empty.xml'))).toBe('');
   });

@@ -251,7 +251,7 @@ describe('a valid feed', () => {
     expect(productsIn(await readAll(utf16, 62))).toMatchObject([{ title: 'Études' }]);
   });
 
-  it('may be empty', async () => {
+  it('without a record is read as an empty list', async () => {
     expect(await readAll(message())).toEqual([]);
   });
 });
