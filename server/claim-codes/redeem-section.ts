@@ -68,15 +68,16 @@ async function leaveSection(tx: Database, userId: number, sectionId: number, now
 }
 
 /**
- * Makes a person a member, or again a member after leaving, and grants the materials that the section already provides.
+ * Makes a person a member who may opt (OPT-8), or again a member after leaving, and grants the materials that the section
+ * already provides.
  */
 async function joinSection(tx: Database, userId: number, sectionId: number, now: Date): Promise<void> {
   const [member] = await tx
     .insert(sectionMembers)
-    .values({ sectionId, userId })
+    .values({ sectionId, userId, canUpdateOptStatus: true })
     .onConflictDoUpdate({
       target: [sectionMembers.sectionId, sectionMembers.userId],
-      set: { status: 'active', leftAt: null },
+      set: { status: 'active', leftAt: null, canUpdateOptStatus: true },
       setWhere: isNotNull(sectionMembers.leftAt),
     })
     .returning({ id: sectionMembers.id });

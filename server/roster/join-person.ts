@@ -72,7 +72,7 @@ async function isUsed(tx: Database, userId: number): Promise<boolean> {
 
 /**
  * Moves the memberships. Where the account is a member of the section already, e.g. by a section code, its own row stays
- * and takes over state and source of the roster's.
+ * and takes over state and source of the roster's. Members may opt (OPT-8) if one of the rows lets them.
  * @returns ids of the account's memberships that may have new materials
  */
 async function moveMemberships(tx: Database, accountId: number, rosterUserId: number): Promise<number[]> {
@@ -86,7 +86,8 @@ async function moveMemberships(tx: Database, accountId: number, rosterUserId: nu
     const existing = own.get(row.sectionId);
     if (existing) {
       const { status, leftAt, role, importSource, isOverridden } = row;
-      const state = { status, leftAt, role, importSource, isOverridden };
+      const canUpdateOptStatus = existing.canUpdateOptStatus || row.canUpdateOptStatus;
+      const state = { status, leftAt, role, importSource, isOverridden, canUpdateOptStatus };
       await tx.update(sectionMembers).set(state).where(eq(sectionMembers.id, existing.id));
     } else {
       await tx.update(sectionMembers).set({ userId: accountId }).where(eq(sectionMembers.id, row.id));

@@ -45,10 +45,13 @@ export async function undoEnrollments(context: StepContext): Promise<void> {
   await markUndone(context, unchanged);
 }
 
-/** Writes role, status and source of an image. `leftAt` is the time at which an inactive membership ended. */
+/**
+ * Writes role, status and source of an image. `leftAt` is the time at which an inactive membership ended. Members of a
+ * roster may opt (OPT-8), also those whom another way added earlier.
+ */
 async function writeMembers({ tx }: StepContext, image: SQL, ids: readonly number[], leftAt: SQL): Promise<void> {
   await tx.execute(sql`update section_members m set role = ${image}->>'role', status = ${image}->>'status',
-      import_source = ${image}->>'importSource',
+      import_source = ${image}->>'importSource', can_update_opt_status = true,
       left_at = case when ${image}->>'status' = 'active' then null else ${leftAt} end
     from import_changes c where c.id in ${idList(ids)} and m.id = c.row_id`);
 }
@@ -78,7 +81,7 @@ async function addMembers(context: StepContext): Promise<number[]> {
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(id bigint, section_id bigint, user_id bigint)
       join import_changes c on c.id = n.id
       on conflict (section_id, user_id) do update set role = excluded.role, status = excluded.status,
-        import_source = excluded.import_source, left_at = excluded.left_at
+        import_source = excluded.import_source, left_at = excluded.left_at, can_update_opt_status = true
       where section_members.status <> 'active' and not section_members.is_overridden
       returning id, section_id, user_id`,
     placeSchema,

@@ -84,6 +84,26 @@ it('a person who joins a section by its code receives the materials that are alr
   expect(await readerIsOwned()).toBe(true);
 });
 
+it('a person who joins a section by its code may opt out, also after returning to it (OPT-8)', async () => {
+  await own();
+  const choice = { rsCourseId: 'CHOICE', sectionCode: normaliseCode('PICK-1'), optingMethod: 'opt_out' } as const;
+  const section = await giveSection(server.db, choice);
+  await giveSectionProduct(server.db, section.id, productId);
+  const isMember = and(eq(sectionMembers.sectionId, section.id), eq(sectionMembers.userId, annId));
+  const optOut = async () => {
+    const [member] = await server.db.select().from(sectionMembers).where(isMember);
+    const change = { optStatus: 'opted_out', selectedReason: 2 };
+    return ann.patchDocument(`/api/v1/sections/members/${member?.id}/`, 'members', change);
+  };
+  expect((await redeem('PICK-1')).statusCode).toBe(200);
+  const answer = await optOut();
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect((await redeem('ENGL-101')).statusCode).toBe(200);
+  await server.db.update(sectionMembers).set({ canUpdateOptStatus: false, optStatus: 'opted_in' }).where(isMember);
+  expect((await redeem('PICK-1')).statusCode).toBe(200);
+  expect((await optOut()).statusCode).toBe(200);
+});
+
 it('a section code of a classroom that the person does not have is refused', async () => {
   expect(refusal(await redeem('ENGL-101'))).toEqual([403, 'forbidden']);
 });

@@ -269,6 +269,15 @@ describe('the next file', () => {
     ).toMatchObject([{ status: 'active' }]);
   });
 
+  it('lets a member of another origin opt once it contains the enrollment (OPT-8)', async () => {
+    await files.import(roster());
+    const { id } = await memberOf('A', p(1));
+    const byCode = { importSource: null, canUpdateOptStatus: false };
+    await open.db.update(sectionMembers).set(byCode).where(eq(sectionMembers.id, id));
+    await files.import(roster());
+    expect(await memberOf('A', p(1))).toMatchObject({ id, status: 'active', canUpdateOptStatus: true });
+  });
+
   it('without enrollments says nothing about them', async () => {
     await files.import(roster());
     const before = await state();

@@ -4,6 +4,7 @@ import { sectionMembers } from '../../../server/db/schema/courses.ts';
 import { externalIds, unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
 import { identities, users } from '../../../server/db/schema/people.ts';
 import { auditLog } from '../../../server/db/schema/staff.ts';
+import { joinPerson } from '../../../server/roster/join-person.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
@@ -168,6 +169,18 @@ describe('a person who signs in before the roster arrives', () => {
     expect(await unmatchedOf(userId)).toMatchObject([{ status: 'joined' }]);
     const entries = await t.db.select().from(auditLog).where(eq(auditLog.action, 'person.join'));
     expect(entries).toMatchObject([{ subjectId: String(userId), organizationId }]);
+  });
+
+  test('may opt in a section of both if the roster lets the person (OPT-8)', async () => {
+    const account = await givePerson(t.db, { login: 'own-section' });
+    const person = await giveRosterPerson('roster-section', '109');
+    const section = await giveSection(t.db, { rsCourseId: 'join-3' });
+    await giveMember(t.db, section.id, account.id, { canUpdateOptStatus: false });
+    await giveMember(t.db, section.id, person.id, { importSource: 'sis', canUpdateOptStatus: true });
+    const ids = { accountId: account.id, rosterUserId: person.id };
+    expect(await t.db.transaction((tx) => joinPerson(tx, ids, t.clock.now()))).toBeUndefined();
+    const rows = await t.db.select().from(sectionMembers).where(eq(sectionMembers.userId, account.id));
+    expect(rows).toMatchObject([{ importSource: 'sis', canUpdateOptStatus: true }]);
   });
 
   test('is not joined with a roster person who has been used', async () => {
