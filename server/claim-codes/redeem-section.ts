@@ -117,13 +117,13 @@ async function requireSubscription(tx: Database, { userId, productId, subscripti
 }
 
 /**
- * Finds the section of a code. Throws a refusal that names its reason: unknown code, section of another classroom, or
- * section that has ended.
+ * Finds the section of a code. Throws a refusal that names its reason: unknown code, section of another classroom,
+ * section that the school dropped, or section that has ended.
  */
 async function findSection(tx: Database, { productId, typed }: SectionCode, now: Date) {
   const today = sql<boolean>`(${now.toISOString()}::timestamptz at time zone ${sections.timeZone})::date > ${sections.endDate}`;
   const [section] = await tx
-    .select({ id: sections.id, isOver: today })
+    .select({ id: sections.id, droppedAt: sections.droppedAt, isOver: today })
     .from(sections)
     .where(eq(sections.sectionCode, normaliseCode(typed)));
   if (!section) throw new Problem(404, 'code_not_found', { detail: shopMessages.codeNotFound });
@@ -136,6 +136,7 @@ async function findSection(tx: Database, { productId, typed }: SectionCode, now:
     .from(sectionProducts)
     .where(and(eq(sectionProducts.sectionId, section.id), isOfClassroom));
   if (!material) throw new Problem(409, 'code_other_classroom', { detail: shopMessages.codeOtherClassroom });
+  if (section.droppedAt !== null) throw new Problem(409, 'code_expired', { detail: shopMessages.sectionDropped });
   if (section.isOver) throw new Problem(409, 'code_expired', { detail: shopMessages.sectionOver });
   return section;
 }

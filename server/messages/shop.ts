@@ -200,6 +200,10 @@ export const shopMessages = {
     en: 'The section of this code has ended.',
     'fr-CA': 'La section de ce code est terminée.',
   },
+  sectionDropped: {
+    en: 'Your school no longer offers the section of this code.',
+    'fr-CA': "Votre école n'offre plus la section de ce code.",
+  },
   classroomNotYours: {
     en: 'This classroom is not on your shelf.',
     'fr-CA': "Cette classe n'est pas dans votre bibliothèque.",

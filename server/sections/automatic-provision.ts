@@ -28,7 +28,7 @@ export async function provideDueMaterials(db: Database, now: Date): Promise<void
 
 /** Provides the due materials of one section to its members who do not have them. */
 export async function provideSection(db: Database, section: SectionRow, now: Date): Promise<void> {
-  if (section.droppedAt !== null || providedUntil(section, now) === undefined) return;
+  if (providedUntil(section, now) === undefined) return;
   const members = await loadLacking(db, section);
   for (let at = 0; at < members.length; at += MEMBERS_AT_ONCE) {
     const some = members.slice(at, at + MEMBERS_AT_ONCE);

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
 import { areMaterialsDue } from '../../src/domain/sections/section-dates.ts';
 import type { SectionProduct } from '../../src/domain/sections/section-product-schema.ts';
@@ -8,6 +8,7 @@ import { daysProvided } from '../assets/provided-materials.ts';
 import type { AssetRow } from '../assets/shelf-query.ts';
 import type { Database } from '../db/database.ts';
 import { accessCodes, assets } from '../db/schema/assets.ts';
+import { sections } from '../db/schema/courses.ts';
 import { collectionItems } from '../db/schema/products.ts';
 import { Problem } from '../http/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
@@ -45,8 +46,8 @@ export async function refuseLostCodes(
 }
 
 /**
- * Puts the provided digital materials on the person's shelf once they are due. Owned materials are not changed, and the
- * person chooses one version of a physical/digital choice themselves.
+ * Puts the provided digital materials on the person's shelf once they are due, unless the school dropped the section.
+ * Owned materials are not changed, and the person chooses one version of a physical/digital choice themselves.
  */
 export async function grantProvided(
   tx: Database,
@@ -58,6 +59,7 @@ export async function grantProvided(
   if (section.disableAutoProvisioning || !areMaterialsDue(section, now.getTime())) return;
   const durationDays = daysProvided(section, now);
   if (durationDays === undefined) return;
+  if ((await tx.$count(sections, and(eq(sections.id, Number(section.id)), isNull(sections.droppedAt)))) === 0) return;
   for (const { shelfItem, userAvailability, isPhysicalDigitalChoice } of products) {
     if (isPhysicalDigitalChoice || shelfItem.productType === 'physical_product' || userAvailability.isOwned) continue;
     const grant = { userId, productId: Number(shelfItem.id), sectionId: Number(section.id), durationDays };

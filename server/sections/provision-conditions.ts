@@ -1,6 +1,5 @@
 import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../src/domain/primitives/durations.ts';
-import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
 import { areMaterialsDue, hasCourseEnded } from '../../src/domain/sections/section-dates.ts';
 import { daysProvided, isProvidedTo } from '../assets/provided-materials.ts';
 import type { Database } from '../db/database.ts';
@@ -11,14 +10,15 @@ import { isActiveMember } from './active-member.ts';
 
 type SectionRow = typeof sections.$inferSelect;
 
-/** Returns the end of the access that a section gives now; `undefined` if it gives nothing now (SECT-7). */
-export function providedUntil(
-  section: Pick<CourseSection, 'startDate' | 'endDate' | 'timeZone' | 'disableAutoProvisioning'>,
-  now: Date,
-): Date | undefined {
+/**
+ * Returns the end of the access that a section gives now; `undefined` if it gives nothing now, e.g. because the school
+ * dropped it (SECT-7).
+ */
+export function providedUntil(section: SectionRow, now: Date): Date | undefined {
   const isUnderWay = areMaterialsDue(section, now.getTime()) && !hasCourseEnded(section, now.getTime());
   const days = daysProvided(section, now);
-  if (section.disableAutoProvisioning || !isUnderWay || days === undefined) return undefined;
+  const isHeld = section.droppedAt !== null || section.disableAutoProvisioning;
+  if (isHeld || !isUnderWay || days === undefined) return undefined;
   return new Date(now.getTime() + days * DAY_MS);
 }
 

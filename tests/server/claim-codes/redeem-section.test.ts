@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import { normaliseCode } from '../../../server/claim-codes/normalise-code.ts';
-import { sectionMembers } from '../../../server/db/schema/courses.ts';
+import { sectionMembers, sections } from '../../../server/db/schema/courses.ts';
 import { sectionRedeemedSchema } from '../../../src/domain/codes/codes-schema.ts';
 import { userAvailabilityResource } from '../../../src/domain/shelf/user-availability-schema.ts';
 import { readDocument } from '../../../src/engine/http/json-api.ts';
@@ -120,6 +120,19 @@ it('a refusal states the problem with the code', async () => {
     'This field may not be null.',
   ]);
   expect(await availability()).toMatchObject({ isSectionCodeConfirmed: false });
+});
+
+it('the code of a section that the school dropped is refused and enrolls nobody (CODE-4)', async () => {
+  await own();
+  const dropped = { rsCourseId: 'GONE', sectionCode: normaliseCode('GONE-1'), droppedAt: server.clock.now() };
+  const section = await giveSection(server.db, dropped);
+  await giveSectionProduct(server.db, section.id, productId);
+  const answer = await redeem('GONE-1');
+  expect(refusal(answer)).toEqual([409, 'code_expired']);
+  expect(answer.json().errors[0].detail).toBe('Your school no longer offers the section of this code.');
+  expect(await server.db.$count(sectionMembers, eq(sectionMembers.sectionId, section.id))).toBe(0);
+  await server.db.update(sections).set({ droppedAt: null }).where(eq(sections.id, section.id));
+  expect((await redeem('GONE-1')).statusCode).toBe(200);
 });
 
 it('a named subscription must belong to the person', async () => {

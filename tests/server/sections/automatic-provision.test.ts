@@ -95,6 +95,7 @@ describe('automatic provisioning', () => {
     ['who teaches', { member: { role: 'instructor', optStatus: 'opted_in' } }],
     ['where automatic provisioning is disabled', { section: { disableAutoProvisioning: true } }],
     ['where the partner sells', { section: { courseType: 'student_choice' } }],
+    ['whose section the school dropped', { section: { droppedAt: new Date(TEST_NOW) } }],
     ['whose course is over', { section: { endDate: '2026-09-14' } }],
     ['whose materials had their 180 days', { section: { startDate: '2026-03-01' } }],
   ])('provides nothing to a member %s', async (_who, given) => {

@@ -244,6 +244,13 @@ describe('opting in', () => {
     expect((await change(caller, memberId)).statusCode).toBe(200);
     expect(await onShelf(userId)).toEqual([]);
   });
+
+  it('provides no materials in a section that the school dropped (SECT-7)', async () => {
+    const { caller, userId, memberId, products } = await giveStudent({ section: { droppedAt: new Date(TEST_NOW) } });
+    await change(caller, memberId, out);
+    expect((await change(caller, memberId)).statusCode).toBe(200);
+    expect(await onShelf(userId)).toEqual([products.bought]);
+  });
 });
 
 describe('the opting deadline', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { assets, subscriptions } from '../../../server/db/schema/assets.ts';
-import { optChanges, sectionMembers, sectionProducts } from '../../../server/db/schema/courses.ts';
+import { optChanges, sectionMembers, sectionProducts, sections } from '../../../server/db/schema/courses.ts';
 import { collectionItems } from '../../../server/db/schema/products.ts';
 import { applyRosterEffects, type RosterEffects } from '../../../server/sections/apply-roster-effects.ts';
 import { provideDueMaterials } from '../../../server/sections/automatic-provision.ts';
@@ -104,6 +104,20 @@ test('a member who opted out gets nothing back', async () => {
     .where(eq(sectionMembers.id, member?.id ?? 0));
   await bringBack([member?.id ?? 0]);
   expect(await shelfOf(member?.userId ?? 0)).toEqual([]);
+});
+
+test('a member who returns to a section that the school dropped gets nothing until the section returns (SECT-7)', async () => {
+  const { members, section } = await giveStudents(1);
+  const [member] = members;
+  await drop([member?.id ?? 0]);
+  const setDropped = (droppedAt: Date | null) =>
+    t.db.update(sections).set({ droppedAt }).where(eq(sections.id, section.id));
+  await setDropped(t.clock.now());
+  await bringBack([member?.id ?? 0]);
+  expect(await shelfOf(member?.userId ?? 0)).toEqual([]);
+  await setDropped(null);
+  await provideDueMaterials(t.db, t.clock.now());
+  expect(await shelfOf(member?.userId ?? 0)).toHaveLength(2);
 });
 
 test('a dropped member keeps a material that another section provides too', async () => {
