@@ -49,7 +49,7 @@ export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise
 /**
  * Locks a person's shelf until the end of the transaction. Call it before reading what the person owns if a write
  * depends on it. Every transaction takes its locks in this order to avoid deadlocks: idempotency key, cart, order, code
- * to redeem, shelf, row of `section_members`, rows of `assets`.
+ * to redeem, shelf, row of `users`, row of `section_members`, rows of `assets`.
  */
 export async function lockShelf(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assets', ${userId}))`);

@@ -10,10 +10,10 @@ export class NoConnectionError extends Error {
 }
 
 /**
- * SQLSTATE codes: statement timeout, shutdown and crash of the server, server starting up, connection slots used up.
- * Class 08 (failed connection) is added below.
+ * SQLSTATE codes: statement timeout, shutdown and crash of the server, server starting up, connection slots used up,
+ * transaction canceled because of a deadlock or a conflict with another one. Class 08 (failed connection) is added below.
  */
-const STATES = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '53300']);
+const STATES = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '53300', '40P01', '40001']);
 const CONNECTION_CLASS = '08';
 
 /**
@@ -36,8 +36,8 @@ const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/;
 
 /**
- * Returns true if the database could not be reached, ended the connection, or cancelled a statement that took too long.
- * The same request may succeed a moment later. Checks only errors of queries and of the pool, through all their causes.
+ * Returns true if the database could not be reached, ended the connection, canceled a statement that took too long, or
+ * canceled a transaction because of another one. The same request may succeed a moment later. Checks only errors of queries and of the pool, through all their causes.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof NoConnectionError) return true;

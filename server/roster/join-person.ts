@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import { accessCodes, assets, redeemCodes } from '../db/schema/assets.ts';
 import { optChanges, sectionMembers } from '../db/schema/courses.ts';
@@ -24,7 +25,14 @@ export async function joinPerson(
 ): Promise<JoinProblem | undefined> {
   if (accountId === rosterUserId) return 'same_person';
   const ids = [accountId, rosterUserId].sort((one, other) => one - other);
-  const people = await tx.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for('update');
+  // The shelves come before the people and their memberships in the order of locks.
+  for (const id of ids) await lockShelf(tx, id);
+  const people = [];
+  for (const id of ids) {
+    // Nothing may refer to the roster person any more. New rows of the account, e.g. an order, need not wait.
+    const strength = id === rosterUserId ? 'update' : 'no key update';
+    people.push(...(await tx.select().from(users).where(eq(users.id, id)).for(strength)));
+  }
   const account = people.find(({ id }) => id === accountId);
   const rosterPerson = people.find(({ id }) => id === rosterUserId);
   if (!account || !rosterPerson) return 'unknown_person';

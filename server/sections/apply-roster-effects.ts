@@ -17,7 +17,8 @@ export interface RosterEffects {
  * gets it back from that section.
  */
 export async function applyRosterEffects(tx: Database, { dropped, returned }: RosterEffects, now: Date): Promise<void> {
-  // All shelves are locked at once and in one order, so that two imports do not wait for each other.
+  // All shelves are locked at once and in one order, so that two transactions do not wait for each other. A caller that
+  // locked memberships has locked their shelves before.
   await lockShelves(tx, [...dropped, ...returned]);
   await revokeProvided(tx, dropped, now);
   const others = dropped.length === 0 ? [] : await membershipsOfSamePeople(tx, dropped);

@@ -1,4 +1,4 @@
-import { and, inArray, notExists, sql } from 'drizzle-orm';
+import { and, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { sectionMembers, sections } from '../db/schema/courses.ts';
@@ -105,6 +105,11 @@ async function give(tx: Database, due: readonly DueMembership[], now: Date): Pro
 /** Locks the shelves of the members' owners in one order, so that two transactions do not wait for each other. */
 export async function lockShelves(tx: Database, memberIds: readonly number[]): Promise<void> {
   if (memberIds.length === 0) return;
+  await lockShelvesOf(tx, sql`select user_id from section_members where id in ${idList(memberIds)}`);
+}
+
+/** Locks the shelves of people in the same order. The query returns their `user_id`. */
+export async function lockShelvesOf(tx: Database, people: SQL): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assets', owners.user_id))
-    from (select distinct user_id from section_members where id in ${idList(memberIds)} order by user_id) as owners`);
+    from (select distinct user_id from (${people}) as people order by user_id) as owners`);
 }

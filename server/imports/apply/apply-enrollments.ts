@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Database, rowsOf } from '../../db/database.ts';
 import { idList } from '../../db/id-list.ts';
 import { applyRosterEffects } from '../../sections/apply-roster-effects.ts';
+import { lockShelvesOf } from '../../sections/provide-members.ts';
 import { enrollmentImage, isKeyOf } from '../roster-images.ts';
 import { idsOf, isOfStep, markUndone, type StepContext, timeOf } from './step-context.ts';
 import { unreferenced } from './unreferenced.ts';
@@ -11,6 +12,7 @@ const WITH_MEMBER = sql`import_changes c join section_members m on m.id = c.row_
 
 export async function applyEnrollments(context: StepContext): Promise<void> {
   const { tx } = context;
+  await lockShelvesOfStep(context, 'planned');
   const changed = await idsOf(
     tx,
     sql`select c.id from ${WITH_MEMBER} where ${isOfStep(context, 'planned')} and c.before is not null
@@ -26,6 +28,7 @@ export async function applyEnrollments(context: StepContext): Promise<void> {
 
 export async function undoEnrollments(context: StepContext): Promise<void> {
   const { tx } = context;
+  await lockShelvesOfStep(context, 'applied');
   const unchanged = await idsOf(
     tx,
     sql`select c.id from ${WITH_MEMBER}
@@ -43,6 +46,21 @@ export async function undoEnrollments(context: StepContext): Promise<void> {
   const isFree = await unreferenced(tx, 'section_members', 'm', {});
   await tx.execute(sql`delete from section_members m using import_changes c where ${isAdded} and ${isFree}`);
   await markUndone(context, unchanged);
+}
+
+/**
+ * Locks the shelves of all people of the step: those of the memberships to change, and those of the additions. The
+ * shelves come before the memberships in the order of locks (`lockShelf`).
+ */
+async function lockShelvesOfStep(context: StepContext, state: 'planned' | 'applied'): Promise<void> {
+  const { tx, scope } = context;
+  await lockShelvesOf(
+    tx,
+    sql`select m.user_id from ${WITH_MEMBER} where ${isOfStep(context, state)}
+      union all select xp.user_id from import_changes c join external_ids xp
+        on ${isKeyOf(scope, 'xp', 'person')} and xp.value = c.after->>'personKey'
+      where ${isOfStep(context, state)} and c.action = 'add'`,
+  );
 }
 
 /**

@@ -5,17 +5,22 @@ import { endAllSessions } from '../../../server/account/own-sessions.ts';
 import { hashPassword, isPassword } from '../../../server/account/passwords.ts';
 import { grantAsset, lockShelf } from '../../../server/assets/grant-asset.ts';
 import { accessCodes, assets, redeemCodes } from '../../../server/db/schema/assets.ts';
+import { sectionMembers } from '../../../server/db/schema/courses.ts';
+import { externalIds } from '../../../server/db/schema/external-ids.ts';
 import { launches, launchTools } from '../../../server/db/schema/launches.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { credentials, sessions, users } from '../../../server/db/schema/people.ts';
 import { beginLaunch, takeLaunch } from '../../../server/launch/launch-row.ts';
 import { settleOrder } from '../../../server/purchases/settle-order.ts';
+import { joinPerson } from '../../../server/roster/join-person.ts';
 import { lockCart } from '../../../server/shopping-cart/stored-cart.ts';
 import type { Caller } from '../support/caller.ts';
-import { givePerson } from '../support/give-person.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
+import { course, enrollment, person, section, term } from '../support/give-roster.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
 import { holdUntil } from '../support/hold-lock.ts';
+import { ImportFiles } from '../support/import-files.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let server: TestApp;
@@ -156,6 +161,46 @@ describe('a password that the operator sets during a request', () => {
 });
 
 describe('transactions do not deadlock', () => {
+  /** Runs `first` until it waits for a membership, then lets the person opt out of it until that waits too. */
+  async function raceOptOut<Result>(memberId: number, first: () => Promise<Result>) {
+    const answers: Promise<Result | number>[] = [];
+    const optOut = async () => {
+      const change = { optStatus: 'opted_out', selectedReason: 2 };
+      return (await ann.patchDocument(`/api/v1/sections/members/${memberId}/`, 'members', change)).statusCode;
+    };
+    const hold = (tx: TestApp['db']) =>
+      tx.select().from(sectionMembers).where(eq(sectionMembers.id, memberId)).for('update');
+    const startSecond = { start: () => void answers.push(optOut()), waiters: 2 };
+    await holdUntil(server.db, hold, { start: () => void answers.push(first()), waiters: 1 }, () =>
+      holdUntil(server.db, () => Promise.resolve(), startSecond),
+    );
+    return Promise.all(answers);
+  }
+
+  it('when an import drops a student who opts out', async () => {
+    const { id: organizationId } = await giveOrganization(server.db, { title: `School ${people}` });
+    const key = `p${people}`;
+    const ids = { organizationId, source: 'sis', entity: 'person', kind: 'sis_id' } as const;
+    await server.db.insert(externalIds).values({ ...ids, value: key, userId });
+    const files = new ImportFiles(server.db, organizationId);
+    await files.import([term('2026FA'), course('101'), section('A'), person(key), enrollment('A', key)]);
+    const [member] = await server.db.select().from(sectionMembers).where(eq(sectionMembers.userId, userId));
+    const row = await files.preview([{ ...enrollment('A', key), isDeleted: true }], { mode: 'delta' });
+    const answers = await raceOptOut(member?.id ?? 0, () => files.apply(row));
+    expect(answers).toMatchObject([{ status: 'applied' }, 404]);
+    const undone = await raceOptOut(member?.id ?? 0, () => files.undo(row));
+    expect(undone).toMatchObject([{ status: 'undone' }, 403]);
+  });
+
+  it('when a roster person is joined with a student who opts out', async () => {
+    const { section: both, member } = await giveCourse();
+    const roster = await givePerson(server.db, { login: `roster${people}` });
+    await giveMember(server.db, both.id, roster.id, { importSource: 'sis' });
+    const ids = { accountId: userId, rosterUserId: roster.id };
+    const join = () => server.db.transaction((tx) => joinPerson(tx, ids, server.clock.now()));
+    expect(await raceOptOut(member.id, join)).toEqual([undefined, 200]);
+  });
+
   it('when one order is settled and another is reserved', async () => {
     const [order] = await server.db
       .insert(orders)
