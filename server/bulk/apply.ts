@@ -9,6 +9,7 @@ import { Problem } from '../http/problem.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { bulkMessages } from '../messages/bulk-messages.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import type { BulkAction, BulkScope } from './bulk-action.ts';
 import { bulkActionOf } from './bulk-action-of.ts';
 import { versionIn } from './preview.ts';
@@ -54,9 +55,9 @@ export const bulkJobs = {
       for (let rows = await waiting(db, bulkId); rows.length > 0; rows = await waiting(db, bulkId)) {
         for (const row of rows) {
           await checkpoint();
-          const sendsMail = config.mail !== undefined;
+          const installation = { sendsMail: config.mail !== undefined, currency: storeCurrency(config) };
           // The preview has stored the selected rows.
-          const scope: BulkScope = { organizationId, actor, now: clock(), sendsMail, rosterClaims: [] };
+          const scope: BulkScope = { organizationId, actor, now: clock(), ...installation, rosterClaims: [] };
           await applyRow(db, bulkActionOf(change, scope), row, (error) =>
             log.error({ err: error, bulk: bulkId, subject: row.subjectId }, 'row of a bulk change failed'),
           );

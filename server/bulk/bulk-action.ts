@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
+import type { StoreCurrency } from '../onix/record.ts';
 import type { RosterClaim } from '../roster/find-roster-person.ts';
 
 /** The school whose rows a bulk change concerns, its author and its time. */
@@ -11,6 +12,8 @@ export interface BulkScope {
   readonly now: Date;
   /** False if the installation sends no mail. */
   readonly sendsMail: boolean;
+  /** The currency of the store (CAT-12). */
+  readonly currency: StoreCurrency;
   /** The claims by which people of the school sign in. Only the selection by a search for people needs them. */
   readonly rosterClaims: readonly RosterClaim[];
 }

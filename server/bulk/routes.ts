@@ -7,6 +7,7 @@ import { requirePerson } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { bulkMessages } from '../messages/bulk-messages.ts';
 import type { Text } from '../messages/text.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { requireScopedPermission, scopeOf, scopeParams } from '../staff/scope.ts';
 import { startBulk } from './apply.ts';
@@ -31,6 +32,7 @@ export const bulkRoutes: DomainPlugin = async (app, { db, clock, config }) => {
         actor: staff.userId,
         now: clock(),
         sendsMail: config.mail !== undefined,
+        currency: storeCurrency(config),
         rosterClaims: staff.organizationId === null ? [] : await loadRosterClaims({ db, config }, staff.organizationId),
       };
       requireSensible(change, scope.now);

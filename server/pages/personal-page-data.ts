@@ -10,6 +10,7 @@ import { loadLogin } from '../account/load-login.ts';
 import { loadShelf } from '../assets/shelf-query.ts';
 import { toAssets } from '../assets/to-assets.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { loadSectionProducts } from '../sections/load-section-products.ts';
 import { loadSections } from '../sections/load-sections.ts';
 
@@ -32,13 +33,13 @@ export async function loadPersonalShelf(
 ): Promise<PersonalPageData | undefined> {
   const known = await loadSignedInUser(context, requestUser);
   if (!known || shelfGuard(guardInput(known)) !== 'open') return undefined;
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   const { userId, login } = known;
   const { sort, types, page } = parseShelfQuery(query);
   const paging = { page, pageSize: FIRST_MATERIALS, offset: (page - 1) * SHELF_PAGE_SIZE };
   const { rows } = await loadShelf(db, { userId, productTypes: types }, ORDERING_OF_SORT[sort], paging);
   // The same order as on the device: latest end first.
-  const courses = (await loadSections(db, userId, clock())).sort(latestEndFirst);
+  const courses = (await loadSections(db, userId, clock(), { currency: storeCurrency(config) })).sort(latestEndFirst);
   return { kind: 'shelf', login, courses, materials: await toAssets(db, rows, clock()) };
 }
 
@@ -53,8 +54,8 @@ export async function loadPersonalSection(
   const { userId, login } = known;
   const { hasCoursePlatform } = login.navigationInfo;
   if (courseSectionGuard({ ...guardInput(known), hasCoursePlatform }) !== 'open') return undefined;
-  const { db, clock } = context;
-  const [section] = await loadSections(db, userId, clock(), { sectionId });
+  const { db, clock, config } = context;
+  const [section] = await loadSections(db, userId, clock(), { sectionId, currency: storeCurrency(config) });
   if (!section) return undefined;
   return { kind: 'section', login, section, products: await loadSectionProducts(db, userId, sectionId, clock()) };
 }

@@ -10,6 +10,7 @@ import { loadShelf } from '../assets/shelf-query.ts';
 import { toAssets } from '../assets/to-assets.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
+import type { StoreCurrency } from '../onix/record.ts';
 import { toOrders } from '../purchases/to-order.ts';
 import { loadSectionProducts } from '../sections/load-section-products.ts';
 import { loadSections } from '../sections/load-sections.ts';
@@ -19,26 +20,34 @@ import { sectionTitle } from './person-rows.ts';
 const SHELF_ITEMS = 500;
 const ORDERS = 50;
 
+interface SeenPerson {
+  readonly org: number;
+  readonly userId: number;
+  readonly now: Date;
+  /** The currency of the store (CAT-12). */
+  readonly currency: StoreCurrency;
+}
+
 /**
  * Loads what a person sees: sections with their materials, shelf and orders, by the functions that answer the person's own
  * requests (STAFF-7). It contains no reading data, and no section of another school.
  */
 export async function loadSeenAccount(
   db: Database,
-  org: number,
-  userId: number,
-  now: Date,
+  seen: SeenPerson,
 ): Promise<Pick<SeenAccount, 'sections' | 'shelf' | 'shelfCount' | 'orders'>> {
   const [sections, shelf, seenOrders] = await Promise.all([
-    loadSeenSections(db, org, userId, now),
-    loadSeenShelf(db, org, userId, now),
-    loadSeenOrders(db, userId),
+    loadSeenSections(db, seen),
+    loadSeenShelf(db, seen),
+    loadSeenOrders(db, seen.userId),
   ]);
   return { sections, ...shelf, orders: seenOrders };
 }
 
-async function loadSeenSections(db: Database, org: number, userId: number, now: Date): Promise<SeenSection[]> {
-  const own = (await loadSections(db, userId, now)).filter(({ organizationId }) => organizationId === String(org));
+async function loadSeenSections(db: Database, { org, userId, now, currency }: SeenPerson): Promise<SeenSection[]> {
+  const own = (await loadSections(db, userId, now, { currency })).filter(
+    ({ organizationId }) => organizationId === String(org),
+  );
   const seen: SeenSection[] = [];
   for (const section of sectionsOfTerm(own, 'all', now.getTime())) {
     const { courseMember: member, startDate, endDate } = section;
@@ -82,12 +91,12 @@ function toMaterial(material: SectionProduct, list: SeenMaterial['list']): SeenM
   };
 }
 
-async function loadSeenShelf(db: Database, org: number, userId: number, now: Date) {
+async function loadSeenShelf(db: Database, { org, userId, now, currency }: SeenPerson) {
   const filter = { userId, productTypes: [] };
   const page = { page: 1, pageSize: SHELF_ITEMS, offset: 0 };
   const { rows, count } = await loadShelf(db, filter, '-acquired_at', page);
   const assets = await toAssets(db, rows, now);
-  const sections = await loadSections(db, userId, now);
+  const sections = await loadSections(db, userId, now, { currency });
   const ofSchool = new Set(sections.filter((one) => one.organizationId === String(org)).map(({ id }) => id));
   const shelf = assets.map((asset) => ({
     id: asset.id,

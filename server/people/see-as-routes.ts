@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { newViewSchema, seenAccountSchema, startedViewSchema } from '../../src/domain/staff/see-as-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { rowNumberSchema } from '../http/row-number.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { personName } from '../roster/person-name.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { loadSeenAccount } from './load-seen-account.ts';
@@ -13,7 +14,7 @@ const params = z.object({
 });
 
 /** Routes for staff who see what a person sees (STAFF-7). The only change is the entry in the audit log. */
-export const seeAsRoutes: DomainPlugin = async (app, { db, clock }) => {
+export const seeAsRoutes: DomainPlugin = async (app, { db, clock, config }) => {
   app.post(
     '/api/v1/manage/:org/people/:id/see-as',
     { schema: { params, body: newViewSchema, response: { 200: startedViewSchema } } },
@@ -34,7 +35,7 @@ export const seeAsRoutes: DomainPlugin = async (app, { db, clock }) => {
       const actor = await requirePermission(db, request, org, 'people.see-as');
       const now = clock();
       const { person, reason, endsAt } = await requireView(db, org, id, actor, now);
-      const seen = await loadSeenAccount(db, org, person.id, now);
+      const seen = await loadSeenAccount(db, { org, userId: person.id, now, currency: storeCurrency(config) });
       return {
         person: { id: String(person.id), name: personName(person) },
         ...{ reason, endsAt: endsAt.toISOString(), ...seen },

@@ -5,15 +5,23 @@ import type { CourseSection, SectionMember } from '../../src/domain/sections/cou
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';
+import type { StoreCurrency } from '../onix/record.ts';
 import { isActiveMember } from './active-member.ts';
 import { toOrganization } from './section-organization.ts';
+
+/** The sections to load: all, or one. */
+export interface SectionQuery {
+  /** The currency of the store, in which the campus bills the course fees (CAT-12). */
+  readonly currency: StoreCurrency;
+  readonly sectionId?: number;
+}
 
 /** Loads the sections in which a person is enrolled, with the membership in each, ordered by start date. */
 export async function loadSections(
   db: Database,
   userId: number,
   now: Date,
-  only?: { readonly sectionId: number },
+  { currency, sectionId }: SectionQuery,
 ): Promise<CourseSection[]> {
   const rows = await db
     .select({
@@ -27,10 +35,17 @@ export async function loadSections(
     .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .innerJoin(organizations, eq(organizations.id, courses.organizationId))
-    .where(and(eq(sectionMembers.userId, userId), isActiveMember, only && eq(sections.id, only.sectionId)))
+    .where(
+      and(
+        eq(sectionMembers.userId, userId),
+        isActiveMember,
+        sectionId === undefined ? undefined : eq(sections.id, sectionId),
+      ),
+    )
     .orderBy(asc(sections.startDate), asc(sections.id));
   return rows.map(({ section, course, organization, member, isOpen }) => ({
     ...toSection(section, course, toMember(member, section, isOpen)),
+    currencyCode: currency,
     organization: toOrganization(organization),
   }));
 }
@@ -84,7 +99,7 @@ function toSection(
   row: typeof sections.$inferSelect,
   course: typeof courses.$inferSelect,
   courseMember: SectionMember,
-): CourseSection {
+): Omit<CourseSection, 'currencyCode'> {
   return {
     id: String(row.id),
     rsCourseId: z.parse(courseIdSchema, row.rsCourseId),

@@ -13,11 +13,19 @@ import type { Database } from '../db/database.ts';
 import { optChanges, sectionMembers } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
+import type { StoreCurrency } from '../onix/record.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
 import { grantProvided, refuseLostCodes } from './opting-provision.ts';
 import { findLatestReceipt, findReceipt } from './opting-receipts.ts';
 import { revokeProvided } from './revoke-provided.ts';
+
+/** A membership of a person, and the currency of the store. */
+interface MembershipKey {
+  readonly userId: number;
+  readonly memberId: number;
+  readonly currency: StoreCurrency;
+}
 
 /**
  * Opts a person out of or into the provided materials. The status, the shelf and the receipt are written in the
@@ -26,14 +34,15 @@ import { revokeProvided } from './revoke-provided.ts';
  */
 export async function changeOpt(
   tx: Database,
-  { userId, memberId }: { readonly userId: number; readonly memberId: number },
+  membership: MembershipKey,
   change: ChangeOpt,
   now: Date,
 ): Promise<OptChange> {
+  const { userId, memberId, currency } = membership;
   await lockShelf(tx, userId);
-  const { section, member } = await lockMembership(tx, userId, memberId, now);
+  const { section, member } = await lockMembership(tx, membership, now);
   if (member.optStatus === change.optStatus) {
-    const receipt = await findLatestReceipt(tx, memberId, change.optStatus);
+    const receipt = await findLatestReceipt(tx, { memberId, optStatus: change.optStatus, currency });
     if (receipt) return { ...receipt, member };
   }
   requireAllowed(section, member, now);
@@ -47,12 +56,13 @@ export async function changeOpt(
  */
 export async function changeOptForMember(
   tx: Database,
-  { userId, memberId }: { readonly userId: number; readonly memberId: number },
+  key: MembershipKey,
   optStatus: ChangeOpt['optStatus'],
   now: Date,
 ): Promise<void> {
+  const { userId } = key;
   await lockShelf(tx, userId);
-  const membership = await lockMembership(tx, userId, memberId, now);
+  const membership = await lockMembership(tx, key, now);
   if (membership.member.optStatus !== optStatus) await applyOpt(tx, { userId, ...membership }, { optStatus }, now);
 }
 
@@ -82,11 +92,11 @@ async function applyOpt(
  * Locks the person's membership in a section until the end of the transaction. Another person's membership is not
  * found.
  */
-async function lockMembership(tx: Database, userId: number, memberId: number, now: Date) {
+async function lockMembership(tx: Database, { userId, memberId, currency }: MembershipKey, now: Date) {
   const isOwn = and(eq(sectionMembers.id, memberId), eq(sectionMembers.userId, userId));
   const [row] = await tx.select().from(sectionMembers).where(isOwn).for('update');
   if (!row) throw notFound();
-  const [section] = await loadSections(tx, userId, now, { sectionId: row.sectionId });
+  const [section] = await loadSections(tx, userId, now, { sectionId: row.sectionId, currency });
   if (!section?.courseMember) throw notFound();
   return { section, member: section.courseMember };
 }
@@ -133,7 +143,7 @@ async function writeReceipt(
       createdAt: now,
     })
     .returning({ receiptId: optChanges.receiptId });
-  const receipt = row && (await findReceipt(tx, row.receiptId));
+  const receipt = row && (await findReceipt(tx, row.receiptId, section.currencyCode));
   if (!receipt) throw new Error('A receipt that was just written is gone');
   return receipt;
 }

@@ -13,25 +13,24 @@ interface ReceiptRow {
   readonly course: typeof courses.$inferSelect;
 }
 
-/** Loads the receipts of a person's opt changes, newest first. */
-export async function loadReceipts(db: Database, userId: number): Promise<OptReceipt[]> {
-  return (await selectReceipts(db, eq(sectionMembers.userId, userId))).map(toReceipt);
+/** Loads the receipts of a person's opt changes, newest first. Amounts are in the currency of the store (CAT-12). */
+export async function loadReceipts(db: Database, userId: number, currency: string): Promise<OptReceipt[]> {
+  return (await selectReceipts(db, eq(sectionMembers.userId, userId))).map((row) => toReceipt(row, currency));
 }
 
 /** Finds the latest receipt of a membership if it matches the current opt status. */
 export async function findLatestReceipt(
   db: Database,
-  memberId: number,
-  optStatus: string,
+  { memberId, optStatus, currency }: { memberId: number; optStatus: string; currency: string },
 ): Promise<OptReceipt | undefined> {
   const [latest] = await selectReceipts(db, eq(optChanges.memberId, memberId));
-  return latest?.change.optStatus === optStatus ? toReceipt(latest) : undefined;
+  return latest?.change.optStatus === optStatus ? toReceipt(latest, currency) : undefined;
 }
 
 /** Finds a receipt by its id. */
-export async function findReceipt(db: Database, receiptId: string): Promise<OptReceipt | undefined> {
+export async function findReceipt(db: Database, receiptId: string, currency: string): Promise<OptReceipt | undefined> {
   const [row] = await selectReceipts(db, eq(optChanges.receiptId, receiptId));
-  return row && toReceipt(row);
+  return row && toReceipt(row, currency);
 }
 
 function selectReceipts(db: Database, where: SQL): Promise<ReceiptRow[]> {
@@ -46,7 +45,7 @@ function selectReceipts(db: Database, where: SQL): Promise<ReceiptRow[]> {
 }
 
 /** Converts a receipt row. The deadline and the charge are those at the time of the change. */
-function toReceipt({ change, section, course }: ReceiptRow): OptReceipt {
+function toReceipt({ change, section, course }: ReceiptRow, currencyCode: string): OptReceipt {
   const lastDay = change.deadlineAt === null ? undefined : toIsoDay(change.deadlineAt.getTime() - 1, section.timeZone);
   return {
     id: change.receiptId,
@@ -62,12 +61,12 @@ function toReceipt({ change, section, course }: ReceiptRow): OptReceipt {
     ...(change.deadlineAt === null ? {} : { deadlineAt: change.deadlineAt.toISOString() }),
     ...(lastDay === undefined ? {} : { lastDay }),
     timeZone: section.timeZone,
-    ...chargeOf(change.chargeCents, lastDay),
+    ...chargeOf(change.chargeCents, currencyCode, lastDay),
   };
 }
 
-function chargeOf(cents: number | null, lastDay: string | undefined): Pick<OptReceipt, 'charge'> {
+function chargeOf(cents: number | null, currencyCode: string, lastDay: string | undefined): Pick<OptReceipt, 'charge'> {
   if (cents === null) return {};
   const after = lastDay === undefined ? {} : { after: lastDay };
-  return { charge: { amount: formatPrice(toCents(cents)), currencyCode: 'USD', ...after } };
+  return { charge: { amount: formatPrice(toCents(cents)), currencyCode, ...after } };
 }

@@ -11,6 +11,7 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { changeOpt } from './opting-change.ts';
 import { loadReceipts } from './opting-receipts.ts';
 
@@ -19,13 +20,14 @@ const response = { 200: documentSchema };
 
 /** Routes for opting out and in, and for the receipts. */
 export const optingRoutes: DomainPlugin = async (app, context) => {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
+  const currency = storeCurrency(config);
 
   app.patch(
     '/api/v1/sections/members/:memberId/',
     { schema: { params: memberParams, body: changeOptRequestSchema, response } },
     async (request, reply) => {
-      const membership = { userId: requirePerson(request), memberId: Number(request.params.memberId) };
+      const membership = { userId: requirePerson(request), memberId: Number(request.params.memberId), currency };
       const change = requestedOptChange(request.body);
       return runIdempotent(context, request, reply, async (tx) => ({
         status: 200,
@@ -35,7 +37,7 @@ export const optingRoutes: DomainPlugin = async (app, context) => {
   );
 
   app.get('/api/v1/sections/opt_receipts/', { schema: { response } }, async (request, reply) => {
-    const receipts = await loadReceipts(db, requirePerson(request));
+    const receipts = await loadReceipts(db, requirePerson(request), currency);
     return sendDocument(request, reply, 'private', writeCollection(optReceiptResource, receipts));
   });
 };

@@ -16,8 +16,9 @@ import { requirePerson } from '../http/caller.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { loadSectionProducts } from './load-section-products.ts';
-import { loadMembers, loadSections } from './load-sections.ts';
+import { loadMembers, loadSections, type SectionQuery } from './load-sections.ts';
 import { optingRoutes } from './opting-routes.ts';
 
 const includeQuery = { include: z.string().optional() };
@@ -25,7 +26,7 @@ const response = { 200: documentSchema };
 
 /** Routes for course sections, memberships and materials. Only enrolled people may use them. */
 export const sectionRoutes: DomainPlugin = async (app, context) => {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   registerSections(app, context);
   await app.register(optingRoutes, context);
 
@@ -51,19 +52,21 @@ export const sectionRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const userId = requirePerson(request);
       const sectionId = Number(request.query.section_id);
-      await requireSection(db, userId, sectionId, clock());
+      await requireSection(db, userId, clock(), { sectionId, currency: storeCurrency(config) });
       const materials = await loadSectionProducts(db, userId, sectionId, clock());
       return sendDocument(request, reply, 'private', writeCollection(sectionProductResource, materials));
     },
   );
 };
 
-function registerSections(app: Parameters<DomainPlugin>[0], { db, clock }: AppContext): void {
+function registerSections(app: Parameters<DomainPlugin>[0], { db, clock, config }: AppContext): void {
+  const currency = storeCurrency(config);
+
   app.get(
     '/api/v1/sections/course_sections/',
     { schema: { querystring: z.object({ ...includeQuery, only_enrolled: z.string().optional() }), response } },
     async (request, reply) => {
-      const found = await loadSections(db, requirePerson(request), clock());
+      const found = await loadSections(db, requirePerson(request), clock(), { currency });
       const stored = found.map((section) => keepIncluded(section, request.query.include));
       const document = writeCollection(courseSectionResource, stored);
       return sendDocument(request, reply, 'private', document);
@@ -75,7 +78,8 @@ function registerSections(app: Parameters<DomainPlugin>[0], { db, clock }: AppCo
     { schema: { params: z.object({ sectionId: rowIdSchema }), querystring: z.object(includeQuery), response } },
     async (request, reply) => {
       const userId = requirePerson(request);
-      const section = await requireSection(db, userId, Number(request.params.sectionId), clock());
+      const sectionId = Number(request.params.sectionId);
+      const section = await requireSection(db, userId, clock(), { sectionId, currency });
       const stored = keepIncluded(section, request.query.include);
       return sendDocument(request, reply, 'private', writeDocument(courseSectionResource, stored));
     },
@@ -93,9 +97,14 @@ function keepIncluded(section: CourseSection, include: string | undefined): Cour
 }
 
 /** Returns the section of an enrolled person. Throws 404 if it does not exist and 403 if the person is not enrolled. */
-async function requireSection(db: Database, userId: number, sectionId: number, now: Date): Promise<CourseSection> {
-  const [section] = await loadSections(db, userId, now, { sectionId });
+async function requireSection(
+  db: Database,
+  userId: number,
+  now: Date,
+  query: Required<SectionQuery>,
+): Promise<CourseSection> {
+  const [section] = await loadSections(db, userId, now, query);
   if (section) return section;
-  const [row] = await db.select({ id: sections.id }).from(sections).where(eq(sections.id, sectionId));
+  const [row] = await db.select({ id: sections.id }).from(sections).where(eq(sections.id, query.sectionId));
   throw row ? new Problem(403, 'forbidden', { detail: shopMessages.notEnrolled }) : notFound();
 }

@@ -16,7 +16,7 @@ type MemberChange = Extract<BulkChange, { kind: `member.${string}` }>;
 export function bulkMemberAction(change: MemberChange, scope: BulkScope): BulkAction {
   const org = schoolOf(scope);
   const sectionId = Number(change.section);
-  const action: SectionAction = { org, sectionId, actor: scope.actor, now: scope.now };
+  const action: SectionAction = { org, sectionId, actor: scope.actor, now: scope.now, currency: scope.currency };
   return {
     from: MEMBERS,
     id: sql`m.id`,

@@ -14,7 +14,13 @@ type SectionChange = Extract<BulkChange, { kind: `section.${string}` }>;
 /** Sets values of many sections, copies their books of the last term, or states that they need none. */
 export function bulkSectionAction(change: SectionChange, scope: BulkScope): BulkAction {
   const org = schoolOf(scope);
-  const actionOn = (sectionId: number): SectionAction => ({ org, sectionId, actor: scope.actor, now: scope.now });
+  const actionOn = (sectionId: number): SectionAction => ({
+    org,
+    sectionId,
+    actor: scope.actor,
+    now: scope.now,
+    currency: scope.currency,
+  });
   return {
     from: SECTIONS,
     id: sql`s.id`,

@@ -78,7 +78,7 @@ export async function setMemberOpt(
   { optStatus, reason }: { readonly optStatus: 'opted_in' | 'opted_out'; readonly reason: string },
 ): Promise<void> {
   const { userId, optStatus: before } = await findMember(tx, action, memberId);
-  await changeOptForMember(tx, { userId, memberId }, optStatus, action.now);
+  await changeOptForMember(tx, { userId, memberId, currency: action.currency }, optStatus, action.now);
   const change = { before: { optStatus: before }, after: { optStatus } };
   await recordMember(tx, action, memberId, { action: 'member.opt', ...change, reason });
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { sectionMembers, sections } from '../db/schema/courses.ts';
 import { Problem } from '../http/problem.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
+import type { StoreCurrency } from '../onix/record.ts';
 import { enqueueProvision } from '../sections/provide-job.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
@@ -16,6 +17,8 @@ export interface SectionAction {
   readonly sectionId: number;
   readonly actor: number;
   readonly now: Date;
+  /** The currency of the store (CAT-12). */
+  readonly currency: StoreCurrency;
 }
 
 /**

@@ -11,6 +11,7 @@ import { type Database, rowsOf } from '../db/database.ts';
 import { adoptions } from '../db/schema/adoptions.ts';
 import { courses, sections, terms } from '../db/schema/courses.ts';
 import { notFound } from '../http/problem.ts';
+import type { StoreCurrency } from '../onix/record.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { lacksOfSection } from './section-lacks.ts';
 
@@ -53,11 +54,21 @@ export function formOf(section: StoredSection): SectionForm {
   return { name, ...dates, courseType, optingMethod, isProvided, isCourseFee, sectionCode };
 }
 
+interface SectionPageQuery {
+  readonly org: number;
+  readonly sectionId: number;
+  /** The currency of the store, which prices without a currency have (CAT-12). */
+  readonly currency: StoreCurrency;
+}
+
 /**
  * Loads a section for staff: its form, books, counts and what it lacks.
  * @throws 404 for a section of another school
  */
-export async function loadSectionPage(db: Database, org: number, id: number): Promise<SectionPageData> {
+export async function loadSectionPage(
+  db: Database,
+  { org, sectionId: id, currency }: SectionPageQuery,
+): Promise<SectionPageData> {
   const [found] = await selectWithCourse(db, org, id);
   if (!found) throw notFound();
   const { section, course } = found;
@@ -68,7 +79,7 @@ export async function loadSectionPage(db: Database, org: number, id: number): Pr
       .from(terms)
       .where(section.termId === null ? sql`false` : eq(terms.id, section.termId)),
     db.select().from(adoptions).where(eq(adoptions.sectionId, id)),
-    loadMaterials(db, id),
+    loadMaterials(db, id, currency),
     loadCounts(db, id),
     findEarlierSection(db, section),
   ]);
@@ -96,6 +107,7 @@ const materialSchema = z.object({
   has_file: z.boolean().nullable(),
   is_required: z.boolean(),
   price_cents: z.number().nullable(),
+  currency: z.string().nullable(),
   other: z.object({ productId: z.string(), title: z.string() }).nullable(),
   source: z.string().nullable(),
 });
@@ -108,12 +120,12 @@ const OTHER = sql`(select jsonb_build_object('productId', x.id::text, 'title', x
   where x.id = m.additional_product_id and m.is_physical_digital_choice)`;
 
 /** Loads the adopted books of a section, and its materials that no adoption named. */
-async function loadMaterials(db: Database, sectionId: number): Promise<SectionMaterial[]> {
+async function loadMaterials(db: Database, sectionId: number, currency: StoreCurrency): Promise<SectionMaterial[]> {
   const rows = await rowsOf(
     db,
     sql`select 'book-' || b.id as id, coalesce(p.name, b.title) as title, coalesce(nullif(p.authors_text, ''), b.author) as author,
         b.isbn13 as isbn, p.id::text as product_id, ${HAS_FILE} as has_file, b.is_required,
-        b.price_cents, ${OTHER} as other, b.import_source as source, 0 as kind, b.id as sort_key
+        b.price_cents, b.currency, ${OTHER} as other, b.import_source as source, 0 as kind, b.id as sort_key
       from adopted_books b left join products p on p.id = b.product_id
         left join section_products m on m.section_id = b.section_id and m.product_id = b.product_id
       where b.section_id = ${sectionId}
@@ -121,7 +133,7 @@ async function loadMaterials(db: Database, sectionId: number): Promise<SectionMa
       select 'material-' || m.id, p.name, nullif(p.authors_text, ''),
         (select i.value from product_identifiers i where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13')
           order by i.type limit 1),
-        p.id::text, ${HAS_FILE}, m.is_required, m.course_fee_cents, ${OTHER}, m.import_source, 1, m.id
+        p.id::text, ${HAS_FILE}, m.is_required, m.course_fee_cents, null, ${OTHER}, m.import_source, 1, m.id
       from section_products m join products p on p.id = m.product_id
       where m.section_id = ${sectionId} and not exists (select 1 from adopted_books b
         where b.section_id = m.section_id and b.product_id = m.product_id)
@@ -137,6 +149,7 @@ async function loadMaterials(db: Database, sectionId: number): Promise<SectionMa
     hasFile: row.has_file,
     isRequired: row.is_required,
     priceCents: row.price_cents,
+    currencyCode: row.currency ?? currency,
     other: row.other,
     source: row.source,
     version: versionOf(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { TeachingSection } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import type { SectionAction } from './change-section.ts';
 import { loadSectionPage } from './load-section.ts';
 
 /** Below this number of students a count would say something about one person. */
@@ -11,8 +12,12 @@ const SMALLEST_GROUP = 5;
  * Loads a section for its instructor: its books, and how many students can open each of them. Nothing says who can, or
  * who reads.
  */
-export async function loadTeachingSection(db: Database, org: number, id: number, now: Date): Promise<TeachingSection> {
-  const { code, term, form, isNoneRequired, materials, counts, earlier } = await loadSectionPage(db, org, id);
+export async function loadTeachingSection(
+  db: Database,
+  action: Omit<SectionAction, 'actor'>,
+): Promise<TeachingSection> {
+  const { sectionId: id, now } = action;
+  const { code, term, form, isNoneRequired, materials, counts, earlier } = await loadSectionPage(db, action);
   const openers = counts.students < SMALLEST_GROUP ? undefined : await countOpeners(db, id, now);
   return {
     id: String(id),

@@ -13,6 +13,7 @@ import {
 } from '../../src/domain/staff/section-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
@@ -95,7 +96,7 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
   app.get(`${PATH}/:id`, { schema: { params: sectionParams, ...pageAnswer } }, async (request) => {
     const { org, id } = request.params;
     await requirePermission(db, request, org, 'sections.view');
-    return loadSectionPage(db, org, id);
+    return loadSectionPage(db, { org, sectionId: id, currency: storeCurrency(config) });
   });
 
   app.put(
@@ -104,24 +105,24 @@ export const staffSectionRoutes: DomainPlugin = async (app, context) => {
     async (request) => {
       const action = await sectionActionOf(context, request, 'sections.edit');
       await db.transaction((tx) => changeSection(tx, action, request.body));
-      return loadSectionPage(db, action.org, action.sectionId);
+      return loadSectionPage(db, action);
     },
   );
 };
 
 function registerBooks(app: Parameters<DomainPlugin>[0], context: AppContext): void {
-  const { db } = context;
+  const { db, config } = context;
   /** Runs a change of the books in one transaction, and answers with the section. */
   const change = async (request: SectionRequest, run: (tx: Database, action: SectionAction) => Promise<void>) => {
     const action = await sectionActionOf(context, request, 'sections.edit');
     await db.transaction((tx) => run(tx, action));
-    return loadSectionPage(db, action.org, action.sectionId);
+    return loadSectionPage(db, action);
   };
 
   app.get(`${PATH}/:id/books.csv`, { schema: { params: sectionParams } }, async (request, reply) => {
     const { org, id } = request.params;
     await requirePermission(db, request, org, 'sections.view');
-    const { materials } = await loadSectionPage(db, org, id);
+    const { materials } = await loadSectionPage(db, { org, sectionId: id, currency: storeCurrency(config) });
     return sendCsv(reply, 'books.csv', booksCsv(materials));
   });
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { StaffPermission } from '../../src/domain/staff/staff-permissions.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { rowNumberSchema } from '../http/row-number.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import type { SectionAction } from './change-section.ts';
 
@@ -12,10 +13,11 @@ export const bookParams = sectionParams.extend({ book: z.string().regex(/^(?:boo
 
 /** Checks that the caller has the permission in the school, and returns who changes which section. */
 export async function sectionActionOf(
-  { db, clock }: AppContext,
+  { db, clock, config }: AppContext,
   request: FastifyRequest & { params: z.infer<typeof sectionParams> },
   permission: StaffPermission,
 ): Promise<SectionAction> {
   const { org, id } = request.params;
-  return { org, sectionId: id, actor: await requirePermission(db, request, org, permission), now: clock() };
+  const actor = await requirePermission(db, request, org, permission);
+  return { org, sectionId: id, actor, now: clock(), currency: storeCurrency(config) };
 }

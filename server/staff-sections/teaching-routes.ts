@@ -12,6 +12,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
+import { storeCurrency } from '../onix/store-currency.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { addBooks, copyBooks, removeBook, requireNone } from './change-books.ts';
 import type { SectionAction } from './change-section.ts';
@@ -46,8 +47,7 @@ export const teachingRoutes: DomainPlugin = async (app, context) => {
   );
 
   app.get(`${PATH}/:id`, { schema: { params: sectionParams, ...answer } }, async (request) => {
-    const { org, sectionId, now } = await teachingActionOf(context, request);
-    return loadTeachingSection(db, org, sectionId, now);
+    return loadTeachingSection(db, await teachingActionOf(context, request));
   });
 
   /** Runs a change of the books of a section that has not begun. */
@@ -58,7 +58,7 @@ export const teachingRoutes: DomainPlugin = async (app, context) => {
       if (!hasNotBegun(section, action.now)) throw new Problem(409, 'conflict', { detail: sectionMessages.has_begun });
       await run(tx, action);
     });
-    return loadTeachingSection(db, action.org, action.sectionId, clock());
+    return loadTeachingSection(db, { ...action, now: clock() });
   };
 
   app.post(
@@ -86,7 +86,7 @@ type SectionRequest = FastifyRequest & { params: z.infer<typeof sectionParams> }
  * Returns who acts on which section.
  * @throws 401 for a visitor; 404 for a person who does not teach the section
  */
-async function teachingActionOf({ db, clock }: AppContext, request: SectionRequest): Promise<SectionAction> {
+async function teachingActionOf({ db, clock, config }: AppContext, request: SectionRequest): Promise<SectionAction> {
   const actor = requirePerson(request);
   const { org, id } = request.params;
   await requireSchoolSection(db, org, id);
@@ -94,5 +94,5 @@ async function teachingActionOf({ db, clock }: AppContext, request: SectionReque
   const isInstructor = and(isOwn, eq(sectionMembers.role, 'instructor'), isActiveMember);
   const [member] = await db.select({ id: sectionMembers.id }).from(sectionMembers).where(isInstructor);
   if (!member) throw notFound();
-  return { org, sectionId: id, actor, now: clock() };
+  return { org, sectionId: id, actor, now: clock(), currency: storeCurrency(config) };
 }

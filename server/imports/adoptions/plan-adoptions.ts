@@ -61,7 +61,11 @@ function diffAdoption(stored: StoredSection, file: SectionFile): RowChange | und
     : compareFields(stored.adoption, values, []);
 }
 
-async function planBooks({ db, scope, log }: AdoptionPlan, books: SectionBooks, ids: readonly number[]): Promise<void> {
+async function planBooks(
+  { db, scope, log, currency: storeCurrency }: AdoptionPlan,
+  books: SectionBooks,
+  ids: readonly number[],
+): Promise<void> {
   const stored = await rowsOf(
     db,
     sql`select b.id, b.section_id, b.isbn13, b.import_source, ${bookImage} as image from adopted_books b
@@ -74,7 +78,7 @@ async function planBooks({ db, scope, log }: AdoptionPlan, books: SectionBooks, 
     for (const [isbn13, { row, location }] of lines) {
       const book = known.get(`${sectionId}\t${isbn13}`);
       const { title, author, isRequired, priceCents } = row;
-      const currency = priceCents === undefined ? undefined : (row.currency ?? 'USD');
+      const currency = priceCents === undefined ? undefined : (row.currency ?? storeCurrency);
       const values = { title, author, isRequired, priceCents, currency };
       const nulls = { title: null, author: null, priceCents: null, currency: null };
       // A book that staff adopted stays theirs.

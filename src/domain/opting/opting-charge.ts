@@ -4,7 +4,10 @@ import { isOptedOut } from '../sections/member-status.ts';
 import type { SectionProduct } from '../sections/section-product-schema.ts';
 import type { OptCharge } from './opt-change-schema.ts';
 
-type Section = Pick<CourseSection, 'disableAutoProvisioning' | 'optingMethod' | 'addDropDate' | 'courseType'>;
+type Section = Pick<
+  CourseSection,
+  'disableAutoProvisioning' | 'optingMethod' | 'addDropDate' | 'courseType' | 'currencyCode'
+>;
 
 /**
  * Returns what the campus store will bill for the provided materials, and after which day: the sum of the course fees
@@ -20,7 +23,8 @@ export function optCharge(
   const fees = new Map(products.flatMap(({ shelfItem, courseFee }) => feeOf(shelfItem.id, courseFee)));
   if (fees.size === 0) return undefined;
   const amount = formatPrice(addCents(fees.values()));
-  return { amount, currencyCode: 'USD', ...(section.addDropDate === undefined ? {} : { after: section.addDropDate }) };
+  const { addDropDate, currencyCode } = section;
+  return { amount, currencyCode, ...(addDropDate === undefined ? {} : { after: addDropDate }) };
 }
 
 function feeOf(productId: string, courseFee: string | undefined) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../engine/http/json-api.ts';
 import { courseIdSchema } from '../primitives/ids-schema.ts';
+import { currencyCodeSchema } from '../primitives/money-schema.ts';
 import { organizationSchema } from '../site/white-label-schema.ts';
 
 export const courseTypeSchema = z.enum(['inclusive_access', 'code_delivery', 'lms_ecommerce', 'student_choice']);
@@ -41,6 +42,8 @@ export const courseSectionSchema = z.object({
   courseType: courseTypeSchema,
   disableAutoProvisioning: z._default(z.boolean(), false),
   optingMethod: z._default(optingMethodSchema, 'no_opt'),
+  /** The currency of the course fees, which is that of the store (CAT-12). */
+  currencyCode: currencyCodeSchema,
   organizationId: z.optional(z.string()),
   /** The school or store whose settings determine the seller and the opting flow. */
   organization: z.optional(organizationSchema),

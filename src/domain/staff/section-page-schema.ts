@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PRICE_CENTS } from '../cart/price.ts';
 import { rowIdSchema } from '../primitives/ids-schema.ts';
+import { currencyCodeSchema } from '../primitives/money-schema.ts';
 import { rowCountSchema } from './row-count-schema.ts';
 
 /** Everything that a section can lack before its first day. */
@@ -78,6 +79,7 @@ export const sectionMaterialSchema = z.object({
   isRequired: z.boolean(),
   /** Price of inclusive access; `null` if unknown. */
   priceCents: z.nullable(z.number()),
+  currencyCode: currencyCodeSchema,
   /** The other version, if students choose one of two materials (OFFER-7). */
   other: z.nullable(z.object({ productId: z.string(), title: z.string() })),
   /** System of the file that brought the book; `null` if staff added it. */

@@ -113,6 +113,10 @@ describe('the charge', () => {
     expect(optCharge(section(), member(), fees)).toEqual({ amount: '57.50', currencyCode: 'USD', after: '2026-09-15' });
   });
 
+  test('is in the currency of the store (CAT-12)', () => {
+    expect(optCharge(section({ currencyCode: 'CAD' }), member(), fees)).toMatchObject({ currencyCode: 'CAD' });
+  });
+
   test('counts a product once, however often the section lists it', () => {
     const twice = [material('1', { courseFee: '45.00' }), material('1', { courseFee: '45.00' })];
     expect(optCharge(section(), member(), twice)?.amount).toBe('45.00');

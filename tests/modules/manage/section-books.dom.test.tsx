@@ -13,7 +13,7 @@ prepareStaffPages();
 
 const book = (id: string, title: string | null, productId: string | null): SectionMaterial => ({
   ...{ id, title, productId, author: null, isbn: '9780306406157', hasFile: true, isRequired: true },
-  ...{ priceCents: null, other: null, source: null, version: 'v1' },
+  ...{ priceCents: null, currencyCode: 'USD', other: null, source: null, version: 'v1' },
 });
 const section: SectionPageData = {
   ...{ id: '7', code: 'HIST 101-01', term: null, rsCourseId: 'hist', isDropped: false, overridden: [], lacks: [] },

@@ -5,6 +5,7 @@ import { assets } from '../../../server/db/schema/assets.ts';
 import { courses, sectionMembers, sectionProducts, sections, terms } from '../../../server/db/schema/courses.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { linkAdoptedBooks } from '../../../server/imports/adoptions/link-adopted-books.ts';
+import { loadSectionPage } from '../../../server/staff-sections/load-section.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { giveSectionProduct } from '../support/give-section.ts';
@@ -29,19 +30,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  ({ store, one, two } = await giveSchool(server));
+});
+
+/** Creates a school with two sections of a course, and a member of its staff. */
+async function giveSchool(app: TestApp) {
   count += 1;
-  const { id: organizationId } = await giveOrganization(server.db, { title: `School ${count}` });
-  store = await StoreFiles.of(server, `adoptions${count}`, organizationId);
+  const { id: organizationId } = await giveOrganization(app.db, { title: `School ${count}` });
   const dates = { startDate: '2026-09-01', endDate: '2026-12-18' };
-  const [term] = await server.db
+  const [term] = await app.db
     .insert(terms)
     .values({ organizationId, code: '2026FA', title: 'Fall', ...dates })
     .returning();
-  const [course] = await server.db
+  const [course] = await app.db
     .insert(courses)
     .values({ organizationId, department: 'HIST', number: '101', name: 'History' })
     .returning();
-  const made = await server.db
+  const made = await app.db
     .insert(sections)
     .values(
       ['01', '02'].map((number) => ({
@@ -50,8 +55,9 @@ beforeEach(async () => {
       })),
     )
     .returning();
-  [one, two] = [made[0]?.id ?? 0, made[1]?.id ?? 0];
-});
+  const files = await StoreFiles.of(app, `adoptions${count}`, organizationId);
+  return { organizationId, store: files, one: made[0]?.id ?? 0, two: made[1]?.id ?? 0 };
+}
 
 const state = async () => ({
   adoptions: await server.db
@@ -96,6 +102,27 @@ describe('a file of adoptions', () => {
     });
     await store.run(row.id, 'undo');
     expect(await state()).toEqual(before);
+  });
+
+  it('gives a price without a currency that of the store: Canadian dollars in Canada (CAT-12)', async () => {
+    const canadian = await startTestApp({ environment: { CARREL_COUNTRY: 'CA' } });
+    try {
+      const school = await giveSchool(canadian);
+      const named = [KNOWN, LATER].map(
+        (isbn, at) => `2026FA,HIST,101,01,${isbn},R,Atlas,Ada Park,40,${at ? 'USD' : ''}`,
+      );
+      await school.store.import('adoptions', [HEADER.replace('no_materials', 'currency'), ...named]);
+      const books = await canadian.db.select().from(adoptedBooks).orderBy(adoptedBooks.id);
+      expect(books.map(({ priceCents, currency }) => [priceCents, currency])).toEqual([
+        [4000, 'CAD'],
+        [4000, 'USD'],
+      ]);
+      const page = { org: school.organizationId, sectionId: school.one, currency: 'CAD' } as const;
+      const section = await loadSectionPage(canadian.db, page);
+      expect(section.materials.map(({ currencyCode }) => currencyCode)).toEqual(['CAD', 'USD']);
+    } finally {
+      await canadian.close();
+    }
   });
 
   it('gives the books to the students of a section that is under way (SECT-7)', async () => {

@@ -356,6 +356,26 @@ describe('a change that is sent twice', () => {
 });
 
 describe('receipts', () => {
+  it('are in the currency of the store, as is the section: Canadian dollars in Canada (CAT-12)', async () => {
+    const canadian = await startTestApp({ environment: { CARREL_COUNTRY: 'CA' } });
+    try {
+      const { id: userId } = await givePerson(canadian.db, { login: 'kim' });
+      const section = await giveSection(canadian.db, { rsCourseId: 'CANADA', optingMethod: 'opt_out' });
+      const membership = { optStatus: 'opted_out', canUpdateOptStatus: true } as const;
+      const member = await giveMember(canadian.db, section.id, userId, membership);
+      await giveSectionProduct(canadian.db, section.id, (await giveProduct(canadian.db)).id, { courseFeeCents: 4000 });
+      const caller = await canadian.asPerson('kim');
+      const charge = { amount: '40.00', currencyCode: 'CAD', after: '2026-09-15' };
+      expect(readDocument(optChangeResource, (await change(caller, member.id)).json()).charge).toEqual(charge);
+      const { items } = readCollection(optReceiptResource, (await caller.get(`${base}/opt_receipts/`)).json());
+      expect(items).toMatchObject([{ charge }]);
+      const shown = await caller.get(`${base}/course_sections/${section.id}/`);
+      expect(readDocument(courseSectionResource, shown.json()).currencyCode).toBe('CAD');
+    } finally {
+      await canadian.close();
+    }
+  });
+
   it('belong to the person, are listed newest first and do not change', async () => {
     const { caller, memberId, sectionId } = await giveStudent();
     await change(caller, memberId, out);

@@ -51,7 +51,7 @@ export function BookDialog({ org, section, book, onDone, onClose }: BookDialogPr
   const others = section.materials.filter(({ id, productId }) => id !== book.id && productId !== null);
   return (
     <Dialog open title={title} closeLabel={t`Close`} onClose={onClose}>
-      <EditForm edit={edit} fields={useFieldTexts(others)} label={title}>
+      <EditForm edit={edit} fields={useFieldTexts(book, others)} label={title}>
         <Checkbox checked={values.isRequired} onChange={({ target }) => change({ isRequired: target.checked })}>
           <Trans>Required</Trans>
         </Checkbox>
@@ -105,7 +105,7 @@ function OtherVersion({ edit, others }: { edit: Edit<BookForm>; others: readonly
   );
 }
 
-function useFieldTexts(others: readonly SectionMaterial[]): FieldTexts<BookForm> {
+function useFieldTexts({ currencyCode }: SectionMaterial, others: readonly SectionMaterial[]): FieldTexts<BookForm> {
   const { i18n, t } = useLingui();
   const titleOf = useBookTitle();
   const titleOfProduct = (id: string | null) => {
@@ -116,7 +116,7 @@ function useFieldTexts(others: readonly SectionMaterial[]): FieldTexts<BookForm>
     isRequired: { name: t`Required`, show: (isRequired) => (isRequired ? t`Required` : t`Optional`) },
     priceCents: {
       name: t`Price of inclusive access`,
-      show: (cents) => (cents === null ? '–' : formatMoney(cents, i18n.locale, 'USD')),
+      show: (cents) => (cents === null ? '–' : formatMoney(cents, i18n.locale, currencyCode)),
     },
     otherProductId: { name: t`Other version`, show: titleOfProduct },
   };

@@ -45,7 +45,8 @@ export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffC
       id: 'price',
       header: t`Price`,
       isNumber: true,
-      cell: ({ priceCents }) => (priceCents === null ? '–' : formatMoney(priceCents, i18n.locale, 'USD')),
+      cell: ({ priceCents, currencyCode }) =>
+        priceCents === null ? '–' : formatMoney(priceCents, i18n.locale, currencyCode),
       isSecondary: true,
     },
     { id: 'state', header: t`State`, cell: (book) => <BookState book={book} /> },
