@@ -57,7 +57,22 @@ it('a hundred wrong codes from one address block no other person, and many more 
   expect(await begin(id, '203.0.113.10')).toBeGreaterThan(0);
 });
 
-it('attempts expire after a day', async () => {
-  await purgeAttempts(server.db, minutesOn(2 * 24 * 60));
-  expect(await server.db.select().from(attempts)).toEqual([]);
+it('wrong attempts count for 15 minutes', async () => {
+  const { id } = await givePerson(server.db, { login: 'patient' });
+  const attempt = () => begin(id, '192.0.2.8');
+  for (let at = 0; at < 10; at += 1) await attempt();
+  server.clock.advance(14 * 60_000);
+  await attempt();
+  await expect(attempt()).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
+  server.clock.advance(15 * 60_000);
+  for (let at = 0; at < 10; at += 1) await attempt();
+  await expect(attempt()).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+});
+
+it('attempts are deleted after a day', async () => {
+  const count = () => server.db.$count(attempts);
+  await purgeAttempts(server.db, minutesOn(23 * 60));
+  expect(await count()).toBeGreaterThan(0);
+  await purgeAttempts(server.db, minutesOn(24 * 60 + 1));
+  expect(await count()).toBe(0);
 });
