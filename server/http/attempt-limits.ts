@@ -45,7 +45,7 @@ export interface AttemptPolicy {
 }
 
 export interface AttemptSource {
-  /** The owner of the account, code or card: the login as typed, or the id of the signed-in person. */
+  /** The login as typed, or the id of the signed-in person. */
   readonly subject: string;
   /** `request.ip`. IPv6 addresses are counted by their /64 network. */
   readonly address: string;
@@ -85,10 +85,6 @@ export function markAttempted(db: Database, now: Date, policy: AttemptPolicy, so
  *
  * Call it before the attempt and outside the transaction that the attempt may roll back, because a failure must stay
  * recorded.
- *
- * @example const cards: AttemptPolicy = { kind: 'card', perSubject: { freeFailures: 5, ...USUAL_WAITS },
- *   doesSuccessForgive: false }; const attempt = await requireAttempt(db, clock(), cards, { subject: String(userId),
- *   address: request.ip }, text); // … charge the card … await markSuccess(tx, attempt);
  *
  * @returns the id of the attempt
  */

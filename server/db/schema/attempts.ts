@@ -2,14 +2,14 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, rowId } from './columns.ts';
 
 /**
- * Attempts that are counted to limit guessing and abuse: passwords, codes, cards. The input itself is not stored. Rows
- * are kept for one day.
+ * Attempts that are counted to limit guessing and abuse: passwords, codes, requests for a new password. The input itself
+ * is not stored. Rows are kept for one day.
  */
 export const attempts = pgTable(
   'attempts',
   {
     id: rowId(),
-    kind: text('kind', { enum: ['sign-in', 'code', 'card', 'password-reset'] }).notNull(),
+    kind: text('kind', { enum: ['sign-in', 'code', 'password-reset'] }).notNull(),
     /** The login as typed, in lower case, or the id of the signed-in person. */
     subject: text('subject').notNull(),
     /** An IPv4 address or the /64 network of an IPv6 address. */
