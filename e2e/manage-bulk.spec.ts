@@ -55,6 +55,38 @@ test('the staff drop two students at once after a preview, by keyboard', { tag: 
   await expect(page.getByRole('button', { name: /^Bulk change \d+ only/ })).toBeVisible();
 });
 
+test('the fields of a dialog stand side by side where it has room for them, and inside it', async ({ page, server }) => {
+  await new BackOffice(server).makeManagerOf('owen', 'marcus');
+  await logInAs(page, 'Marcus');
+  await page.goto('/manage');
+  await page
+    .getByRole('link', { name: /^Sections/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Change…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Change').selectOption({ label: 'Set dates and terms of sale' });
+  for (const [width, columns] of [
+    [1280, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const dates = await dialog.locator('input[type=date]').evaluateAll((all) =>
+      all.map((field) => {
+        const { left, right, top } = field.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+    expect(new Set(dates.map(({ left }) => left)).size).toBe(columns);
+    const frame = await dialog.evaluate((box) => box.getBoundingClientRect().right);
+    for (const { left, top, right } of dates) {
+      const next = dates.find((other) => other.top === top && other.left > left);
+      expect(right).toBeLessThan(next?.left ?? frame);
+    }
+  }
+});
+
 test('the staff see what a price rise does to all products of a search, and leave it', async ({ page }) => {
   await logInAs(page, 'Marcus');
   await page.goto('/manage/0/catalogue');
