@@ -55,7 +55,10 @@ test('the staff drop two students at once after a preview, by keyboard', { tag: 
   await expect(page.getByRole('button', { name: /^Bulk change \d+ only/ })).toBeVisible();
 });
 
-test('the fields of a dialog stand side by side where it has room for them, and inside it', async ({ page, server }) => {
+test('the fields of a dialog stand side by side where it has room for them, and inside it', async ({
+  page,
+  server,
+}) => {
   await new BackOffice(server).makeManagerOf('owen', 'marcus');
   await logInAs(page, 'Marcus');
   await page.goto('/manage');

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPrice, parsePrice, toCents } from '../../domain/cart/price.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -14,21 +14,25 @@ interface PriceFieldProps {
 }
 
 /**
- * A field for an amount. The text stays as it is typed, and a text that is no amount is marked. It changes nothing, unless
- * the amount is required.
+ * A field for an amount. The text stays as it is typed, and a text that is no amount is marked and keeps the form from
+ * being sent. It changes nothing, unless the amount is required.
  */
 export function PriceField({ label, help, isRequired = false, cents, onChange }: PriceFieldProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
   const shown = cents === null ? '' : formatPrice(toCents(cents)).replace('.', decimalSeparator(i18n.locale));
   const [typed, setTyped] = useState<{ cents: number | null; text: string }>();
   const text = typed?.cents === cents ? typed.text : shown;
   const isWrong = text.trim() === '' ? isRequired : readCents(text) === undefined;
   const unread = isRequired ? null : cents;
+  const error = isWrong ? t`Type an amount such as 49.99.` : '';
+  useEffect(() => field.current?.setCustomValidity(error), [error]);
   return (
     <TextField
+      ref={field}
       label={label}
       help={help}
-      error={isWrong ? <Trans>Type an amount such as 49.99.</Trans> : undefined}
+      error={error}
       required={isRequired}
       inputMode="decimal"
       value={text}

@@ -71,3 +71,22 @@ test('says beside the field that the picture of an address could not be loaded, 
   fireEvent.load(screen.getByRole('img', { hidden: true }));
   expect(screen.queryByText(problem)).toBeNull();
 });
+
+test('a color or an address that cannot be saved is invalid, and its field says how to write it', async () => {
+  const { user } = await open('', '');
+  const validity = async (label: string, text: string) => {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    await user.clear(field);
+    await user.type(field, text);
+    return { isValid: field.validity.valid, title: field.title };
+  };
+  const color = 'Write a color as # and six digits (0–9, a–f), for example #1d5a4b.';
+  expect(await validity('Brand color', 'banana')).toEqual({ isValid: false, title: color });
+  expect(await validity('Brand color', '#1D5a4b')).toEqual({ isValid: true, title: color });
+  const address = 'Start with https://, or with / for a page of this site.';
+  expect(await validity('Logo', 'logo.svg')).toEqual({ isValid: false, title: address });
+  expect(await validity('Logo', 'http://cdn.example/logo.svg')).toEqual({ isValid: false, title: address });
+  for (const right of ['https://cdn.example/logo.svg', '/logo.svg', ' HTTPS://cdn.example/a ']) {
+    expect(await validity('Logo', right), right).toEqual({ isValid: true, title: address });
+  }
+});

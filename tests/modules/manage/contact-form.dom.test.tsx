@@ -33,3 +33,20 @@ test('a manager says whom students ask for help', async () => {
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(body));
   expect(sent).toEqual([{ ...saved, version: 'v1' }]);
 });
+
+test('an address that is not whole is marked by the browser, with an example', async () => {
+  const { fetch, calls } = staffServer({});
+  vi.stubGlobal('fetch', fetch);
+  await renderInApp(() => <ContactFormPanel org="1" contact={contact} onSaved={vi.fn()} />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText<HTMLInputElement>('Email address');
+  for (const wrong of ['not-an-email', 'store@school']) {
+    await user.clear(field);
+    await user.type(field, wrong);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(field.validity.valid, wrong).toBe(false);
+    expect(field.value).toBe(wrong);
+  }
+  expect(field.title).toBe('Write the whole address, for example store@school.edu.');
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+});

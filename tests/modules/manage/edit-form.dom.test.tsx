@@ -34,6 +34,7 @@ function Form() {
     >
       <TextField
         label="Title"
+        pattern="[^?]*"
         value={edit.values.title}
         onChange={(event) => edit.change({ title: event.target.value })}
       />
@@ -89,6 +90,34 @@ test('the reason why nothing was saved stands beside the save button, which stay
   expect(foot?.contains(reason)).toBe(true);
   expect(foot?.contains(screen.getByRole('button', { name: 'Save' }))).toBe(true);
   expect(field.value).toBe('Algebra!');
+});
+
+test('a wrong field is not sent, by the button or by Ctrl+S, and keeps what was typed', async () => {
+  const { person, field, calls } = await open({
+    'PUT /1/courses/1': () => ({ title: 'Algebra', place: 'Room 1', version: 'v2' }),
+  });
+  const reported = vi.fn();
+  field.addEventListener('invalid', reported);
+  await person.type(field, '?');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(reported).toHaveBeenCalledTimes(1);
+  await person.keyboard('{Control>}s{/Control}');
+  expect(reported).toHaveBeenCalledTimes(2);
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(field.value).toBe('Algebra?');
+  await person.type(field, '{Backspace}!{Control>}s{/Control}');
+  await vi.waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+});
+
+test('a wrong field is not saved over the values of somebody else', async () => {
+  const theirs = { title: 'Algebra II', place: 'Room 1', version: 'v2' };
+  const { person, field, calls } = await open({ 'PUT /1/courses/1': () => conflict(theirs) });
+  await person.type(field, ' I');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const mine = await screen.findByRole('button', { name: 'Save mine' });
+  await person.type(field, '?');
+  await person.click(mine);
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 test('a conflict shows both values, and the person decides', async () => {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { ProblemBanner } from '../server-problem.tsx';
 import styles from './edit-form.module.css';
@@ -28,26 +29,28 @@ interface EditFormProps<Form extends Readonly<Record<string, unknown>>> {
 export function EditForm<Form extends Readonly<Record<string, unknown>>>(props: EditFormProps<Form>) {
   const { edit, fields, label, children } = props;
   const { t } = useLingui();
-  const form = useId();
-  const save = useEffectEvent(() => {
-    if (edit.isChanged && !edit.isBusy) edit.save();
+  const form = useRef<HTMLFormElement>(null);
+  const canSave = edit.isChanged && !edit.isBusy;
+  // Like the button: the browser first checks the fields, and names and focuses the first that is wrong.
+  const requestSave = useEffectEvent(() => {
+    if (canSave) form.current?.requestSubmit();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      save();
+      requestSave();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save();
+    if (canSave) edit.save();
   };
   const problem = <ProblemBanner error={edit.error} />;
   return (
-    <form id={form} aria-label={label} className={layout.stack} onSubmit={submit} noValidate>
+    <form ref={form} aria-label={label} className={classNames(layout.stack, styles.form)} onSubmit={submit}>
       {children}
       {edit.theirs ? (
         <>
@@ -88,6 +91,9 @@ function Conflict<Form extends Readonly<Record<string, unknown>>>({ edit, theirs
   // The button that had the focus is gone. The person gets to the question, which may lie below the window.
   useEffect(() => box.current?.focus(), []);
   const names = Object.keys(fields).filter((name): name is FieldOf<Form> => name in fields);
+  const saveMine = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (currentTarget.form?.reportValidity()) edit.saveMine();
+  };
   const changed = names.filter((name) => JSON.stringify(edit.values[name]) !== JSON.stringify(theirs[name]));
   return (
     <div ref={box} tabIndex={-1}>
@@ -115,7 +121,7 @@ function Conflict<Form extends Readonly<Record<string, unknown>>>({ edit, theirs
             </tbody>
           </table>
           <div className={layout.cluster}>
-            <Button kind="primary" busy={edit.isBusy} onClick={edit.saveMine}>
+            <Button kind="primary" busy={edit.isBusy} onClick={saveMine}>
               <Trans>Save mine</Trans>
             </Button>
             <Button onClick={edit.discard}>

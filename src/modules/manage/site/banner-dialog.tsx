@@ -18,7 +18,7 @@ import { saveInList } from '../edit/save-in-list.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import { MomentText } from '../moment-text.tsx';
-import { LINK_INPUT } from './link-input.ts';
+import { LinkField } from './link-field.tsx';
 
 const NEW_BANNER: BannerForm = {
   kind: 'maintenance',
@@ -141,9 +141,8 @@ function BannerFields({ form, change }: BannerFieldsProps) {
         value={form.messageFr}
         onChange={({ target }) => change({ messageFr: target.value })}
       />
-      <TextField
+      <LinkField
         label={<Trans>Address of a link</Trans>}
-        {...LINK_INPUT}
         value={form.link}
         onChange={({ target }) => change({ link: target.value })}
       />

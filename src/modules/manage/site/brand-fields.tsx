@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import manage from '../manage.module.css';
-import { LINK_INPUT } from './link-input.ts';
+import { LinkField } from './link-field.tsx';
 import styles from './site.module.css';
 
 type Brand = Pick<SiteForm, 'title' | 'labelLogo' | 'brandColor' | 'brandContrastColor'>;
@@ -19,10 +19,17 @@ interface BrandFieldsProps {
 
 /** Name and colors of a site, with a preview and the contrast of the colors. */
 export function BrandFields({ values, onChange }: BrandFieldsProps) {
+  const { t } = useLingui();
   const [failedLogo, setFailedLogo] = useState('');
   const [isTyping, setTyping] = useState(false);
   const isFailed = values.labelLogo !== '' && values.labelLogo === failedLogo && !isTyping;
-  const hex = { pattern: '#[0-9a-fA-F]{6}', placeholder: '#1d5a4b', maxLength: 7, spellCheck: false };
+  const hex = {
+    pattern: '#[0-9a-fA-F]{6}',
+    title: t`Write a color as # and six digits (0–9, a–f), for example #1d5a4b.`,
+    placeholder: '#1d5a4b',
+    maxLength: 7,
+    spellCheck: false,
+  };
   return (
     <>
       <div className={manage.fields}>
@@ -33,7 +40,8 @@ export function BrandFields({ values, onChange }: BrandFieldsProps) {
           value={values.title}
           onChange={({ target }) => onChange({ title: target.value })}
         />
-        <TextField
+        <LinkField
+          isPicture
           label={<Trans>Logo</Trans>}
           help={<Trans>Address of a picture, at least 64 pixels high. It is shown in place of the name.</Trans>}
           error={
@@ -44,7 +52,6 @@ export function BrandFields({ values, onChange }: BrandFieldsProps) {
               </Trans>
             )
           }
-          {...LINK_INPUT}
           value={values.labelLogo}
           onChange={({ target }) => {
             setTyping(true);

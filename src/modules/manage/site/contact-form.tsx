@@ -58,6 +58,8 @@ export function ContactFormPanel({ org, contact, onSaved }: ContactFormPanelProp
         <TextField
           label={<Trans>Email address</Trans>}
           type="email"
+          pattern=".+@.+\..+"
+          title={t`Write the whole address, for example store@school.edu.`}
           maxLength={254}
           value={values.emailAddress}
           onChange={({ target }) => change({ emailAddress: target.value })}

@@ -3,7 +3,7 @@ import type { MenuItem } from '../../../domain/site/white-label-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
-import { LINK_INPUT } from './link-input.ts';
+import { LinkField } from './link-field.tsx';
 import styles from './site.module.css';
 
 const MAX_ITEMS = 8;
@@ -32,10 +32,9 @@ export function MenuItemFields({ items, onChange }: MenuItemFieldsProps) {
               value={title}
               onChange={({ target }) => set(index, { title: target.value })}
             />
-            <TextField
+            <LinkField
               label={<Trans>Address</Trans>}
               required
-              {...LINK_INPUT}
               value={link}
               onChange={({ target }) => set(index, { link: target.value })}
             />

@@ -10,7 +10,6 @@ import {
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm } from '../edit/edit-form.tsx';
@@ -19,7 +18,7 @@ import { type Edit, useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
 import { BrandFields } from './brand-fields.tsx';
 import { LanguageFields } from './language-fields.tsx';
-import { LINK_INPUT } from './link-input.ts';
+import { LinkField } from './link-field.tsx';
 import { MenuItemFields } from './menu-item-fields.tsx';
 import { useSiteFieldTexts } from './site-field-texts.tsx';
 
@@ -89,18 +88,17 @@ function LinkFields({ edit }: { edit: Edit<SiteForm> }) {
       | 'refundPolicyLink'
       | 'accessibilityLink',
   ) => ({
-    ...LINK_INPUT,
     value: values[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
   return (
     <div className={styles.fields}>
-      <TextField label={<Trans>Support</Trans>} {...link('supportLink')} />
-      <TextField label={<Trans>Help</Trans>} {...link('helpLink')} />
-      <TextField label={<Trans>Privacy notice</Trans>} {...link('privacyNoticeLink')} />
-      <TextField label={<Trans>Terms of use</Trans>} {...link('termsOfUseLink')} />
-      <TextField label={<Trans>Refund policy</Trans>} {...link('refundPolicyLink')} />
-      <TextField label={<Trans>Accessibility</Trans>} {...link('accessibilityLink')} />
+      <LinkField label={<Trans>Support</Trans>} {...link('supportLink')} />
+      <LinkField label={<Trans>Help</Trans>} {...link('helpLink')} />
+      <LinkField label={<Trans>Privacy notice</Trans>} {...link('privacyNoticeLink')} />
+      <LinkField label={<Trans>Terms of use</Trans>} {...link('termsOfUseLink')} />
+      <LinkField label={<Trans>Refund policy</Trans>} {...link('refundPolicyLink')} />
+      <LinkField label={<Trans>Accessibility</Trans>} {...link('accessibilityLink')} />
     </div>
   );
 }
