@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Import, ImportChange, ImportProblem } from '../../src/domain/imports/import-schema.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import type { Database } from '../db/database.ts';
@@ -59,7 +59,11 @@ export async function loadImports(
 async function toImports(db: Database, rows: readonly ImportRow[], language: LanguageCode): Promise<Import[]> {
   const ids = rows.map(({ id }) => id);
   const problems = await db
-    .select({ importId: importProblems.importId, severity: importProblems.severity, count: count() })
+    .select({
+      ...{ importId: importProblems.importId, severity: importProblems.severity, count: count() },
+      rows: sql`count(distinct (${importProblems.file}, ${importProblems.line}))
+        filter (where ${importProblems.line} is not null)`.mapWith(Number),
+    })
     .from(importProblems)
     .where(inArray(importProblems.importId, ids))
     .groupBy(importProblems.importId, importProblems.severity);
@@ -73,12 +77,14 @@ async function toImports(db: Database, rows: readonly ImportRow[], language: Lan
       ),
     );
   return rows.map((row) => {
-    const countOf = (severity: 'error' | 'warning') =>
-      problems.find((one) => one.importId === row.id && one.severity === severity)?.count ?? 0;
+    const of = (severity: 'error' | 'warning') =>
+      problems.find((one) => one.importId === row.id && one.severity === severity);
+    const [errors, warnings] = [of('error'), of('warning')];
     const creator = creators.find(({ id }) => id === row.createdBy);
     return {
       ...{ id: String(row.id), profile: row.profile, source: row.source, mode: row.mode, fileName: row.fileName },
-      ...{ status: row.status, counts: row.counts, errorCount: countOf('error'), warningCount: countOf('warning') },
+      ...{ status: row.status, counts: row.counts, warningCount: warnings?.count ?? 0 },
+      ...{ errorCount: errors?.count ?? 0, leftOutCount: errors?.rows ?? 0 },
       progress: { done: row.progressDone, total: row.progressTotal },
       message: row.problem && importProblemText(row.problem.code, row.problem.params)[language],
       createdBy: creator ? `${creator.firstName} ${creator.lastName}`.trim() : null,

@@ -69,6 +69,8 @@ export const importSchema = z.object({
   status: importStatusSchema,
   counts: importCountsSchema,
   errorCount: z.number(),
+  /** Number of rows of the files that have errors and are left out. */
+  leftOutCount: z.number(),
   warningCount: z.number(),
   /** Done and total steps of the current phase. */
   progress: z.object({ done: z.number(), total: z.number() }),

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import layout from '../../ui/layout.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LeftOutNote } from './left-out-note.tsx';
 import { totalCounts } from './total-counts.ts';
 
 type Action = 'apply' | 'undo' | 'discard';
@@ -89,6 +90,7 @@ function ApplyDialog({ org, shown, onChanged, onClose }: DialogProps) {
           result at once.
         </Trans>
       </p>
+      <LeftOutNote count={shown.leftOutCount} onShow={onClose} />
       {leavers > 0 && (
         <p>
           <Plural

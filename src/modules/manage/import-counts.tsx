@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../domain/format/format-number.ts';
-import type { ImportCounts as Counts } from '../../domain/imports/import-schema.ts';
+import type { Import } from '../../domain/imports/import-schema.ts';
 import layout from '../../ui/layout.module.css';
+import { LeftOutNote } from './left-out-note.tsx';
 import styles from './manage.module.css';
 import { useEntityName } from './use-names.ts';
 
-/** The numbers of added, changed, dropped and unchanged rows of each kind. */
-export function ImportCounts({ counts }: { counts: Counts }) {
+/** The numbers of added, changed, dropped and unchanged rows of each kind, and of the rows that are left out. */
+export function ImportCounts({ counts, leftOutCount }: Pick<Import, 'counts' | 'leftOutCount'>) {
   const { i18n } = useLingui();
   const entityName = useEntityName();
   const number = (count: number) => formatCount(count, i18n.locale);
@@ -47,6 +48,7 @@ export function ImportCounts({ counts }: { counts: Counts }) {
           ))}
         </tbody>
       </table>
+      <LeftOutNote count={leftOutCount} />
     </section>
   );
 }

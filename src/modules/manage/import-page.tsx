@@ -98,9 +98,9 @@ function Preview({ org, shown, onChanged }: PreviewProps) {
   const version = `${shown.status} ${JSON.stringify(shown.options)}`;
   return (
     <>
-      {Object.keys(shown.counts).length > 0 && <ImportCounts counts={shown.counts} />}
-      {shown.profile === 'sheet' && isOpen && <ColumnMapping org={org} shown={shown} onChanged={onChanged} />}
+      {Object.keys(shown.counts).length > 0 && <ImportCounts {...shown} />}
       {shown.errorCount + shown.warningCount > 0 && <ImportProblems org={org} shown={shown} version={version} />}
+      {shown.profile === 'sheet' && isOpen && <ColumnMapping org={org} shown={shown} onChanged={onChanged} />}
       {added + changed + dropped > 0 && <ImportChanges org={org} shown={shown} version={version} />}
     </>
   );

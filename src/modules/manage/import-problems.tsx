@@ -15,6 +15,9 @@ import { MoreButton } from './more-button.tsx';
 import { ServerProblem } from './server-problem.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
+/** Id of the heading. */
+export const PROBLEMS = 'problems';
+
 interface ImportProblemsProps {
   org: string;
   shown: Import;
@@ -32,9 +35,9 @@ export function ImportProblems({ org, shown, version }: ImportProblemsProps) {
   const errors = formatCount(shown.errorCount, i18n.locale);
   const warnings = formatCount(shown.warningCount, i18n.locale);
   return (
-    <section className={layout.stack} aria-labelledby="problems">
+    <section className={layout.stack} aria-labelledby={PROBLEMS}>
       <div className={layout.ends}>
-        <h2 id="problems">
+        <h2 id={PROBLEMS}>
           <Trans>Problems in the file</Trans>
         </h2>
         <ButtonLink

@@ -19,6 +19,7 @@ export function givenImport(values: Partial<Import> = {}): Import {
       enrollment: { added: 12, changed: 0, dropped: 3, unchanged: 900 },
     },
     errorCount: 0,
+    leftOutCount: 0,
     warningCount: 0,
     progress: { done: 0, total: 0 },
     message: null,

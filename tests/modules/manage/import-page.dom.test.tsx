@@ -137,6 +137,16 @@ describe('the preview', () => {
     await waitFor(() => expect(calls.at(-1)?.query.get('severity')).toBe('error'));
   });
 
+  test('says how many rows are left out, and shows their problems before the columns of the sheet', async () => {
+    await open(givenImport({ profile: 'sheet', errorCount: 5, leftOutCount: 3 }));
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(summary.getByText('3 rows have errors and are left out.')).toBeDefined();
+    const problems = screen.getByRole('heading', { name: 'Problems in the file' });
+    expect(summary.getByRole('link', { name: 'Show the problems' }).getAttribute('href')).toBe(`#${problems.id}`);
+    const columns = screen.getByRole('heading', { name: 'Columns of the sheet' });
+    expect(problems.compareDocumentPosition(columns)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('says that there is nothing to do for a file that changes nothing', async () => {
     await open(givenImport({ counts: NO_COUNTS }));
     expect(await screen.findByText('Nothing to do')).toBeDefined();
@@ -163,6 +173,15 @@ describe('the actions', () => {
     expect(await screen.findByRole('progressbar', { name: 'Applying' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls.find(({ method }) => method === 'POST')?.body).toBe('{"isConfirmed":false}');
+  });
+
+  test('applying states how many rows are left out, and leads to their problems', async () => {
+    const { person } = await open(givenImport({ errorCount: 2, leftOutCount: 1 }));
+    await person.click(await screen.findByRole('button', { name: 'Apply…' }));
+    const question = dialog('Apply this import?');
+    expect(question.getByText('1 row has an error and is left out.')).toBeDefined();
+    await person.click(question.getByRole('link', { name: 'Show the problems' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('a held import explains why, and needs an explicit confirmation', async () => {

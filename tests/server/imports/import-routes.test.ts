@@ -213,6 +213,19 @@ describe('an import over HTTP', () => {
   });
 });
 
+it('an import counts the rows that are left out, each once, and not those with a warning only', async () => {
+  const twice = line('b', { section: '' }).replace(',student,', ',wizard,');
+  const id = await receive(line('a'), twice, line('c', { section: '' }), line('d').replace('2026-09-01', 'soon'));
+  const found = await server.db
+    .select()
+    .from(importProblems)
+    .where(eq(importProblems.importId, Number(id)));
+  const errors = found.filter(({ severity }) => severity === 'error');
+  expect(errors.length).toBeGreaterThan(2);
+  expect(found.length).toBeGreaterThan(errors.length);
+  expect(await load(id)).toMatchObject({ errorCount: errors.length, leftOutCount: 2 });
+});
+
 describe('a sheet of the same source as an earlier one (ROST-8)', () => {
   const HEADERS = 'Semester,Dept,Kurs,Gruppe,Name,Von,Bis,Rolle,Nr,Vor,Nach';
   const columns = {
