@@ -5,6 +5,7 @@ import type {
   OfferingForm,
   StaffCatalogItem,
 } from '../../src/domain/staff/staff-catalog-item-schema.ts';
+import { subjectOf } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
@@ -111,6 +112,7 @@ export async function loadItem(
     productType: row.productType,
     isFromFeed: row.recordReference !== null && !/^(?:book-file|staff):/.test(row.recordReference),
     coverImage: row.coverImage,
+    subject: subjectOf(row.facets ?? []),
     coverProblem: cover?.problem ? importProblemText(cover.problem.code, cover.problem.params)[language] : null,
     files: files.map((file) => ({
       id: String(file.id),

@@ -63,7 +63,7 @@ export function toListing(row: ListingRow, authors: string[]): Listing {
 }
 
 /** Returns the most special category of a product. Its facets name the categories above it too. */
-function subjectOf(facets: readonly string[]): string | undefined {
+export function subjectOf(facets: readonly string[]): string | undefined {
   const slugs = facets
     .flatMap((facet) => (facet.startsWith('subject:') ? [facet.slice('subject:'.length)] : []))
     .sort();

@@ -113,6 +113,8 @@ export const staffCatalogItemSchema = z.object({
   /** True if a feed describes the product: the next import of that feed replaces the fields. */
   isFromFeed: z.boolean(),
   coverImage: z.nullable(z.string()),
+  /** Slug of the category that gives a drawn cover its color; absent for a product without a category. */
+  subject: z.optional(z.string()),
   /** The reason why the cover that a feed or sheet links to is missing (BOOK-6); a sentence. */
   coverProblem: z.nullable(z.string()),
   files: z.array(

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { StaffCatalogItem } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
 import { ItemCover } from '../../../src/modules/manage/catalog/item-cover.tsx';
+import { Cover } from '../../../src/ui/cover.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';
@@ -55,4 +56,15 @@ test('staff without the permission to change products only see the cover', async
   ));
   expect(screen.getByRole('img', { name: 'Atlas' }).getAttribute('src')).toBe('/covers/1-cover.jpg');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a product without a picture has the drawn cover of the store: its subject and all authors', async () => {
+  const form = { ...item.form, authors: ['Ann Cole', 'Bo Lind'] };
+  await renderInApp(() => (
+    <ItemCover item={{ ...item, subject: 'science', form }} canEdit={false} onChanged={vi.fn()} />
+  ));
+  const inStaffPages = (await screen.findByRole('img', { name: 'Atlas' })).innerHTML;
+  cleanup();
+  render(<Cover id="7" title="Atlas" kind="book" subject="science" author="Ann Cole, Bo Lind" alt="Atlas" />);
+  expect(inStaffPages).toBe(screen.getByRole('img', { name: 'Atlas' }).innerHTML);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listItems } from '../../../server/catalog-items/list-items.ts';
 import { catalogJobs } from '../../../server/catalog-items/scheduled-prices.ts';
 import { bookLinks } from '../../../server/db/schema/book-links.ts';
+import { categories, productCategories } from '../../../server/db/schema/categories.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { offerings } from '../../../server/db/schema/offerings.ts';
 import { productIdentifiers, products } from '../../../server/db/schema/products.ts';
@@ -50,6 +51,22 @@ async function save(changes: Partial<StaffCatalogItem['form']>) {
   expect(answer.statusCode, answer.body).toBe(200);
   return staffCatalogItemSchema.parse(answer.json());
 }
+
+it('a product names the most special of its categories, which gives its drawn cover the color that it has in the store', async () => {
+  expect(item.subject).toBeUndefined();
+  const categoryIds: number[] = [];
+  for (const urlSlug of ['science', 'science/botany']) {
+    const parent = categoryIds[0] === undefined ? {} : { parentId: categoryIds[0] };
+    const rows = await t.db
+      .insert(categories)
+      .values({ title: urlSlug, urlSlug, ...parent })
+      .returning();
+    categoryIds.push(...rows.map(({ id }) => id));
+  }
+  const [, botany = 0] = categoryIds;
+  await t.db.insert(productCategories).values({ productId: Number(item.id), categoryId: botany });
+  expect((await load(item.id)).subject).toBe('science/botany');
+});
 
 describe('the form of a product', () => {
   it('saves the fields, and the shop and the search show them', async () => {

@@ -18,14 +18,22 @@ interface ItemCoverProps {
 /** The cover of a product, as the store shows it. */
 export function ItemCover({ item, canEdit, onChanged }: ItemCoverProps) {
   const [isReplacing, setReplacing] = useState(false);
-  const { id, coverImage, productType, form } = item;
+  const { id, coverImage, subject, productType, form } = item;
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="cover">
       <h2 id="cover">
         <Trans>Cover</Trans>
       </h2>
       <div className={styles.cover}>
-        <Cover id={id} title={form.name} kind={productType} author={form.authors[0]} src={coverImage} alt={form.name} />
+        <Cover
+          id={id}
+          title={form.name}
+          kind={productType}
+          subject={subject}
+          author={form.authors.join(', ')}
+          src={coverImage}
+          alt={form.name}
+        />
       </div>
       {coverImage === null && (
         <p className={layout.muted}>
