@@ -50,7 +50,12 @@ export async function loadItemValues(db: Database, row: ProductRow): Promise<Ite
     .where(eq(productContributors.productId, row.id))
     .orderBy(productContributors.position);
   const identifiers = await db.select().from(productIdentifiers).where(eq(productIdentifiers.productId, row.id));
-  const ways = await db.select().from(offerings).where(eq(offerings.productId, row.id)).orderBy(asc(offerings.id));
+  // As the store lists them (OFFER-3): digital before print, the cheapest first, those without a price last.
+  const ways = await db
+    .select()
+    .from(offerings)
+    .where(eq(offerings.productId, row.id))
+    .orderBy(asc(offerings.kind), asc(offerings.priceCents), asc(offerings.id));
   const channels = await db.select().from(channelAvailabilities).where(eq(channelAvailabilities.productId, row.id));
   const isbn = ISBN_TYPES.flatMap((type) => identifiers.filter((one) => one.type === type))[0]?.value;
   return {

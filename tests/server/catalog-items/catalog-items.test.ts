@@ -68,6 +68,23 @@ it('a product names the most special of its categories, which gives its drawn co
   expect((await load(item.id)).subject).toBe('science/botany');
 });
 
+it('the offerings of a product have the order of the store: digital before print, the cheapest first (OFFER-3)', async () => {
+  const { id } = await giveProduct(t.db, { name: 'Ways' });
+  await giveOffering(t.db, id, { kind: 'print', tenure: 'purchase', priceCents: 100 });
+  await giveOffering(t.db, id, { tenure: 'purchase', priceCents: 9000, description: 'Lifetime' });
+  await giveOffering(t.db, id, { priceCents: null, description: 'Later' });
+  await giveOffering(t.db, id, { priceCents: 4000, description: '180' });
+  await giveOffering(t.db, id, { priceCents: 2000, durationDays: 60 });
+  const { form } = await load(String(id));
+  expect(form.offerings.map(({ kind, priceCents }) => [kind, priceCents])).toEqual([
+    ['digital', 2000],
+    ['digital', 4000],
+    ['digital', 9000],
+    ['digital', null],
+    ['print', 100],
+  ]);
+});
+
 describe('the form of a product', () => {
   it('saves the fields, and the shop and the search show them', async () => {
     await save({
