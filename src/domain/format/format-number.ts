@@ -11,16 +11,18 @@ export function formatPercent(points: number, locale: string): string {
   return `${Math.round(points)}${locale === 'en' ? '' : '\u00a0'}%`;
 }
 
-const MEGABYTE = 1_000_000;
-
 /**
- * Formats an amount of data, `12.5 MB` or `10,7 Go`: one decimal where it is significant, and never 0 for a non-zero
- * amount.
+ * Formats an amount of data, `3 kB`, `12.5 MB` or `10,7 Go`: one decimal where it is significant, and never 0 for a
+ * non-zero amount.
  */
 export function formatDataSize(bytes: number, locale: string): string {
-  const megabytes = bytes > 0 ? Math.max(0.1, bytes / MEGABYTE) : 0;
-  const isLarge = megabytes >= 1_000;
-  const [value, unit] = isLarge ? [megabytes / 1_000, 'gigabyte'] : [megabytes, 'megabyte'];
-  const maximumFractionDigits = value < 100 ? 1 : 0;
+  const kilobytes = bytes > 0 ? Math.max(1, bytes / 1_000) : 0;
+  const isSmall = kilobytes < 999.5;
+  const [value, unit] = isSmall
+    ? [kilobytes, 'kilobyte']
+    : kilobytes < 999_500
+      ? [kilobytes / 1_000, 'megabyte']
+      : [kilobytes / 1_000_000, 'gigabyte'];
+  const maximumFractionDigits = isSmall || value >= 100 ? 0 : 1;
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(value);
 }
