@@ -18,6 +18,7 @@ import { MomentText } from '../moment-text.tsx';
 import { usePagedList } from '../use-paged-list.ts';
 import { auditActionNames } from './audit-action-names.ts';
 import { AuditChange } from './audit-change.tsx';
+import { AuditSubject } from './audit-subject.tsx';
 
 /** `/manage/{org}/audit`: who changed what. */
 export function AuditPage({ org }: { org: string }) {
@@ -88,22 +89,28 @@ function useColumns(org: string): readonly StaffColumn<AuditEntry>[] {
     {
       id: 'what',
       header: t`What`,
-      cell: ({ action, subjectId, batchId }) => (
-        <span>
-          {auditActionNames[action] ? t(auditActionNames[action]) : action}{' '}
-          <span className={layout.muted}>{subjectId}</span>
-          {batchId !== null && (
-            <>
-              {' '}
-              <Link {...toLocation(`${consolePageLinkOf(org, 'audit')}${writeQuery({ batch: batchId })}`)}>
-                <Trans>Bulk change {batchId}</Trans>
-              </Link>
-            </>
-          )}
-        </span>
-      ),
+      cell: (entry) => <What org={org} entry={entry} />,
     },
     { id: 'change', header: t`Change`, cell: (entry) => <AuditChange entry={entry} />, isSecondary: true },
     { id: 'reason', header: t`Reason`, cell: ({ reason }) => reason, isSecondary: true },
   ];
+}
+
+/** The action, what it changed, and the bulk change that it belongs to. */
+function What({ org, entry }: { org: string; entry: AuditEntry }) {
+  const { t } = useLingui();
+  const { action, batchId } = entry;
+  return (
+    <span>
+      {auditActionNames[action] ? t(auditActionNames[action]) : action} <AuditSubject org={org} entry={entry} />
+      {batchId !== null && (
+        <>
+          {' '}
+          <Link {...toLocation(`${consolePageLinkOf(org, 'audit')}${writeQuery({ batch: batchId })}`)}>
+            <Trans>Bulk change {batchId}</Trans>
+          </Link>
+        </>
+      )}
+    </span>
+  );
 }
