@@ -35,7 +35,9 @@ export function StaffViews() {
   if (answer.value.length === 0) {
     return (
       <p className={layout.muted}>
-        <Trans>Nobody has looked at it. When the support of your school does, you see it here.</Trans>
+        <Trans>
+          Nobody has looked at your account. If your school’s support team ever does, you will see here who and why.
+        </Trans>
       </p>
     );
   }
