@@ -29,7 +29,16 @@ export function ImportsPage({ org }: { org: string }) {
           <Trans>Imports</Trans>
         </h1>
         <p className={layout.muted}>
-          <Trans>Nothing changes until you have seen what a file would do and apply it. An import can be undone.</Trans>
+          {org === INSTALLATION ? (
+            <Trans>
+              Nothing changes until you have seen what a file would do and apply it, and you can undo it afterwards.
+              Only books are added as soon as they are uploaded, and that cannot be undone.
+            </Trans>
+          ) : (
+            <Trans>
+              Nothing changes until you have seen what a file would do and apply it. An import can be undone.
+            </Trans>
+          )}
         </p>
         {org !== INSTALLATION && (
           <p>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { termExportPath } from './data/manage-paths.ts';
 import styles from './manage.module.css';
 import { useManagedOne } from './manage-context.ts';
+import { PageButton } from './page-button.tsx';
 import { ServerProblem } from './server-problem.tsx';
 import { useServerData } from './use-server-data.ts';
 
@@ -30,7 +31,14 @@ export function TermsPage({ org }: { org: string }) {
       </h1>
       {!terms && (latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />)}
       {terms?.length === 0 && (
-        <EmptyState title={<Trans>There are no terms yet</Trans>}>
+        <EmptyState
+          title={<Trans>There are no terms yet</Trans>}
+          action={
+            <PageButton org={org} page="imports">
+              <Trans>Import a roster</Trans>
+            </PageButton>
+          }
+        >
           <Trans>The first import of a roster brings them in.</Trans>
         </EmptyState>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CodeBatch, codeBatchListSchema } from '../../../domain/codes/code-batch-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
-import { itemLink } from '../../../domain/staff/console-pages.ts';
+import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
 import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +19,7 @@ import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
+import { PageButton } from '../page-button.tsx';
 import { usePagedList } from '../use-paged-list.ts';
 import { CodeChecker } from './code-checker.tsx';
 import { GenerateDialog, RevokeDialog } from './code-dialogs.tsx';
@@ -75,7 +76,17 @@ export function CodesPage({ org }: { org: string }) {
           searchLabel={t`Batch, product or ISBN`}
           csvHref={`${managePath(org, 'code-batches.csv')}${writeQuery({ q, sort })}`}
           empty={
-            <EmptyState title={<Trans>There are no codes yet</Trans>} action={generate}>
+            <EmptyState
+              title={<Trans>There are no codes yet</Trans>}
+              action={
+                <div className={classNames(layout.cluster, layout.middle)}>
+                  {generate}
+                  <PageButton org={INSTALLATION} page="imports">
+                    <Trans>Import codes</Trans>
+                  </PageButton>
+                </div>
+              }
+            >
               <Trans>Generate codes for a product, or import a list of codes.</Trans>
             </EmptyState>
           }

@@ -14,6 +14,7 @@ import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { MomentText } from '../moment-text.tsx';
+import { PageButton } from '../page-button.tsx';
 import { usePagedList } from '../use-paged-list.ts';
 import { courseName, MapCourseDialog } from './map-course-dialog.tsx';
 
@@ -61,7 +62,14 @@ export function LmsCoursesPage({ org }: { org: string }) {
           </Select>
         }
         empty={
-          <EmptyState title={<Trans>Nobody has opened Carrel from a course yet</Trans>}>
+          <EmptyState
+            title={<Trans>Nobody has opened Carrel from a course yet</Trans>}
+            action={
+              <PageButton org={org} page="lti">
+                <Trans>LTI platforms</Trans>
+              </PageButton>
+            }
+          >
             <Trans>
               Register the learning management system on the page LTI platforms, and add the link to a course.
             </Trans>

@@ -18,6 +18,7 @@ import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
+import { PageButton } from '../page-button.tsx';
 import { usePagedList } from '../use-paged-list.ts';
 import { useServerData } from '../use-server-data.ts';
 import { BulkPeopleDialog } from './bulk-people-dialog.tsx';
@@ -106,7 +107,14 @@ export function PeoplePage({ org }: { org: string }) {
           </>
         }
         empty={
-          <EmptyState title={<Trans>There is nobody yet</Trans>}>
+          <EmptyState
+            title={<Trans>There is nobody yet</Trans>}
+            action={
+              <PageButton org={org} page="imports">
+                <Trans>Import a roster</Trans>
+              </PageButton>
+            }
+          >
             <Trans>The first import of a roster brings the people in.</Trans>
           </EmptyState>
         }

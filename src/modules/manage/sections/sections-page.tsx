@@ -17,6 +17,7 @@ import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
+import { PageButton } from '../page-button.tsx';
 import { usePagedList } from '../use-paged-list.ts';
 import { useServerData } from '../use-server-data.ts';
 import { BulkSectionsDialog } from './bulk-sections-dialog.tsx';
@@ -90,7 +91,14 @@ export function SectionsPage({ org }: { org: string }) {
           </>
         }
         empty={
-          <EmptyState title={<Trans>There are no sections yet</Trans>}>
+          <EmptyState
+            title={<Trans>There are no sections yet</Trans>}
+            action={
+              <PageButton org={org} page="imports">
+                <Trans>Import a roster</Trans>
+              </PageButton>
+            }
+          >
             <Trans>Import a roster on the Imports page. It adds the terms, courses, sections and people.</Trans>
           </EmptyState>
         }

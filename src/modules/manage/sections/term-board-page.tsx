@@ -3,11 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
-import { type ConsolePageId, consolePageLinkOf, importsLink } from '../../../domain/staff/console-pages.ts';
+import { type ConsolePageId, consolePageLinkOf } from '../../../domain/staff/console-pages.ts';
 import { sectionLacks, type TermBoard, termBoardSchema } from '../../../domain/staff/section-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -17,8 +15,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { ListProblem } from '../list/list-problem.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
-import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
+import { PageButton } from '../page-button.tsx';
 import { useServerData } from '../use-server-data.ts';
 import { DepartmentSelect } from './department-select.tsx';
 import { lackConsequences, lackNames } from './section-texts.ts';
@@ -28,7 +26,6 @@ import { useDays } from './use-days.ts';
 /** `/manage/{org}/board`: what is missing before the first day of a term. Each row links to the page where it is fixed. */
 export function TermBoardPage({ org }: { org: string }) {
   const { t } = useLingui();
-  const canImport = mayDo(useManagedOne(org)?.roles ?? [], 'rosters.import');
   const address = useListAddress();
   const { term, department } = address.query;
   const { latest, reload } = useServerData(`board ${org} ${term} ${department}`, (staff) =>
@@ -74,11 +71,9 @@ export function TermBoardPage({ org }: { org: string }) {
         <EmptyState
           title={<Trans>There is no term yet</Trans>}
           action={
-            canImport && (
-              <Link {...toLocation(importsLink(org))} className={buttonClass()}>
-                <Trans>Import a roster</Trans>
-              </Link>
-            )
+            <PageButton org={org} page="imports">
+              <Trans>Import a roster</Trans>
+            </PageButton>
           }
         >
           <Trans>Import a roster on the Imports page. It adds the terms, courses, sections and people.</Trans>
