@@ -6,6 +6,7 @@ import { ImportsPage } from '../../../src/modules/manage/imports-page.tsx';
 import { LmsCoursesPage } from '../../../src/modules/manage/lti/lms-courses-page.tsx';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { SectionsPage } from '../../../src/modules/manage/sections/sections-page.tsx';
+import { SitesPage } from '../../../src/modules/manage/site/sites-page.tsx';
 import { TermsPage } from '../../../src/modules/manage/terms-page.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { staffServer } from './fake-staff-server.ts';
@@ -20,6 +21,11 @@ interface Roles {
 
 async function open(screenOf: () => ReactNode, { school = [], installation = [] }: Roles) {
   const none = () => ({ items: [], nextCursor: null, total: 0, sources: [] });
+  const selling = {
+    ...{ directSalesEnabled: false, isFollettOrg: false, handoffUrl: '', buyOnVitalsource: false },
+    ...{ vsRedirectUrl: '', showVsModal: false, isCdsEnabled: false, rentalReturnDays: 7, version: '1' },
+  };
+  const contact = { contactName: '', emailAddress: '', phoneNumber: '', version: '1' };
   const { fetch } = staffServer({
     'GET ': () => ({
       organizations: [{ id: '1', title: 'North', roles: school }],
@@ -32,6 +38,7 @@ async function open(screenOf: () => ReactNode, { school = [], installation = [] 
     'GET /1/departments': none,
     'GET /1/code-batches': none,
     'GET /1/lms-courses': none,
+    'GET /1/sites': () => ({ sites: [], features: [], selling, contact }),
   });
   vi.stubGlobal('fetch', fetch);
   await renderInApp(() => <ManageGate forbidden={<p>No access</p>}>{screenOf()}</ManageGate>);
@@ -67,4 +74,13 @@ test('the imports of all schools say that books cannot be undone', async () => {
   cleanup();
   await open(() => <ImportsPage org="1" />, { school: ['manager'] });
   expect(await screen.findByText(/An import can be undone\.$/)).toBeDefined();
+});
+
+test('only managers of the installation read the command that gives a school its host name', async () => {
+  await open(() => <SitesPage org="1" />, { school: ['manager'] });
+  expect(await screen.findByText(/^Ask the operator of the server/)).toBeDefined();
+  expect(screen.queryByText(/npm run/)).toBeNull();
+  cleanup();
+  await open(() => <SitesPage org="1" />, { school: ['manager'], installation: ['manager'] });
+  expect((await screen.findByText(/npm run/)).textContent).toContain('--school "North" --host …');
 });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { type SiteSettingsList, siteSettingsListSchema } from '../../../domain/staff/site-form-schema.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -6,10 +7,12 @@ import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useManagedOne } from '../manage-context.ts';
 import { ServerProblem } from '../server-problem.tsx';
 import { useServerData } from '../use-server-data.ts';
 import { ContactFormPanel } from './contact-form.tsx';
 import { SellingFormPanel } from './selling-form.tsx';
+import styles from './site.module.css';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 
 /** `/manage/{org}/site`: brand, links, languages and features of the sites of a school, its contact, and how it sells. */
@@ -52,10 +55,21 @@ interface SitesProps {
 }
 
 function Sites({ org, list, onSaved }: SitesProps) {
+  const school = useManagedOne(org)?.title ?? '…';
+  const isOperator = useManagedOne(INSTALLATION)?.roles.includes('manager') ?? false;
   if (list.sites.length === 0) {
     return (
       <EmptyState title={<Trans>The school has no site of its own</Trans>}>
-        <Trans>A host name is given to a school on the server: npm run account -- --manager --school … --host …</Trans>
+        {isOperator ? (
+          <>
+            <Trans>A command on the server gives the school a host name:</Trans>
+            <code className={styles.command}>{`npm run account -- --manager --school "${school}" --host … LOGIN`}</code>
+          </>
+        ) : (
+          <Trans>
+            Ask the operator of the server to give the school a host name. Then its brand and links are set here.
+          </Trans>
+        )}
       </EmptyState>
     );
   }
