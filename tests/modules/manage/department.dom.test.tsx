@@ -55,6 +55,9 @@ describe('the department of the term board', () => {
     const { user, router } = await open('board', '/?term=3');
     expect(await screen.findByText(/9 sections/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Cannot sign in' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Roster' }).closest('li')?.textContent).toBe(
+      'RosterNo roster was applied yet.None',
+    );
     await user.selectOptions(await screen.findByLabelText('Department'), 'BIOL');
     expect(await screen.findByText(/2 sections/)).toBeDefined();
     expect(router.state.location.searchStr).toBe('?term=3&department=BIOL');

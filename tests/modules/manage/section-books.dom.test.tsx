@@ -113,3 +113,11 @@ test('a book that somebody else changed shows both, and is saved over theirs onl
   await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
   expect(onChanged.mock.calls[0]?.[0].materials[0]).toMatchObject({ isRequired: false, priceCents: 4999 });
 });
+
+test('the price of a book is shown on a narrow screen too', async () => {
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  await renderInApp(() => <SectionBooks org="1" section={section} canEdit={false} onChanged={vi.fn()} />);
+  const headers = await screen.findAllByRole('columnheader');
+  const narrow = headers.filter(({ dataset }) => dataset.secondary === undefined);
+  expect(narrow.map(({ textContent }) => textContent)).toEqual(['Title', 'Price', 'State']);
+});

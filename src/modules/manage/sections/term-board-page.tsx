@@ -150,7 +150,7 @@ function SchoolLines({ org, board, term }: Omit<BoardProps, 'department'>) {
         href={linkTo(org, 'imports')}
         count={board.isRosterOld ? 1 : 0}
         title={t`Roster`}
-        mark={board.isRosterOld ? t`Older than a day` : t`Up to date`}
+        mark={board.rosterAt === null ? t`None` : board.isRosterOld ? t`Older than a day` : t`Up to date`}
       >
         {board.rosterAt === null ? (
           <Trans>No roster was applied yet.</Trans>

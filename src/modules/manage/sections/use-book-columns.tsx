@@ -47,7 +47,6 @@ export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffC
       isNumber: true,
       cell: ({ priceCents, currencyCode }) =>
         priceCents === null ? '–' : formatMoney(priceCents, i18n.locale, currencyCode),
-      isSecondary: true,
     },
     { id: 'state', header: t`State`, cell: (book) => <BookState book={book} /> },
   ];
