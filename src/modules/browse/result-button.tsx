@@ -23,8 +23,11 @@ import { assetsOfProductQuery } from '../device/data/queries.ts';
 
 interface ResultButtonProps {
   card: CatalogCard;
-  /** Adds the usual choice to the cart. Resolves to `undefined` if a person has to choose on the page of the product. */
-  onAdd: () => Promise<ChosenOffering | undefined>;
+  /**
+   * Adds the usual choice to the cart. Resolves to `onPage` if a person has to choose on the page of the product, and to
+   * `offline` if that page cannot be shown now.
+   */
+  onAdd: () => Promise<ChosenOffering | 'onPage' | 'offline'>;
 }
 
 const LOOK = buttonClass({ size: 'small' });
@@ -70,15 +73,21 @@ function AddButton({ card, onAdd }: ResultButtonProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const showToast = useToast();
+  const { name } = card;
   const add = useMutation(async () => {
     const chosen = await onAdd();
-    if (!chosen) return navigate(toLocation(productPath(card)));
+    if (chosen === 'onPage') return navigate(toLocation(productPath(card)));
+    if (chosen === 'offline') {
+      return showToast(
+        'error',
+        t`You are offline, and the options for ${name} are not on this device. Open its page when you are online to choose one.`,
+      );
+    }
     const { offering, format } = chosen;
     const offer = offeringName(offering.description, i18n.locale);
     const price = formatMoney(priceOfOffering(offering, format) ?? 0, i18n.locale, offering.currencyCode);
     showToast('success', t`Added to your cart: ${offer}, ${price}`);
   }, useNotSavedToast());
-  const { name } = card;
   return (
     <Button size="small" busy={add.isPending} onClick={() => void add.mutate()} aria-label={t`Add To Cart: ${name}`}>
       <Trans>Add To Cart</Trans>

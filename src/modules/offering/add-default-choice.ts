@@ -5,6 +5,7 @@ import { buttonOf, selectOffering } from '../../domain/offerings/offering-select
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { unavailableReason } from '../../domain/shelf/availability.ts';
 import { firstValue } from '../../engine/first-value.ts';
+import { queryStatus } from '../../engine/query-status.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { lineOf } from './save-choice.ts';
 import { type OfferingContext, offeringView } from './use-offering-input.ts';
@@ -18,17 +19,23 @@ export interface Shopper extends Pick<OfferingContext, 'isLoggedIn' | 'label' | 
 /**
  * Adds the offering that the page of the product would select first to the cart (OFFER-3), without a course.
  *
- * @returns the offering; undefined if the product cannot be added here at once, so that its page has to be opened
+ * @returns the offering; `onPage` if a person has to choose on the page of the product; `offline` if the product is not on
+ * the device and the server cannot be reached, so that its page could not be shown either
  * @throws if the device cannot store the change
  */
-export async function addDefaultChoice(productId: ProductId, shopper: Shopper): Promise<ChosenOffering | undefined> {
+export async function addDefaultChoice(
+  productId: ProductId,
+  shopper: Shopper,
+): Promise<ChosenOffering | 'onPage' | 'offline'> {
   const syncClient = await loadSyncClient();
   // Without a connection, the product may be on the device.
-  await syncClient.refreshItem(productId);
+  const refreshed = await syncClient.refreshItem(productId);
   const item = (await firstValue(syncClient.item(productId)))?.value;
-  if (!item || unavailableReason(item, shopper.channelType)) return undefined;
+  if (!item) return queryStatus(false, refreshed) === 'offline' ? 'offline' : 'onPage';
+  if (unavailableReason(item, shopper.channelType)) return 'onPage';
   const chosen = choiceOf(item, shopper, await firstValue(syncClient.cart));
-  if (chosen) await syncClient.enqueue({ kind: 'cart.addOffering', payload: lineOf(item, chosen) });
+  if (!chosen) return 'onPage';
+  await syncClient.enqueue({ kind: 'cart.addOffering', payload: lineOf(item, chosen) });
   return chosen;
 }
 

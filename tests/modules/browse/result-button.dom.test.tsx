@@ -14,6 +14,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { addDefaultChoice, type Shopper } from '../../../src/modules/offering/add-default-choice.ts';
 import { cartNow, emptyTheCart } from '../support/cart-on-device.ts';
 import { book } from '../support/catalog.ts';
+import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, refusal, shopConnection } from '../support/shop-connection.ts';
 
@@ -78,6 +79,27 @@ describe('a search result', () => {
     await person.click(await screen.findByRole('button', { name: /^Add To Cart/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/book/63/${slug}`));
     expect((await cartNow()).lines).toEqual([]);
+  });
+
+  test('stays in the list without a connection if the product is not on the device, and says what to do', async () => {
+    const { person, router } = await showResult(book({ id: '65' }));
+    cutConnection();
+    await person.click(await screen.findByRole('button', { name: /^Add To Cart/ }));
+    expect(
+      await screen.findByText(/^You are offline, and the options for Biology of the Tidal Shore are not/),
+    ).toBeDefined();
+    expect(router.state.location.pathname).toBe('/search');
+    expect((await cartNow()).lines).toEqual([]);
+  });
+
+  test('adds a product that is on the device without a connection too', async () => {
+    const item = book({ id: '66' });
+    const { person } = await showResult(item);
+    await (await loadSyncClient()).refreshItem(item.id);
+    cutConnection();
+    await person.click(await screen.findByRole('button', { name: /^Add To Cart/ }));
+    expect(await screen.findByRole('link', { name: 'View Cart' })).toBeDefined();
+    expect((await cartNow()).lines.map(({ offeringId }) => offeringId)).toEqual(['901']);
   });
 
   test('opens a book that the person owns', async () => {
