@@ -76,6 +76,12 @@ test('the language that a signed-in person chooses is saved in the account and o
   expect(onAccountSaveFailed).not.toHaveBeenCalled();
 });
 
+test('the address that a person typed at the checkout is deleted at the sign-out (PAY-10)', async () => {
+  sessionStorage.setItem('carrel.address', 'personId=7&city=Moncton');
+  await (await loadSyncClient()).signOut();
+  expect(sessionStorage.getItem('carrel.address')).toBeNull();
+});
+
 async function expectStoredLanguage(code: LanguageCode) {
   const syncClient = await loadSyncClient();
   const received = vi.fn();

@@ -14,9 +14,9 @@ import { CheckoutLines } from './checkout-lines.tsx';
 import { type OrderOutcome, orderToShow } from './order-outcome.ts';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import type { Collect, PaymentSlot } from './payment-slot.ts';
-import type { AddressDraft, AddressProblems } from './shipping-draft.ts';
+import type { AddressProblems } from './shipping-draft.ts';
 import { ShippingFields } from './shipping-fields.tsx';
-import { useFirstDraft } from './use-first-draft.ts';
+import { useAddressDraft } from './use-address-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutFormProps {
@@ -41,9 +41,7 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
   const [missing, setMissing] = useState('');
   const [sent, setSent] = useState<PlaceOrder>();
   const isFree = parsePrice(quote.total) === 0;
-  const firstDraft = useFirstDraft(quote.currencyCode);
-  const [typed, setTyped] = useState<AddressDraft>();
-  const draft = typed ?? firstDraft;
+  const [draft, setDraft] = useAddressDraft(quote.currencyCode);
   const [problems, setProblems] = useState<AddressProblems>();
   useEffect(() => {
     if (problems) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -85,7 +83,7 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
       }}
     >
       <div className={layout.stack}>
-        {quote.needsShipping && <ShippingFields draft={draft} problems={problems} onChange={setTyped} />}
+        {quote.needsShipping && <ShippingFields draft={draft} problems={problems} onChange={setDraft} />}
         {isFree ? (
           <FreeNote />
         ) : (

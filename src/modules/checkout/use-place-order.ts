@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlaceOrder } from '../../domain/orders/order-schema.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { holdForPayment } from './data/payment-open.ts';
+import { forgetAddress } from './forget-address.ts';
 import { isAttemptOver, type OrderOutcome, orderOutcome } from './order-outcome.ts';
 
 export interface Placing {
@@ -23,6 +24,7 @@ export function usePlaceOrder(onOutcome: (outcome: OrderOutcome) => void): Placi
     const releaseHold = holdForPayment();
     const next = await sendOrder(order).catch((): OrderOutcome => ({ kind: 'unanswered' }));
     releaseHold();
+    if (next.kind === 'placed') forgetAddress();
     setOutcome(next);
     setPlacing(false);
     onOutcome(next);

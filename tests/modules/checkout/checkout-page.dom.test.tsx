@@ -112,6 +112,7 @@ beforeAll(async () => {
 beforeEach(giveDialogMethods);
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -300,6 +301,32 @@ describe('the checkout', () => {
     await waitFor(() => expect(shown).toEqual(['88']));
     const { attributes } = JSON.parse(orders()[0]?.body ?? '').data;
     expect(attributes.shippingAddress).toEqual({ ...shippingAddress, city: 'Moncton East' });
+  });
+
+  test('keeps a typed address over a reload of the tab until an order is placed (PAY-10)', async () => {
+    store(placed, () => ({ ...quote, needsShipping: true }));
+    const first = await openCheckout();
+    const street = await screen.findByRole('textbox', { name: 'Street address' });
+    await waitFor(() => expect(screen.getByDisplayValue('4 Shore Road')).toBe(street));
+    await first.person.type(street, ', Dock B');
+    first.unmount();
+
+    const second = await openCheckout();
+    expect(await screen.findByDisplayValue('4 Shore Road, Dock B')).toBeDefined();
+    await pressPlace(second.person);
+    await waitFor(() => expect(second.shown).toEqual(['88']));
+    second.unmount();
+
+    await openCheckout();
+    await waitFor(() => expect(screen.getByDisplayValue('4 Shore Road')).toBeDefined());
+  });
+
+  test('does not show the address that another person typed in this tab', async () => {
+    store(placed, () => ({ ...quote, needsShipping: true }));
+    sessionStorage.setItem('carrel.address', 'personId=8&name=Bea+Lund&city=Oslo');
+    await openCheckout();
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Full name' });
+    await waitFor(() => expect(name.value).toBe('Ada Marsh'));
   });
 
   test('says offline that paying needs a connection, and keeps the input', async () => {

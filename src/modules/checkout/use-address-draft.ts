@@ -1,7 +1,11 @@
+import { useState } from 'react';
+import type { ShippingAddress } from '../../domain/orders/order-schema.ts';
+import type { User } from '../../domain/people/account-schema.ts';
 import { mapSource } from '../../engine/query.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { defineQuery } from '../device/data/define-query.ts';
 import { loginQuery } from '../device/data/queries.ts';
+import { keepAddress, keptAddress } from './kept-address.ts';
 import type { AddressDraft } from './shipping-draft.ts';
 
 /** Number of latest orders among which an address is searched. Most orders are not shipped. */
@@ -15,12 +19,23 @@ const lastAddressQuery = defineQuery((syncClient) =>
 );
 
 /**
- * Returns what the address fields begin with: the address of the last order that was shipped, from the orders on this
- * device; without one, the name of the account and the country of the currency (PAY-10).
+ * Returns the address of the form, and a function that changes it. What the person types is kept for this tab. Before, it
+ * is the address of the last order that was shipped, from the orders on this device; without one, the name of the account
+ * and the country of the currency (PAY-10).
  */
-export function useFirstDraft(currencyCode: string): AddressDraft {
+export function useAddressDraft(currencyCode: string) {
   const last = useQuery(lastAddressQuery);
   const user = useQuery(loginQuery)?.user;
+  const [typed, setTyped] = useState<AddressDraft>();
+  const change = (draft: AddressDraft) => {
+    setTyped(draft);
+    if (user) keepAddress(user.id, draft);
+  };
+  const kept = typed ?? (user && keptAddress(user.id));
+  return [kept ?? firstDraft(last, user, currencyCode), change] as const;
+}
+
+function firstDraft(last: ShippingAddress | undefined, user: User | undefined, currencyCode: string): AddressDraft {
   if (last) return { ...last, line2: last.line2 ?? '' };
   return {
     name: user ? `${user.firstName} ${user.lastName}`.trim() : '',

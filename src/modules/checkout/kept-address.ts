@@ -1,0 +1,35 @@
+import { KEPT_ADDRESS } from './forget-address.ts';
+import type { AddressDraft } from './shipping-draft.ts';
+
+/** Keeps a typed address for this tab until the order is placed or the person leaves (PAY-10). */
+export function keepAddress(personId: string, draft: AddressDraft): void {
+  try {
+    sessionStorage.setItem(KEPT_ADDRESS, new URLSearchParams({ ...draft, personId }).toString());
+  } catch {
+    // The browser has no storage, or it is full. The form still has the address.
+  }
+}
+
+/** Returns the address that this person typed in this tab, or `undefined`. */
+export function keptAddress(personId: string): AddressDraft | undefined {
+  const kept = new URLSearchParams(readStorage());
+  if (kept.get('personId') !== personId) return undefined;
+  const field = (name: keyof AddressDraft) => kept.get(name) ?? '';
+  return {
+    name: field('name'),
+    country: field('country'),
+    line1: field('line1'),
+    line2: field('line2'),
+    city: field('city'),
+    region: field('region'),
+    postalCode: field('postalCode'),
+  };
+}
+
+function readStorage(): string {
+  try {
+    return sessionStorage.getItem(KEPT_ADDRESS) ?? '';
+  } catch {
+    return '';
+  }
+}
