@@ -1,12 +1,12 @@
 import type { CatalogCard } from '../catalog/catalog-item-schema.ts';
 import type { CartProduct } from './cart-schema.ts';
 
-type Listed = Pick<CatalogCard, 'id' | 'productType' | 'name' | 'slug' | 'thumbnailImage'> & {
+type Listed = Pick<CatalogCard, 'id' | 'productType' | 'name' | 'slug' | 'thumbnailImage' | 'subject'> & {
   readonly authors: readonly string[];
 };
 
 /** Returns the fields of a product that carts and lists keep, so that it is shown without a connection. */
-export function toCartProduct({ id, productType, name, authors, slug, thumbnailImage }: Listed): CartProduct {
+export function toCartProduct({ id, productType, name, authors, slug, thumbnailImage, subject }: Listed): CartProduct {
   return {
     id,
     productType,
@@ -14,5 +14,6 @@ export function toCartProduct({ id, productType, name, authors, slug, thumbnailI
     authors: [...authors],
     slug,
     ...(thumbnailImage === undefined ? {} : { thumbnailImage }),
+    ...(subject === undefined ? {} : { subject }),
   };
 }
