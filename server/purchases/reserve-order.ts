@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isUnderMinimumOrder } from '../../src/domain/cart/minimum-order.ts';
 import { formatPrice } from '../../src/domain/cart/price.ts';
+import { nameWithTerm } from '../../src/domain/offerings/offering-name.ts';
 import type { PlaceOrder, ShippingAddress } from '../../src/domain/orders/order-schema.ts';
 import type { WalletKind } from '../../src/domain/orders/payment-schema.ts';
 import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
@@ -142,7 +143,7 @@ async function writeOrderLines(tx: Database, orderId: number, { lines }: Quote):
       name: listings.get(Number(line.productId))?.name ?? '',
       kind: line.format,
       tenure: line.offering.tenure,
-      description: line.offering.description,
+      description: nameWithTerm(line.offering, line.courseId !== undefined),
       durationDays: line.offering.durationDays ?? null,
       priceCents: line.price,
     })),

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../people/account-schema.ts';
+import type { Offering } from './offering-schema.ts';
 
 /** Names of the catalog with their translations. */
 type Translations = ReadonlyMap<string, string>;
@@ -20,6 +21,21 @@ const FRENCH_TERMS: Translations = new Map([
 /** Matches "180 Day Access" and "130 Day Rental". */
 const DAYS = /^(\d+) Days? (Access|Rental)$/;
 
+/** Matches the term that {@link nameWithTerm} adds. */
+const TERM = /^(.+), (\d+) days?$/;
+
+/**
+ * Returns the name of an offering in the language of the catalog. The name of a rental that does not state its term gets it:
+ * "Print Rental, 130 days". In a course, its due date takes the place of the term (OFFER-9).
+ */
+export function nameWithTerm(
+  { description, tenure, durationDays: days }: Pick<Offering, 'description' | 'tenure' | 'durationDays'>,
+  isInCourse: boolean,
+): string {
+  if (!description || tenure !== 'rental' || !days || isInCourse || description.includes(`${days}`)) return description;
+  return `${description}, ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
 /**
  * Returns the name of an offering in a language. The catalog has it in English: the imports and this store write the
  * same names everywhere, and these are translated. Any other name was written by a person and stays (OFFER-17).
@@ -27,8 +43,14 @@ const DAYS = /^(\d+) Days? (Access|Rental)$/;
 export function offeringName(name: string, language: string): string {
   if (!isFrench(language)) return name;
   const [, days, use] = DAYS.exec(name) ?? [];
-  if (days === undefined) return FRENCH_NAMES.get(name) ?? name;
-  return `${use === 'Access' ? 'Accès' : 'Location'} de ${days} ${days === '1' ? 'jour' : 'jours'}`;
+  if (days !== undefined) return `${use === 'Access' ? 'Accès' : 'Location'} de ${frenchDays(days)}`;
+  const [, base, term] = TERM.exec(name) ?? [];
+  if (base !== undefined && term !== undefined) return `${offeringName(base, language)}, ${frenchDays(term)}`;
+  return FRENCH_NAMES.get(name) ?? name;
+}
+
+function frenchDays(days: string): string {
+  return `${days} ${days === '1' ? 'jour' : 'jours'}`;
 }
 
 /** Returns the terms of an offering in a language, sentence by sentence, as {@link offeringName} does with names. */

@@ -9,7 +9,7 @@ import { formatMoney } from '../../domain/format/format-money.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links, readBookLink } from '../../domain/launch/link-table.ts';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
-import { offeringName } from '../../domain/offerings/offering-name.ts';
+import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
 import { readTarget } from '../../domain/shelf/material-known.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
@@ -84,7 +84,7 @@ function AddButton({ card, onAdd }: ResultButtonProps) {
       );
     }
     const { offering, format } = chosen;
-    const offer = offeringName(offering.description, i18n.locale);
+    const offer = offeringName(nameWithTerm(offering, false), i18n.locale);
     const price = formatMoney(priceOfOffering(offering, format) ?? 0, i18n.locale, offering.currencyCode);
     showToast('success', t`Added to your cart: ${offer}, ${price}`);
   }, useNotSavedToast());

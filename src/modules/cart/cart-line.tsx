@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { offeringName } from '../../domain/offerings/offering-name.ts';
+import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
@@ -45,7 +45,8 @@ export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
           {author && <div>{author}</div>}
           <div>
             <FormatName format={line.format} productType={product.productType} />
-            {offering.description && ` · ${offeringName(offering.description, i18n.locale)}`}
+            {offering.description &&
+              ` · ${offeringName(nameWithTerm(offering, line.courseId !== undefined), i18n.locale)}`}
           </div>
         </>
       }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { linePrice } from '../../domain/cart/cart-view-checkout.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { offeringName } from '../../domain/offerings/offering-name.ts';
+import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
 import type { SavedItem, ShownChoice } from '../../domain/saved/saved-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -47,7 +47,8 @@ export function SavedRow({ item, isPending, onMove, onRemove }: SavedRowProps) {
           {choice && (
             <div>
               <FormatName format={choice.format} productType={product.productType} />
-              {choice.offering.description && ` · ${offeringName(choice.offering.description, i18n.locale)}`}
+              {choice.offering.description &&
+                ` · ${offeringName(nameWithTerm(choice.offering, choice.courseId !== undefined), i18n.locale)}`}
             </div>
           )}
         </>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { linePrice } from '../../domain/cart/cart-view-checkout.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
-import { offeringName } from '../../domain/offerings/offering-name.ts';
+import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
@@ -22,7 +22,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartViewLine[] }) {
             <span>
               {line.product.name}
               <span className={classNames(layout.muted, layout.small, styles.description)}>
-                {offeringName(line.offering.description, i18n.locale)}
+                {offeringName(nameWithTerm(line.offering, line.courseId !== undefined), i18n.locale)}
               </span>
             </span>
             <Price before={before} beforeLabel={t`Before:`}>

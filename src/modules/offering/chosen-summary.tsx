@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { priceOfOffering } from '../../domain/cart/price-of-offering.ts';
 import type { ProductType } from '../../domain/catalog/product-schema.ts';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
-import { offeringName } from '../../domain/offerings/offering-name.ts';
+import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KindName } from './kind-name.tsx';
 import { OfferingPrice } from './offering-price.tsx';
@@ -13,10 +13,11 @@ interface ChosenSummaryProps {
   productType: ProductType;
   /** False where the person pays nothing themselves. */
   hasPrice: boolean;
+  isInCourse: boolean;
 }
 
 /** Names the chosen offering and its price beside the button. */
-export function ChosenSummary({ chosen: { offering, format }, productType, hasPrice }: ChosenSummaryProps) {
+export function ChosenSummary({ chosen: { offering, format }, productType, hasPrice, isInCourse }: ChosenSummaryProps) {
   const { i18n } = useLingui();
   return (
     <p className={styles.summary}>
@@ -24,7 +25,8 @@ export function ChosenSummary({ chosen: { offering, format }, productType, hasPr
         <VisuallyHidden>
           <Trans>Your choice:</Trans>{' '}
         </VisuallyHidden>
-        <KindName kind={format} productType={productType} /> · {offeringName(offering.description, i18n.locale)}
+        <KindName kind={format} productType={productType} /> ·{' '}
+        {offeringName(nameWithTerm(offering, isInCourse), i18n.locale)}
       </span>
       {hasPrice && (
         <>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ProductType } from '../../domain/catalog/product-schema.ts';
 import { termsWording } from '../../domain/launch/terms-wording.ts';
-import { offeringName } from '../../domain/offerings/offering-name.ts';
+import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
 import type { OfferingOption, OfferingSection } from '../../domain/offerings/offering-options.ts';
 import { isPriceShown } from '../../domain/offerings/offering-shown.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,6 +26,8 @@ export interface OfferingReader {
   readonly shouldHidePrices: boolean;
   /** Uses the shipping text of partner sites (OFFER-8). */
   readonly isPartnerSite: boolean;
+  /** The due date of the course takes the place of a rental's term. */
+  readonly isInCourse: boolean;
 }
 
 /** Digital, print and combo offerings, each sorted by price, as one group of radio buttons. */
@@ -60,7 +62,7 @@ function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
       checked={option.isSelected}
       disabled={option.isDisabled}
       onChange={() => onChoose(option)}
-      title={offeringName(offering.description, i18n.locale)}
+      title={offeringName(nameWithTerm(offering, reader.isInCourse), i18n.locale)}
       // A free offering is no purchase, and a price in a course with a fee is no rental (OFFER-8).
       description={termsWording(isFree ? undefined : offering.terms, {
         language: i18n.locale,

@@ -58,6 +58,7 @@ export function PanelRows({
   const isPaidByFee = view.fee !== undefined && selected?.format === 'digital';
   const button = buttonFor(selection, isPaidByFee);
   const dueDay = selected && rentalDueDay(selected.offering, course);
+  const isInCourse = input.courseId !== undefined;
   const isCourseFee = course?.isCourseFee === true;
   // Nobody pays for what the course provides, also on a page that names no course.
   const shouldHidePrices = course?.isInclusiveAccess === true || input.isProvided === true || view.fee !== undefined;
@@ -85,7 +86,12 @@ export function PanelRows({
         <OfferingSections
           sections={offeringSections(input.offerings, selected, input.inCart)}
           productType={item.productType}
-          reader={{ isCourseFee, shouldHidePrices, isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere }}
+          reader={{
+            isCourseFee,
+            hidesPrices,
+            isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere,
+            isInCourse,
+          }}
           onChoose={({ offering, format }) => onChoose(offering.id, format)}
         />
         {selected && !input.isProvided && (
@@ -99,7 +105,14 @@ export function PanelRows({
           isSticky={isShelved || button.isEnabled}
           summary={
             selected &&
-            !isShelved && <ChosenSummary chosen={selected} productType={item.productType} hasPrice={hasPrice} />
+            !isShelved && (
+              <ChosenSummary
+                chosen={selected}
+                productType={item.productType}
+                hasPrice={hasPrice}
+                isInCourse={isInCourse}
+              />
+            )
           }
         >
           <SubmitButton

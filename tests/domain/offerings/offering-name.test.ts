@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeringName, offeringTerms } from '../../../src/domain/offerings/offering-name.ts';
+import { nameWithTerm, offeringName, offeringTerms } from '../../../src/domain/offerings/offering-name.ts';
 
 describe('the name of an offering', () => {
   it.each([
@@ -9,6 +9,8 @@ describe('the name of an offering', () => {
     ['Lifetime Access', 'Accès à vie'],
     ['New Print Copy', 'Exemplaire imprimé neuf'],
     ['Print Rental', 'Location d’un exemplaire imprimé'],
+    ['Print Rental, 130 days', 'Location d’un exemplaire imprimé, 130 jours'],
+    ['Print Rental, 1 day', 'Location d’un exemplaire imprimé, 1 jour'],
     ['Digital and Print', 'Numérique et imprimé'],
     ['New', 'Neuf'],
   ])('%s is %s in French', (english, french) => {
@@ -22,6 +24,25 @@ describe('the name of an offering', () => {
       expect(offeringName(name, 'fr-CA')).toBe(name);
     },
   );
+});
+
+describe('the name of an offering with its term', () => {
+  const rental = { description: 'Print Rental', tenure: 'rental', durationDays: 130 } as const;
+
+  it('has the days of a rental whose name does not state them', () => {
+    expect(nameWithTerm(rental, false)).toBe('Print Rental, 130 days');
+    expect(nameWithTerm({ ...rental, durationDays: 1 }, false)).toBe('Print Rental, 1 day');
+  });
+
+  it.each([
+    ['its name states them', { ...rental, description: '130 Day Rental' }, false],
+    ['it is bought', { ...rental, tenure: 'purchase' } as const, false],
+    ['it has no end', { ...rental, durationDays: undefined }, false],
+    ['it has no name', { ...rental, description: '' }, false],
+    ['its course has a due date', rental, true],
+  ])('is the name alone if %s', (_why, offering, isInCourse) => {
+    expect(nameWithTerm(offering, isInCourse)).toBe(offering.description);
+  });
 });
 
 describe('the terms of an offering', () => {

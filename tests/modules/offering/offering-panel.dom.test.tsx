@@ -53,6 +53,13 @@ describe('the offering panel', () => {
     expect(within(screen.getByRole('group', { name: 'Print' })).getAllByRole('radio')).toHaveLength(1);
   });
 
+  test('states the days of a rental whose name does not (OFFER-17)', async () => {
+    const lent = { ...paperback, tenure: 'rental' as const, description: 'Print Rental', durationDays: 130 };
+    await openPanel(book({ offerings: [lent] }));
+    expect(option(/^Print Rental, 130 days ?\$54\.50/)).toBeDefined();
+    expect(summary()).toBe('Your choice: Print · Print Rental, 130 days $54.50');
+  });
+
   test('calls the options of a physical item "PURCHASE OPTIONS", and none of them "Print"', async () => {
     await openPanel(book({ productType: 'physical_product', offerings: [{ ...paperback, description: 'New' }] }));
     expect(screen.getByRole('heading', { name: 'PURCHASE OPTIONS' })).toBeDefined();

@@ -224,6 +224,15 @@ describe('an order', () => {
     expect(await ordersOf(ada)).toEqual([]);
   });
 
+  it('states the days of a rental on its receipt (OFFER-17)', async () => {
+    const rental = { kind: 'print', tenure: 'rental', priceCents: 900, description: 'Print Rental', durationDays: 130 };
+    const { id: productId } = await giveProduct(server.db, { name: 'Lent' });
+    const { id } = await giveOffering(server.db, productId, rental);
+    await put(ada, String(id), { isDigital: false, isPrint: true });
+    const order = readOrder(await place(ada, { expectedTotal: '9.00', shippingAddress: address }));
+    expect(order.lines[0]?.description).toBe('Print Rental, 130 days');
+  });
+
   it('is refused without an address, payment method, key, items or person', async () => {
     expect(problem(await place(ada, { expectedTotal: '0.00' }))).toEqual([409, 'cart_empty']);
     await put(ada, print, { isDigital: false, isPrint: true });
