@@ -34,7 +34,8 @@ const LOOK = buttonClass({ size: 'small' });
 
 /**
  * The button of a search result (CAT-19): opens a book that the person owns, leads to the cart that contains the product,
- * or adds it. There is none for a product that is free, that has no price, or that is on the shelf without a book.
+ * adds it, or leads to the page of a free one, where it is put on the shelf. There is none for a product that has no price,
+ * or that is on the shelf without a book.
  */
 export function ResultButton({ card, onAdd }: ResultButtonProps) {
   const { t } = useLingui();
@@ -60,7 +61,15 @@ export function ResultButton({ card, onAdd }: ResultButtonProps) {
         </Link>
       );
     }
-    return isPriced && assets.length === 0 && <AddButton card={card} onAdd={onAdd} />;
+    if (assets.length > 0) return null;
+    if (isPriced) return <AddButton card={card} onAdd={onAdd} />;
+    return (
+      card.lowestOffering?.isFree && (
+        <Link {...toLocation(productPath(card))} className={LOOK} aria-label={t`View Details: ${name}`}>
+          <Trans>View Details</Trans>
+        </Link>
+      )
+    );
   };
   return (
     <div ref={box} {...focus}>

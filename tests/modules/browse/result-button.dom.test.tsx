@@ -109,9 +109,17 @@ describe('a search result', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('has no button if the product is free', async () => {
+  test('leads to the page of a free product, where it is put on the shelf', async () => {
     await showResult(book({ id: '64' }), { price: '0.00', isFree: true });
     expect(screen.getByText('Free')).toBeDefined();
+    const link = await screen.findByRole('link', { name: `View Details: ${name}` });
+    expect(link.getAttribute('href')).toBe(`/book/64/${slug}`);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('has no button if no price is known', async () => {
+    await showResult(book({ id: '67' }), { price: '0.00' });
+    expect(screen.queryByRole('link', { name: /^View/ })).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
