@@ -38,6 +38,21 @@ for (const title of ['Anatomy and Physiology', 'General Biology Classroom', 'The
   });
 }
 
+test('on a phone a message stands above the sync status', async ({ page, context, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await productNamed('/product-detail', 'Biology')(request));
+  const add = page.getByRole('button', { name: 'Add To Cart' });
+  await expect(add).toBeEnabled();
+  await context.setOffline(true);
+  const pill = page.getByRole('button', { name: /^Offline/ });
+  await expect(pill).toBeVisible();
+  await add.click();
+  const message = page.getByText('Added to your cart').locator('..');
+  await expect(message).toBeVisible();
+  const [above, below] = [await message.boundingBox(), await pill.boundingBox()];
+  expect((above?.y ?? 844) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});
+
 test('in a narrow window the French sync status keeps its distance from both edges', async ({ page, context }) => {
   await logInAs(page, 'Camille');
   await page.goto('/shelf');
