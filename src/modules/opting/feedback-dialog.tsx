@@ -42,7 +42,7 @@ export function FeedbackDialog({ snapshot, send }: StepProps) {
       }
     >
       <form id={form} className={layout.stack} onSubmit={submit}>
-        <RadioGroup legend={<Trans>Choose a reason</Trans>}>
+        <RadioGroup legend={<Trans>Choose a reason (required)</Trans>}>
           {OPT_OUT_REASONS.map((one) => (
             <Radio
               key={one}
@@ -70,7 +70,8 @@ function OtherReason({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
   return (
     <TextAreaField
       label={<Trans>Tell us your reason</Trans>}
-      help={<Trans>{Math.max(0, left)} of 255 characters left</Trans>}
+      help={<Trans>Required. {Math.max(0, left)} of 255 characters left</Trans>}
+      required
       error={left < 0 && <Trans>Please use at most 255 characters</Trans>}
       value={text}
       maxLength={MAX_REASON_CHARACTERS + 1}
