@@ -68,7 +68,7 @@ describe('a search result', () => {
     await person.click(await screen.findByRole('button', { name: `Add To Cart: ${name}` }));
     const link = await screen.findByRole('link', { name: 'View Cart' });
     expect(link.getAttribute('href')).toBe('/cart');
-    expect(screen.getByText('Added to your cart: 90 Day Access, $24.99')).toBeDefined();
+    expect(screen.getByText(`Added to your cart: ${name}, 90 Day Access, $24.99`)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(link));
     expect((await cartNow()).lines.map(({ offeringId }) => offeringId)).toEqual(['901']);
   });
