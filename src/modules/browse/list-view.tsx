@@ -49,6 +49,8 @@ export function ListView({ list, choice, pageParams, usual, shape, renderAction,
   const go = (wanted: ListChoice) => void navigate({ ...toLocation(listLink(list, wanted)), resetScroll: false });
   useEarlyChoice({ formId: FORM, choice, usual, onChange: go });
   const chosen = countChosen(choice);
+  // Nothing can be sorted or narrowed further.
+  const isEmpty = results.page?.items.length === 0;
   return (
     <div className={styles.columns}>
       <aside className={styles.side}>
@@ -58,21 +60,25 @@ export function ListView({ list, choice, pageParams, usual, shape, renderAction,
       <div className={styles.content}>
         {children}
         <div className={styles.tools} ref={tools} tabIndex={-1}>
-          <a
-            href={`#${FORM}`}
-            className={`${buttonClass()} ${styles.open}`}
-            aria-haspopup="dialog"
-            onClick={(event) => {
-              event.preventDefault();
-              setSheetOpen(true);
-            }}
-          >
-            <SlidersHorizontal size={18} aria-hidden="true" />
-            {chosen === 0 ? <Trans>Filters</Trans> : <Plural value={chosen} one="# filter" other="# filters" />}
-          </a>
-          <div className={styles.sort}>
-            <SortSelect choice={choice} usual={usual} onChange={go} form={FORM} />
-          </div>
+          {(chosen > 0 || !isEmpty) && (
+            <a
+              href={`#${FORM}`}
+              className={`${buttonClass()} ${styles.open}`}
+              aria-haspopup="dialog"
+              onClick={(event) => {
+                event.preventDefault();
+                setSheetOpen(true);
+              }}
+            >
+              <SlidersHorizontal size={18} aria-hidden="true" />
+              {chosen === 0 ? <Trans>Filters</Trans> : <Plural value={chosen} one="# filter" other="# filters" />}
+            </a>
+          )}
+          {!isEmpty && (
+            <div className={styles.sort}>
+              <SortSelect choice={choice} usual={usual} onChange={go} form={FORM} />
+            </div>
+          )}
         </div>
         <ChosenFacets list={list} choice={choice} facets={facets} onRemove={() => tools.current?.focus()} />
         <ProductResults
