@@ -84,8 +84,11 @@ function JumpButtons({ jumps: { back, forward } }: { jumps: Jumps }) {
   );
 }
 
-function PageText({ place: { page, pages, printedPage }, percent }: { place: ShownPlace; percent: number }) {
-  if (printedPage) {
+function PageText({ place, percent }: { place: ShownPlace; percent: number }) {
+  const { page, pages, sections, printedPage } = place;
+  // The pages of a PDF are mostly counted as they are printed, and their number is known.
+  const isCounted = pages === sections && printedPage === `${page}`;
+  if (printedPage && !isCounted) {
     return (
       <Trans>
         Page {printedPage} · {percent}%

@@ -34,6 +34,15 @@ describe('the footer of a book', () => {
     expect(screen.getByRole('button', { name: 'Next page' }).hasAttribute('disabled')).toBe(true);
   });
 
+  test('names a printed page alone, and with the number of pages if they are counted as printed', async () => {
+    const printed = await footerAt({ ...place, printedPage: 'iv' });
+    expect(printed.textContent).toContain('Page iv · 42%');
+    cleanup();
+    const ofPdf = { section: 3, sections: 12, page: 4, pages: 12, printedPage: '4' };
+    const counted = await footerAt({ ...place, ...ofPdf });
+    expect(counted.textContent).toContain('4 of 12 · 42%');
+  });
+
   test('shows the chapter, the page and the percentage read', async () => {
     const footer = await footerAt(place);
     expect(footer.textContent).toContain('4 of 12 · 42%');
