@@ -88,7 +88,7 @@ export function PanelRows({
           productType={item.productType}
           reader={{
             isCourseFee,
-            hidesPrices,
+            shouldHidePrices,
             isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere,
             isInCourse,
           }}
