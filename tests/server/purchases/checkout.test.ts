@@ -225,9 +225,14 @@ describe('an order', () => {
   });
 
   it('states the days of a rental on its receipt (OFFER-17)', async () => {
-    const rental = { kind: 'print', tenure: 'rental', priceCents: 900, description: 'Print Rental', durationDays: 130 };
     const { id: productId } = await giveProduct(server.db, { name: 'Lent' });
-    const { id } = await giveOffering(server.db, productId, rental);
+    const { id } = await giveOffering(server.db, productId, {
+      kind: 'print',
+      tenure: 'rental',
+      priceCents: 900,
+      description: 'Print Rental',
+      durationDays: 130,
+    });
     await put(ada, String(id), { isDigital: false, isPrint: true });
     const order = readOrder(await place(ada, { expectedTotal: '9.00', shippingAddress: address }));
     expect(order.lines[0]?.description).toBe('Print Rental, 130 days');
