@@ -21,4 +21,6 @@ test('the books of a section fit on a phone in French', async ({ page, server })
     return frame ? frame.scrollWidth - frame.clientWidth : Number.NaN;
   });
   expect(hidden).toBe(0);
+  await expect(books.getByRole('rowheader').filter({ hasText: /45,00/ })).toBeVisible();
+  await expect(books.getByRole('rowheader').filter({ hasText: 'Aucun prix' }).first()).toBeVisible();
 });

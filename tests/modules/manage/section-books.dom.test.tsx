@@ -114,10 +114,14 @@ test('a book that somebody else changed shows both, and is saved over theirs onl
   expect(onChanged.mock.calls[0]?.[0].materials[0]).toMatchObject({ isRequired: false, priceCents: 4999 });
 });
 
-test('the price of a book is shown on a narrow screen too', async () => {
+test('the price of a book, or that it has none, is also below its title, for a narrow screen', async () => {
+  const [atlas, printed] = section.materials;
+  if (!atlas || !printed) throw new Error('The section has no books');
+  const materials = [{ ...atlas, priceCents: 4999 }, printed];
   vi.stubGlobal('fetch', staffServer({}).fetch);
-  await renderInApp(() => <SectionBooks org="1" section={section} canEdit={false} onChanged={vi.fn()} />);
-  const headers = await screen.findAllByRole('columnheader');
-  const narrow = headers.filter(({ dataset }) => dataset.secondary === undefined);
-  expect(narrow.map(({ textContent }) => textContent)).toEqual(['Title', 'Price', 'State']);
+  await renderInApp(() => (
+    <SectionBooks org="1" section={{ ...section, materials }} canEdit={false} onChanged={vi.fn()} />
+  ));
+  const titles = await screen.findAllByRole('rowheader');
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Atlas$49.99', 'Atlas in printNo price']);
 });

@@ -8,6 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import type { StaffColumn } from '../list/staff-table.tsx';
+import { lackNames } from './section-texts.ts';
+import styles from './sections.module.css';
 
 /** Returns a function that names a book: its title, or its ISBN while the catalog does not have it. */
 export function useBookTitle(): (book: SectionMaterial) => string {
@@ -19,6 +21,8 @@ export function useBookTitle(): (book: SectionMaterial) => string {
 export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffColumn<SectionMaterial>[] {
   const { i18n, t } = useLingui();
   const titleOf = useBookTitle();
+  const priceOf = ({ priceCents, currencyCode }: SectionMaterial) =>
+    priceCents === null ? '–' : formatMoney(priceCents, i18n.locale, currencyCode);
   return [
     {
       id: 'title',
@@ -31,6 +35,9 @@ export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffC
             titleOf(book)
           )}
           {book.other && <OtherVersion title={book.other.title} />}
+          <p className={classNames(layout.muted, layout.small, styles.narrowPrice)}>
+            {book.priceCents === null ? t(lackNames.price) : priceOf(book)}
+          </p>
         </>
       ),
     },
@@ -45,8 +52,8 @@ export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffC
       id: 'price',
       header: t`Price`,
       isNumber: true,
-      cell: ({ priceCents, currencyCode }) =>
-        priceCents === null ? '–' : formatMoney(priceCents, i18n.locale, currencyCode),
+      cell: priceOf,
+      isSecondary: true,
     },
     { id: 'state', header: t`State`, cell: (book) => <BookState book={book} /> },
   ];
