@@ -44,6 +44,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   await app.register(fastifyHelmet, {
     hsts: config.isSecure ? { maxAge: YEAR_SECONDS } : false,
     crossOriginEmbedderPolicy: false,
+    // With either of these two, the browser starts another process when the page has already arrived
+    // (docs/decisions/no-process-of-its-own.md).
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
     // The older header does not support a list of sites.
     frameguard: isEmbeddable(config) ? false : { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -36,6 +36,12 @@ describe('every response', () => {
     },
   );
 
+  test('asks for no process of its own, which a browser starts only after the page has arrived', async () => {
+    const { headers } = await t.app.inject('/');
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+    expect(headers).not.toHaveProperty('origin-agent-cluster');
+  });
+
   test('allows only its own origin as a source, except images from any https address, because a logo may be hosted elsewhere', async () => {
     const policy = String((await t.app.inject('/')).headers['content-security-policy']);
     const directives = new Map(policy.split(';').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]));
