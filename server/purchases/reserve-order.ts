@@ -143,7 +143,7 @@ async function writeOrderLines(tx: Database, orderId: number, { lines }: Quote):
       name: listings.get(Number(line.productId))?.name ?? '',
       kind: line.format,
       tenure: line.offering.tenure,
-      description: nameWithTerm(line.offering, line.courseId !== undefined),
+      description: nameWithTerm(line.offering, line.courseId),
       durationDays: line.offering.durationDays ?? null,
       priceCents: line.price,
     })),

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
+import { KEPT_ADDRESS } from '../domain/orders/kept-address-name.ts';
 import { clearQueryCaches } from '../engine/query.ts';
-import { forgetAddress } from '../modules/checkout/forget-address.ts';
 import { loadSyncClient, setRequestLocale } from '../modules/device/data/load-sync-client.ts';
 import { createAccountFollower } from './i18n/change-language.ts';
 
@@ -12,10 +12,7 @@ export function followAccount(): void {
   setRequestLocale(() => i18n.locale);
   const follow = async () => {
     const syncClient = await loadSyncClient();
-    syncClient.onPersonChange(() => {
-      clearQueryCaches();
-      forgetAddress();
-    });
+    syncClient.onPersonChange(forgetPerson);
     const followLanguage = createAccountFollower();
     syncClient.login((cached) => {
       const login = cached?.value;
@@ -24,4 +21,13 @@ export function followAccount(): void {
   };
   // Without a database there is no account to follow; the code that opens it reports the error.
   follow().catch(() => undefined);
+}
+
+function forgetPerson(): void {
+  clearQueryCaches();
+  try {
+    sessionStorage.removeItem(KEPT_ADDRESS);
+  } catch {
+    // The browser has no storage, so nothing was kept.
+  }
 }

@@ -22,7 +22,7 @@ const FRENCH_TERMS: Translations = new Map([
 const DAYS = /^(\d+) Days? (Access|Rental)$/;
 
 /** Matches the term that {@link nameWithTerm} adds. */
-const TERM = /^(.+), (\d+) days?$/;
+const TERM = /, (\d+) days?$/;
 
 /**
  * Returns the name of an offering in the language of the catalog. The name of a rental that does not state its term gets it:
@@ -30,10 +30,10 @@ const TERM = /^(.+), (\d+) days?$/;
  */
 export function nameWithTerm(
   { description, tenure, durationDays: days }: Pick<Offering, 'description' | 'tenure' | 'durationDays'>,
-  isInCourse: boolean,
+  courseId?: string,
 ): string {
-  if (!description || tenure !== 'rental' || !days || isInCourse || description.includes(`${days}`)) return description;
-  return `${description}, ${days} ${days === 1 ? 'day' : 'days'}`;
+  if (!description || tenure !== 'rental' || !days || courseId || description.includes(`${days}`)) return description;
+  return `${description}, ${days} day${days > 1 ? 's' : ''}`;
 }
 
 /**
@@ -44,8 +44,8 @@ export function offeringName(name: string, language: string): string {
   if (!isFrench(language)) return name;
   const [, days, use] = DAYS.exec(name) ?? [];
   if (days !== undefined) return `${use === 'Access' ? 'Accès' : 'Location'} de ${frenchDays(days)}`;
-  const [, base, term] = TERM.exec(name) ?? [];
-  if (base !== undefined && term !== undefined) return `${offeringName(base, language)}, ${frenchDays(term)}`;
+  const [base = name, term] = name.split(TERM);
+  if (term) return `${offeringName(base, language)}, ${frenchDays(term)}`;
   return FRENCH_NAMES.get(name) ?? name;
 }
 

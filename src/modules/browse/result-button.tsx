@@ -93,7 +93,7 @@ function AddButton({ card, onAdd }: ResultButtonProps) {
       );
     }
     const { offering, format } = chosen;
-    const offer = offeringName(nameWithTerm(offering, false), i18n.locale);
+    const offer = offeringName(nameWithTerm(offering), i18n.locale);
     const price = formatMoney(priceOfOffering(offering, format) ?? 0, i18n.locale, offering.currencyCode);
     showToast('success', t`Added to your cart: ${name}, ${offer}, ${price}`);
   }, useNotSavedToast());

@@ -45,8 +45,7 @@ export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
           {author && <div>{author}</div>}
           <div>
             <FormatName format={line.format} productType={product.productType} />
-            {offering.description &&
-              ` · ${offeringName(nameWithTerm(offering, line.courseId !== undefined), i18n.locale)}`}
+            {offering.description && ` · ${offeringName(nameWithTerm(offering, line.courseId), i18n.locale)}`}
           </div>
         </>
       }

@@ -48,7 +48,7 @@ export function SavedRow({ item, isPending, onMove, onRemove }: SavedRowProps) {
             <div>
               <FormatName format={choice.format} productType={product.productType} />
               {choice.offering.description &&
-                ` · ${offeringName(nameWithTerm(choice.offering, choice.courseId !== undefined), i18n.locale)}`}
+                ` · ${offeringName(nameWithTerm(choice.offering, choice.courseId), i18n.locale)}`}
             </div>
           )}
         </>

@@ -3,6 +3,7 @@ import { type PlaceOrder, placeOrderSchema } from '../../domain/orders/order-sch
 import { idempotencyKeySchema } from '../../domain/primitives/ids-schema.ts';
 import { getMeta, putMeta } from '../../engine/database/meta.ts';
 import { withCurrentPerson } from '../device/data/with-current-person.ts';
+import { forgetAddress } from './kept-address.ts';
 
 const attemptSchema = z.object({
   key: idempotencyKeySchema,
@@ -47,8 +48,12 @@ export function markAwaitsBank(key: string, awaitsBank: boolean): Promise<void> 
   );
 }
 
-/** Deletes the attempt after the server has responded. The next press is a new order. */
-export function endAttempt(key: string): Promise<void> {
+/**
+ * Deletes the attempt after the server has responded, and the typed address if the order was placed. The next press is a
+ * new order.
+ */
+export function endAttempt(key: string, isPlaced = false): Promise<void> {
+  if (isPlaced) forgetAddress();
   return withCurrentPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {
       const open = (await getMeta(db.meta, NAME, attemptSchema))?.value;

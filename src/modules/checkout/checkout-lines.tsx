@@ -22,7 +22,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartViewLine[] }) {
             <span>
               {line.product.name}
               <span className={classNames(layout.muted, layout.small, styles.description)}>
-                {offeringName(nameWithTerm(line.offering, line.courseId !== undefined), i18n.locale)}
+                {offeringName(nameWithTerm(line.offering, line.courseId), i18n.locale)}
               </span>
             </span>
             <Price before={before} beforeLabel={t`Before:`}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PlaceOrder } from '../../domain/orders/order-schema.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { holdForPayment } from './data/payment-open.ts';
-import { forgetAddress } from './forget-address.ts';
 import { isAttemptOver, type OrderOutcome, orderOutcome } from './order-outcome.ts';
 
 export interface Placing {
@@ -24,7 +23,6 @@ export function usePlaceOrder(onOutcome: (outcome: OrderOutcome) => void): Placi
     const releaseHold = holdForPayment();
     const next = await sendOrder(order).catch((): OrderOutcome => ({ kind: 'unanswered' }));
     releaseHold();
-    if (next.kind === 'placed') forgetAddress();
     setOutcome(next);
     setPlacing(false);
     onOutcome(next);
@@ -42,7 +40,7 @@ async function sendOrder(order: PlaceOrder): Promise<OrderOutcome> {
   const attempt = await openAttempt(order, () => crypto.randomUUID());
   const syncClient = await loadSyncClient();
   const outcome = orderOutcome(await syncClient.placeOrder(attempt.order, attempt.key));
-  if (isAttemptOver(outcome)) await endAttempt(attempt.key);
+  if (isAttemptOver(outcome)) await endAttempt(attempt.key, outcome.kind === 'placed');
   else await markAwaitsBank(attempt.key, outcome.kind === 'actionNeeded');
   return outcome;
 }

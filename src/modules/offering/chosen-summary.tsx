@@ -13,11 +13,12 @@ interface ChosenSummaryProps {
   productType: ProductType;
   /** False where the person pays nothing themselves. */
   hasPrice: boolean;
-  isInCourse: boolean;
+  /** The course in which it is chosen. */
+  courseId: string | undefined;
 }
 
 /** Names the chosen offering and its price beside the button. */
-export function ChosenSummary({ chosen: { offering, format }, productType, hasPrice, isInCourse }: ChosenSummaryProps) {
+export function ChosenSummary({ chosen: { offering, format }, productType, hasPrice, courseId }: ChosenSummaryProps) {
   const { i18n } = useLingui();
   return (
     <p className={styles.summary}>
@@ -26,7 +27,7 @@ export function ChosenSummary({ chosen: { offering, format }, productType, hasPr
           <Trans>Your choice:</Trans>{' '}
         </VisuallyHidden>
         <KindName kind={format} productType={productType} /> ·{' '}
-        {offeringName(nameWithTerm(offering, isInCourse), i18n.locale)}
+        {offeringName(nameWithTerm(offering, courseId), i18n.locale)}
       </span>
       {hasPrice && (
         <>

@@ -26,8 +26,8 @@ export interface OfferingReader {
   readonly shouldHidePrices: boolean;
   /** Uses the shipping text of partner sites (OFFER-8). */
   readonly isPartnerSite: boolean;
-  /** The due date of the course takes the place of a rental's term. */
-  readonly isInCourse: boolean;
+  /** The course, whose due date takes the place of a rental's term. */
+  readonly courseId: string | undefined;
 }
 
 /** Digital, print and combo offerings, each sorted by price, as one group of radio buttons. */
@@ -62,7 +62,7 @@ function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
       checked={option.isSelected}
       disabled={option.isDisabled}
       onChange={() => onChoose(option)}
-      title={offeringName(nameWithTerm(offering, reader.isInCourse), i18n.locale)}
+      title={offeringName(nameWithTerm(offering, reader.courseId), i18n.locale)}
       // A free offering is no purchase, and a price in a course with a fee is no rental (OFFER-8).
       description={termsWording(isFree ? undefined : offering.terms, {
         language: i18n.locale,

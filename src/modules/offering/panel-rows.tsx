@@ -58,7 +58,6 @@ export function PanelRows({
   const isPaidByFee = view.fee !== undefined && selected?.format === 'digital';
   const button = buttonFor(selection, isPaidByFee);
   const dueDay = selected && rentalDueDay(selected.offering, course);
-  const isInCourse = input.courseId !== undefined;
   const isCourseFee = course?.isCourseFee === true;
   // Nobody pays for what the course provides, also on a page that names no course.
   const shouldHidePrices = course?.isInclusiveAccess === true || input.isProvided === true || view.fee !== undefined;
@@ -90,7 +89,7 @@ export function PanelRows({
             isCourseFee,
             shouldHidePrices,
             isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere,
-            isInCourse,
+            courseId: input.courseId,
           }}
           onChoose={({ offering, format }) => onChoose(offering.id, format)}
         />
@@ -110,7 +109,7 @@ export function PanelRows({
                 chosen={selected}
                 productType={item.productType}
                 hasPrice={hasPrice}
-                isInCourse={isInCourse}
+                courseId={input.courseId}
               />
             )
           }

@@ -30,18 +30,18 @@ describe('the name of an offering with its term', () => {
   const rental = { description: 'Print Rental', tenure: 'rental', durationDays: 130 } as const;
 
   it('has the days of a rental whose name does not state them', () => {
-    expect(nameWithTerm(rental, false)).toBe('Print Rental, 130 days');
-    expect(nameWithTerm({ ...rental, durationDays: 1 }, false)).toBe('Print Rental, 1 day');
+    expect(nameWithTerm(rental)).toBe('Print Rental, 130 days');
+    expect(nameWithTerm({ ...rental, durationDays: 1 })).toBe('Print Rental, 1 day');
   });
 
   it.each([
-    ['its name states them', { ...rental, description: '130 Day Rental' }, false],
-    ['it is bought', { ...rental, tenure: 'purchase' } as const, false],
-    ['it has no end', { ...rental, durationDays: undefined }, false],
-    ['it has no name', { ...rental, description: '' }, false],
-    ['its course has a due date', rental, true],
-  ])('is the name alone if %s', (_why, offering, isInCourse) => {
-    expect(nameWithTerm(offering, isInCourse)).toBe(offering.description);
+    ['its name states them', { ...rental, description: '130 Day Rental' }, undefined],
+    ['it is bought', { ...rental, tenure: 'purchase' } as const, undefined],
+    ['it has no end', { ...rental, durationDays: undefined }, undefined],
+    ['it has no name', { ...rental, description: '' }, undefined],
+    ['its course has a due date', rental, 'biol-101'],
+  ])('is the name alone if %s', (_why, offering, courseId) => {
+    expect(nameWithTerm(offering, courseId)).toBe(offering.description);
   });
 });
 
