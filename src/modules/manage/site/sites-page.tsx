@@ -54,6 +54,9 @@ interface SitesProps {
   onSaved: (list: SiteSettingsList) => void;
 }
 
+/** The command that gives a school a host name. It is the same in every language. */
+const hostCommand = (school: string) => `npm run account -- --manager --school "${school}" --host … LOGIN`;
+
 function Sites({ org, list, onSaved }: SitesProps) {
   const school = useManagedOne(org)?.title ?? '…';
   const isOperator = useManagedOne(INSTALLATION)?.roles.includes('manager') ?? false;
@@ -63,7 +66,7 @@ function Sites({ org, list, onSaved }: SitesProps) {
         {isOperator ? (
           <>
             <Trans>A command on the server gives the school a host name:</Trans>
-            <code className={styles.command}>{`npm run account -- --manager --school "${school}" --host … LOGIN`}</code>
+            <code className={styles.command}>{hostCommand(school)}</code>
           </>
         ) : (
           <Trans>
