@@ -17,7 +17,7 @@ export function refundedCents(statuses: readonly RefundStatus[]): SQL<number> {
     where part.order_line_id = order_lines.id and refunds.status in (${names}))`;
 }
 
-/** Loads the sum of an order's refunds that belong to no line (REFUND-6). */
+/** Returns the sum of the refunds of an order that are not assigned to a line (REFUND-6). */
 export async function loadCentsWithoutLines(db: Database, orderId: number): Promise<Cents> {
   const query = sql`select coalesce(sum(refunds.amount_cents), 0)::int as cents from refunds
     where refunds.order_id = ${orderId} and refunds.status in ('starting', 'made')

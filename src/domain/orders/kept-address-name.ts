@@ -1,5 +1,5 @@
 /**
- * The name under which a tab keeps the address that a person typed at the checkout (PAY-10). It is here, because the
- * application deletes the address when the person changes, and must not load the checkout for it.
+ * Key of the session storage for the address that was typed at the checkout (PAY-10). The application and the checkout
+ * share it: the application deletes the address when the person changes, without loading the checkout.
  */
 export const KEPT_ADDRESS = 'carrel.address';
