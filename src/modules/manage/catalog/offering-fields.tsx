@@ -33,6 +33,7 @@ interface OfferingFieldsProps {
 
 /** The ways to get a product. A withdrawn way stays, because orders refer to it. */
 export function OfferingFields({ offerings, storeCurrency, onChange }: OfferingFieldsProps) {
+  const { t } = useLingui();
   const set = (index: number, changes: Partial<OfferingForm>) =>
     onChange(offerings.map((one, at) => (at === index ? { ...one, ...changes } : one)));
   return (
@@ -45,21 +46,26 @@ export function OfferingFields({ offerings, storeCurrency, onChange }: OfferingF
       <ul className={layout.stack}>
         {offerings.map((offering, index) => (
           // An offering without an id has only its place.
-          <li key={offering.id || `new ${index}`} className={styles.offering}>
-            <OneOffering offering={offering} onChange={(changes) => set(index, changes)} />
-            {offering.kind === 'digital' && (
-              <PrintOption offering={offering} onChange={(changes) => set(index, changes)} />
-            )}
-            <div className={layout.cluster}>
-              <Checkbox checked={offering.isActive} onChange={({ target }) => set(index, { isActive: target.checked })}>
-                <Trans>Offered</Trans>
-              </Checkbox>
-              {offering.id === '' && (
-                <Button size="small" onClick={() => onChange(offerings.filter((_, at) => at !== index))}>
-                  <Trans>Remove</Trans>
-                </Button>
+          <li key={offering.id || `new ${index}`}>
+            <fieldset className={styles.offering} aria-label={offering.description || t`New offering`}>
+              <OneOffering offering={offering} onChange={(changes) => set(index, changes)} />
+              {offering.kind === 'digital' && (
+                <PrintOption offering={offering} onChange={(changes) => set(index, changes)} />
               )}
-            </div>
+              <div className={layout.cluster}>
+                <Checkbox
+                  checked={offering.isActive}
+                  onChange={({ target }) => set(index, { isActive: target.checked })}
+                >
+                  <Trans>Offered</Trans>
+                </Checkbox>
+                {offering.id === '' && (
+                  <Button size="small" onClick={() => onChange(offerings.filter((_, at) => at !== index))}>
+                    <Trans>Remove</Trans>
+                  </Button>
+                )}
+              </div>
+            </fieldset>
           </li>
         ))}
       </ul>
