@@ -4,6 +4,7 @@ import { MAX_PRICE_CENTS } from '../../src/domain/cart/price.ts';
 import type { BulkChange, PriceStep } from '../../src/domain/staff/bulk-schema.ts';
 import { type BulkAction, type BulkScope, isSelected, outcomeOf } from '../bulk/bulk-action.ts';
 import { requireInstallation } from '../bulk/school-of.ts';
+import { CHARGED_CENTS } from '../catalog/charged-cents.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { changeItem } from './change-item.ts';
@@ -69,8 +70,9 @@ function expressionsFor(change: ItemChange): Pick<BulkAction, 'state' | 'outcome
 }
 
 /** The offerings of a product whose prices change: those on sale with a price, as the form of the product shows them. */
-const PRICED = sql`from offerings o where o.product_id = p.id and o.is_active and o.price_cents is not null
-  and o.kind <> 'combo'`;
+const PRICED = sql`from (select id, product_id, currency_code, ${CHARGED_CENTS} as price_cents from offerings
+    where is_active) o
+  where o.product_id = p.id and o.price_cents is not null`;
 
 /** The new price of the offering `o`, rounded to a cent. */
 function nextCents(by: PriceStep): SQL {

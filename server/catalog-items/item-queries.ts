@@ -5,6 +5,7 @@ import type {
   OfferingForm,
   StaffCatalogItem,
 } from '../../src/domain/staff/staff-catalog-item-schema.ts';
+import { CHARGED_CENTS } from '../catalog/charged-cents.ts';
 import { subjectOf } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
@@ -50,12 +51,12 @@ export async function loadItemValues(db: Database, row: ProductRow): Promise<Ite
     .where(eq(productContributors.productId, row.id))
     .orderBy(productContributors.position);
   const identifiers = await db.select().from(productIdentifiers).where(eq(productIdentifiers.productId, row.id));
-  // As the store lists them (OFFER-3): digital before print, the cheapest first, those without a price last.
+  // As the store lists them (OFFER-3): digital, print, combo, the cheapest first, those without a price last.
   const ways = await db
     .select()
     .from(offerings)
     .where(eq(offerings.productId, row.id))
-    .orderBy(asc(offerings.kind), asc(offerings.priceCents), asc(offerings.id));
+    .orderBy(sql`array_position(array['digital', 'print', 'combo'], kind)`, CHARGED_CENTS, asc(offerings.id));
   const channels = await db.select().from(channelAvailabilities).where(eq(channelAvailabilities.productId, row.id));
   const isbn = ISBN_TYPES.flatMap((type) => identifiers.filter((one) => one.type === type))[0]?.value;
   return {
@@ -71,7 +72,7 @@ export async function loadItemValues(db: Database, row: ProductRow): Promise<Ite
     isActive: row.isActive,
     isBackordered: row.isBackordered,
     redemptionUrl: row.redemptionUrl ?? '',
-    offerings: ways.flatMap(toOfferingForm),
+    offerings: ways.map(toOfferingForm),
     channels: channels.length === 0 ? null : soldIn(channels),
   };
 }
@@ -81,13 +82,25 @@ function soldIn(rows: readonly (typeof channelAvailabilities.$inferSelect)[]): s
   return open.map(({ channelType }) => channelType).sort();
 }
 
-/** Combinations of digital and print are sold as the feed describes them; the form leaves them out. */
-function toOfferingForm(row: typeof offerings.$inferSelect): OfferingForm[] {
-  if (row.kind === 'combo') return [];
+/** The price of a combo is the one that is charged. The form has no second price for it. */
+function toOfferingForm(row: typeof offerings.$inferSelect): OfferingForm {
   const { id, kind, tenure, description, durationDays, priceCents, showPrintOption, comboPriceCents, isActive } = row;
   const currencyCode: OfferingForm['currencyCode'] = row.currencyCode === 'CAD' ? 'CAD' : 'USD';
-  const prices = { priceCents, currencyCode, showPrintOption, comboPriceCents };
-  return [{ id: String(id), kind, tenure, description, durationDays, ...prices, isActive }];
+  const prices =
+    kind === 'combo'
+      ? { priceCents: comboPriceCents ?? priceCents, comboPriceCents: null }
+      : { priceCents, comboPriceCents };
+  return {
+    id: String(id),
+    kind,
+    tenure,
+    description,
+    durationDays,
+    ...prices,
+    currencyCode,
+    showPrintOption,
+    isActive,
+  };
 }
 
 /**

@@ -68,9 +68,13 @@ export const catalogJobs = {
       await db.transaction(async (tx) => {
         const [before] = await tx.select().from(offerings).where(eq(offerings.id, offeringId)).for('update');
         if (!before) return;
-        await tx.update(offerings).set({ priceCents }).where(eq(offerings.id, offeringId));
+        const isCombo = before.kind === 'combo';
+        // The price of a combo would not be charged beside a combo price (OFFER-1).
+        const prices = isCombo ? { priceCents, comboPriceCents: null } : { priceCents };
+        await tx.update(offerings).set(prices).where(eq(offerings.id, offeringId));
+        const charged = isCombo ? (before.comboPriceCents ?? before.priceCents) : before.priceCents;
         const entry = { organizationId: null, actor: plannedBy, action: 'price.change', subjectKind: 'product' };
-        const values = { before: { offeringId, priceCents: before.priceCents }, after: { offeringId, priceCents } };
+        const values = { before: { offeringId, priceCents: charged }, after: { offeringId, priceCents } };
         await recordAudit(tx, { ...entry, subjectId: before.productId, ...values }, clock());
       });
     },

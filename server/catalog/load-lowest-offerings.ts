@@ -3,6 +3,7 @@ import { formatPrice, NO_CENTS, toCents } from '../../src/domain/cart/price.ts';
 import type { LowestOffering } from '../../src/domain/offerings/offering-schema.ts';
 import type { Database } from '../db/database.ts';
 import { offerings } from '../db/schema/offerings.ts';
+import { CHARGED_CENTS } from './charged-cents.ts';
 
 /**
  * Loads the lowest price and the number of offerings of each product. The price is "0.00" if the product has no prices
@@ -13,12 +14,10 @@ export async function loadLowestOfferings(
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, LowestOffering>> {
   if (productIds.length === 0) return new Map();
-  const charged = sql<number | null>`min(case when ${offerings.kind} = 'combo'
-    then coalesce(${offerings.comboPriceCents}, ${offerings.priceCents}) else ${offerings.priceCents} end)`;
   const rows = await db
     .select({
       productId: offerings.productId,
-      cents: charged.mapWith(Number),
+      cents: sql<number | null>`min(${CHARGED_CENTS})`.mapWith(Number),
       currencyCode: sql<string>`min(${offerings.currencyCode})`,
       count: count(),
     })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PRICE_CENTS } from '../cart/price.ts';
+import { offeringKindSchema } from '../offerings/offering-schema.ts';
 import { rowCountSchema } from './row-count-schema.ts';
 
 const productTypes = z.enum(['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product']);
@@ -46,7 +47,7 @@ const currencyCode = z.enum(['USD', 'CAD']);
 export const offeringFormSchema = z.object({
   /** Empty for an offering that is not saved yet. */
   id: z.string(),
-  kind: z.enum(['digital', 'print']),
+  kind: offeringKindSchema,
   tenure: z.enum(['rental', 'purchase', 'subscription']),
   /** Display text, e.g. "180 Day Access". */
   description: name,
@@ -57,7 +58,7 @@ export const offeringFormSchema = z.object({
   currencyCode,
   /** True if a digital offering is also sold with a copy that is printed on demand (OFFER-11). */
   showPrintOption: z.boolean(),
-  /** Price of the digital version and the printed copy together (OFFER-1). */
+  /** Price of a digital offering with the copy that is printed on demand. Null for a combo, which has one price. */
   comboPriceCents: z.nullable(cents),
   isActive: z.boolean(),
 });

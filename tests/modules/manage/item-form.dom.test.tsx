@@ -47,4 +47,6 @@ test('an offering gets a printed copy with its price, and loses both when it bec
   expect(screen.queryByRole('checkbox', { name: /printed on demand/ })).toBeNull();
   await user.selectOptions(screen.getByLabelText('Kind'), 'Digital');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /printed on demand/ }).checked).toBe(false);
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Digital and Print');
+  expect(screen.queryByRole('checkbox', { name: /printed on demand/ })).toBeNull();
 });

@@ -68,6 +68,17 @@ describe('prices of many products (STAFF-8)', () => {
     expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual([['product.change', String(atlas)]]);
   });
 
+  it('rise for a combo from what it is sold at (OFFER-1)', async () => {
+    const set = await give('Set');
+    await giveOffering(t.db, set, { kind: 'combo', tenure: 'purchase', priceCents: 8000, comboPriceCents: 6500 });
+    const change = { kind: 'product.price', by: { percent: 10 }, startsAt: null, selection: all() } as const;
+    const { id, preview } = await staff.preview(change);
+    expect(preview[0]?.samples[0]?.price).toMatchObject({ fromCents: 6500, toCents: 7150 });
+    await staff.apply(id);
+    const [row] = await t.db.select().from(offerings).where(eq(offerings.productId, set));
+    expect(row).toMatchObject({ priceCents: 7150, comboPriceCents: null });
+  });
+
   it('fall by an amount, and are refused below zero', async () => {
     const dear = await give('Dear', [1000]);
     await give('Cheap', [100]);

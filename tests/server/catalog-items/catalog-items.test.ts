@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toOffering } from '../../../server/catalog/to-offering.ts';
 import { listItems } from '../../../server/catalog-items/list-items.ts';
 import { catalogJobs } from '../../../server/catalog-items/scheduled-prices.ts';
 import { bookLinks } from '../../../server/db/schema/book-links.ts';
@@ -8,6 +9,7 @@ import { jobs } from '../../../server/db/schema/jobs.ts';
 import { offerings } from '../../../server/db/schema/offerings.ts';
 import { productIdentifiers, products } from '../../../server/db/schema/products.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
+import { priceOfOffering } from '../../../src/domain/cart/price-of-offering.ts';
 import {
   catalogListSchema,
   type StaffCatalogItem,
@@ -132,6 +134,28 @@ describe('the form of a product', () => {
     expect((await load(item.id)).form.offerings).toEqual([digital]);
   });
 
+  it('shows the price that a combo is sold at, and changes it (OFFER-1)', async () => {
+    const tenure = 'purchase';
+    await giveOffering(t.db, Number(item.id), { kind: 'combo', tenure, priceCents: 8000, comboPriceCents: 6500 });
+    item = await load(item.id);
+    const [digital, combo] = item.form.offerings;
+    if (!digital || !combo) throw new Error('No offering');
+    expect(combo).toMatchObject({ kind: 'combo', priceCents: 6500, comboPriceCents: null });
+    const added = { ...combo, id: '', priceCents: 7000, description: 'Digital and Print' };
+    item = await save({ offerings: [digital, { ...combo, priceCents: 5900 }, added] });
+    expect(item.form.offerings.map(({ kind, priceCents }) => [kind, priceCents])).toEqual([
+      ['digital', 2000],
+      ['combo', 5900],
+      ['combo', 7000],
+    ]);
+    const rows = await t.db
+      .select()
+      .from(offerings)
+      .where(and(eq(offerings.productId, Number(item.id)), eq(offerings.kind, 'combo')))
+      .orderBy(offerings.id);
+    expect(rows.map((row) => priceOfOffering(toOffering(row)))).toEqual([5900, 7000]);
+  });
+
   it('says that a product is backordered, and where its access codes are entered', async () => {
     const wanted = { isBackordered: true, redemptionUrl: 'https://publisher.example/redeem' };
     item = await save(wanted);
@@ -195,6 +219,16 @@ describe('the form of a product', () => {
   });
 });
 
+async function runPriceJob(id: string | undefined) {
+  const [job] = await t.db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.id, Number(id)));
+  if (!job) throw new Error('No job');
+  const noCheckpoint = { db: t.db, clock: t.clock.now, config: t.config, checkpoint: async () => {}, log: t.app.log };
+  await catalogJobs['catalogue.price'].run(job, noCheckpoint);
+}
+
 describe('a planned price', () => {
   it('replaces the price at its time, once', async () => {
     const [offering] = item.form.offerings;
@@ -204,14 +238,25 @@ describe('a planned price', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const [price] = staffCatalogItemSchema.parse(answer.json()).scheduledPrices;
     expect(price).toMatchObject({ ...planned });
-    const [job] = await t.db
-      .select()
-      .from(jobs)
-      .where(eq(jobs.id, Number(price?.id)));
-    if (!job) throw new Error('No job');
-    const noCheckpoint = { db: t.db, clock: t.clock.now, config: t.config, checkpoint: async () => {}, log: t.app.log };
-    await catalogJobs['catalogue.price'].run(job, noCheckpoint);
+    await runPriceJob(price?.id);
     expect((await load(item.id)).form.offerings[0]?.priceCents).toBe(999);
+  });
+
+  it('replaces what a combo is sold at (OFFER-1)', async () => {
+    const values = { kind: 'combo', tenure: 'purchase', priceCents: 8000, comboPriceCents: 6500 } as const;
+    const combo = await giveOffering(t.db, Number(item.id), values);
+    const startsAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString();
+    const planned = { offeringId: String(combo.id), priceCents: 5000, startsAt };
+    const answer = await staff.postJson(`${PATH}/${item.id}/prices`, planned);
+    await runPriceJob(staffCatalogItemSchema.parse(answer.json()).scheduledPrices[0]?.id);
+    const [row] = await t.db.select().from(offerings).where(eq(offerings.id, combo.id));
+    expect(row && priceOfOffering(toOffering(row))).toBe(5000);
+    const [entry] = await t.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'price.change'))
+      .orderBy(desc(auditLog.id));
+    expect(entry).toMatchObject({ before: { priceCents: 6500 }, after: { priceCents: 5000 } });
   });
 
   it('can be canceled until then, and not be planned for the past', async () => {

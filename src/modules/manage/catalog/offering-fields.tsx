@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { PriceField } from '../price-field.tsx';
 import styles from './catalog.module.css';
 
-const KINDS = ['digital', 'print'] as const;
+const KINDS = ['digital', 'print', 'combo'] as const;
 const TENURES = ['rental', 'purchase', 'subscription'] as const;
 
 const NO_PRINT_OPTION = { showPrintOption: false, comboPriceCents: null };
@@ -85,16 +85,17 @@ interface OneOfferingProps {
 
 function OneOffering({ offering, onChange }: OneOfferingProps) {
   const { t } = useLingui();
-  const kindNames = { digital: t`Digital`, print: t`Print` };
+  const kindNames = { digital: t`Digital`, print: t`Print`, combo: t`Digital and Print` };
   const tenureNames = { rental: t`Rental`, purchase: t`Purchase`, subscription: t`Subscription` };
   return (
     <div className={styles.offeringFields}>
       <Select
         label={<Trans>Kind</Trans>}
         value={offering.kind}
-        onChange={({ target }) =>
-          onChange(target.value === 'print' ? { kind: 'print', ...NO_PRINT_OPTION } : { kind: 'digital' })
-        }
+        onChange={({ target }) => {
+          const kind = KINDS.find((one) => one === target.value) ?? 'digital';
+          onChange(kind === 'digital' ? { kind } : { kind, ...NO_PRINT_OPTION });
+        }}
       >
         {KINDS.map((kind) => (
           <option key={kind} value={kind}>
