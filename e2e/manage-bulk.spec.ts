@@ -116,13 +116,16 @@ test('the staff see what a price rise does to all products of a search, and leav
 test('the staff revoke two of three codes of a batch', async ({ page }) => {
   await logInAs(page, 'Marcus');
   await page.goto('/manage/0/catalogue');
-  const isbn = page.getByRole('cell', { name: /^97[89]\d{10}$/ }).first();
-  const typed = (await isbn.textContent()) ?? '';
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: /^97[89]\d{10}$/ }) });
+  const title = (await row.getByRole('link').first().textContent()) ?? '';
   await page.goto('/manage/0/codes');
   await page.getByRole('button', { name: 'Generate codes…' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the batch').fill('Printed cards');
-  await dialog.getByLabel('ISBN of the product').fill(typed);
+  await dialog.getByLabel('Find by title or author').fill(title);
+  await dialog.getByRole('button', { name: `Choose ${title}, 97` }).first().click();
+  await expect(dialog.getByLabel('ISBN of the product')).toHaveValue(/^97[89]\d{10}$/);
+  await expectAccessible(page);
   await dialog.getByLabel('Number of codes').fill('3');
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await page.getByRole('link', { name: 'Printed cards', exact: true }).click();

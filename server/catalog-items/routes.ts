@@ -19,6 +19,7 @@ import { coverUploadRoutes } from './cover-routes.ts';
 import { loadItem, requireProduct } from './item-queries.ts';
 import { itemsCsv } from './items-csv.ts';
 import { listItems } from './list-items.ts';
+import { productSearchRoutes } from './product-search-routes.ts';
 import { cancelPrice, planPrice } from './scheduled-prices.ts';
 
 const PATH = '/api/v1/manage/0/catalogue';
@@ -36,6 +37,7 @@ export const catalogItemRoutes: DomainPlugin = async (app, context) => {
   const { db, clock, config } = context;
   await app.register(coverUploadRoutes, context);
   await app.register(contentsRoutes, context);
+  await app.register(productSearchRoutes, context);
 
   app.get(`${PATH}/`, { schema: { querystring: listQuery, response: { 200: catalogListSchema } } }, async (request) => {
     await requirePermission(db, request, null, 'catalogue.view');

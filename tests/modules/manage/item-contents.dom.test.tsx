@@ -51,6 +51,30 @@ test('staff add products by their ISBNs, read why one is refused, and keep what 
   await waitFor(() => expect(onChanged).toHaveBeenCalledWith({ ...item, contents: [atlas] }));
 });
 
+test('staff find a product by its title, and its ISBN joins those that they pasted', async () => {
+  const match = { isbn: '9780306406157', title: 'The Atlas', authors: 'Ann Cole', isOnSale: false };
+  const calls = serve({
+    'GET /0/products': ({ query }) => ({ items: query.get('q') === 'atlas' ? [match] : [] }),
+  });
+  await renderInApp(() => <ItemContents item={item} canEdit onChanged={() => {}} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Add products…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add products' }));
+  await user.type(dialog.getByLabelText(/ISBNs/), '9780747532743');
+  const finder = dialog.getByLabelText('Find by title or author');
+  // Enter searches, it does not send the dialog.
+  await user.type(finder, 'glaciers{Enter}');
+  expect(await dialog.findByText(/No product was found/)).toBeTruthy();
+  await user.clear(finder);
+  await user.type(finder, 'atlas');
+  expect(await dialog.findByText('Ann Cole · 9780306406157 · Not on sale')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Choose The Atlas, 9780306406157' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/ISBNs/).value).toBe('9780747532743\n9780306406157');
+  expect(dialog.getByText('The Atlas is chosen.')).toBeTruthy();
+  expect(document.activeElement).toBe(finder);
+  expect(calls().filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 test('a product is removed after a question that says what it means', async () => {
   serve({ 'DELETE /0/catalogue/7/contents/3': () => item });
   const onChanged = vi.fn();

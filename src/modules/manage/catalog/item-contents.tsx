@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { ProductTypeName } from '../../../ui/product-type-name.tsx';
-import { TextAreaField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';
+import { IsbnListField } from '../products/isbn-list-field.tsx';
 
 type Content = StaffCatalogItem['contents'][number];
 
@@ -115,14 +115,11 @@ function AddDialog({ item, onDone, onClose }: DialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <TextAreaField
-        label={<Trans>ISBNs</Trans>}
+      <IsbnListField
+        org={INSTALLATION}
         help={<Trans>Paste one or many, with or without hyphens. They are added in this order.</Trans>}
-        rows={5}
-        required
-        maxLength={20_000}
-        value={isbns}
-        onChange={({ target }) => draft.change({ isbns: target.value })}
+        isbns={isbns}
+        onChange={(next) => draft.change({ isbns: next })}
       />
       <p>
         <Trans>Everybody who has {collection} gets the products.</Trans>

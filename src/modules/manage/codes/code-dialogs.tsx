@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
-import { IsbnField } from '../isbn-field.tsx';
+import { IsbnField } from '../products/isbn-field.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
 interface DialogProps {
@@ -45,7 +45,7 @@ export function GenerateDialog({ org, onDone, onClose }: DialogProps) {
         value={name}
         onChange={({ target }) => draft.change({ name: target.value })}
       />
-      <IsbnField isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
+      <IsbnField org={org} isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
       <TextField
         label={<Trans>Number of codes</Trans>}
         type="number"

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
-import { IsbnField } from '../isbn-field.tsx';
+import { IsbnField } from '../products/isbn-field.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
 interface AccessDialogProps {
@@ -41,7 +41,7 @@ export function GrantAccessDialog({ org, person, onDone, onClose }: AccessDialog
       onDone={onDone}
       onClose={onClose}
     >
-      <IsbnField isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
+      <IsbnField org={org} isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
       <TextField
         label={<Trans>Days of access</Trans>}
         help={<Trans>From today on. Empty: without end.</Trans>}

@@ -5,10 +5,10 @@ import type { SectionPageData } from '../../../domain/staff/section-page-schema.
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
-import { TextAreaField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
+import { IsbnListField } from '../products/isbn-list-field.tsx';
 
 /** The routes that change the books of a section: those of staff, or those of its instructor. */
 export interface BooksApi<Section> {
@@ -111,16 +111,13 @@ function PasteDialog<Section>({ api, path, onDone, onClose }: PasteDialogProps<S
       onDone={onDone}
       onClose={onClose}
     >
-      <TextAreaField
-        label={<Trans>ISBNs</Trans>}
+      <IsbnListField
+        org={api.org}
         help={
           <Trans>Paste one or many, with or without hyphens. Books that the catalog lacks are kept for later.</Trans>
         }
-        rows={5}
-        required
-        maxLength={20_000}
-        value={isbns}
-        onChange={({ target }) => draft.change({ isbns: target.value })}
+        isbns={isbns}
+        onChange={(next) => draft.change({ isbns: next })}
       />
       <Checkbox checked={isRequired} onChange={({ target }) => draft.change({ isRequired: target.checked })}>
         <Trans>Required</Trans>

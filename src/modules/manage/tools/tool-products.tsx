@@ -12,8 +12,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
-import { IsbnField } from '../isbn-field.tsx';
 import styles from '../manage.module.css';
+import { IsbnField } from '../products/isbn-field.tsx';
 
 interface ToolProductsProps {
   tool: LaunchTool;
@@ -112,7 +112,7 @@ function AddDialog({ tool, onDone, onClose }: DialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <IsbnField isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
+      <IsbnField org={INSTALLATION} isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
       <TextField
         label={<Trans>Address inside the tool</Trans>}
         help={<Trans>Empty: the tool opens at its launch address.</Trans>}

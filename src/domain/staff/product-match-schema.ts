@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** A product that staff or an instructor can name by its ISBN. */
+const productMatchSchema = z.object({
+  isbn: z.string(),
+  title: z.string(),
+  authors: z.string(),
+  isOnSale: z.boolean(),
+});
+export type ProductMatch = z.infer<typeof productMatchSchema>;
+
+/** GET /api/v1/manage/{org}/products?q=: the first products that a search finds. */
+export const productMatchesSchema = z.object({ items: z.array(productMatchSchema) });

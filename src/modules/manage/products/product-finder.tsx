@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { type ProductMatch, productMatchesSchema } from '../../../domain/staff/product-match-schema.ts';
+import layout from '../../../ui/layout.module.css';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { ChoiceRow } from '../finder.tsx';
+import styles from '../manage.module.css';
+import { ServerProblem } from '../server-problem.tsx';
+import { useServerData } from '../use-server-data.ts';
+
+/** The search starts when nothing was typed for this time. */
+const PAUSE_MS = 250;
+
+interface ProductFinderProps {
+  org: string;
+  onChoose: (product: ProductMatch) => void;
+}
+
+/**
+ * Finds a product by title or author, for a field that takes its ISBN. It searches while a person types, because it is
+ * part of the form of a dialog and cannot be a form itself.
+ */
+export function ProductFinder({ org, onChoose }: ProductFinderProps) {
+  const [typed, setTyped] = useState('');
+  const [title, setTitle] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const terms = useSettled(typed.trim());
+  return (
+    <div className={layout.stack}>
+      <TextField
+        ref={field}
+        label={<Trans>Find by title or author</Trans>}
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {typed.trim() !== '' && terms !== '' && (
+        <Found
+          org={org}
+          terms={terms}
+          onChoose={(product) => {
+            setTyped('');
+            setTitle(product.title);
+            onChoose(product);
+            // The button that had the focus is gone.
+            field.current?.focus();
+          }}
+        />
+      )}
+      <p role="status" className={layout.small}>
+        {title !== '' && typed === '' && <Trans>{title} is chosen.</Trans>}
+      </p>
+    </div>
+  );
+}
+
+interface FoundProps {
+  org: string;
+  terms: string;
+  onChoose: (product: ProductMatch) => void;
+}
+
+function Found({ org, terms, onChoose }: FoundProps) {
+  const { t } = useLingui();
+  const { latest, reload } = useServerData(`products ${org} ${terms}`, (staff) =>
+    staff.read(productMatchesSchema, managePath(org, 'products'), { q: terms }),
+  );
+  if (!latest.value) return latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton />;
+  if (latest.value.items.length === 0) {
+    return (
+      <p role="status">
+        <Trans>No product was found. Search for a part of the title, for an author or for the ISBN.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.rows}>
+      {latest.value.items.map((product) => {
+        const { isbn, title, authors, isOnSale } = product;
+        const detail = [authors, isbn, ...(isOnSale ? [] : [t`Not on sale`])].filter((part) => part !== '').join(' · ');
+        return (
+          <ChoiceRow
+            key={isbn}
+            title={title}
+            detail={detail}
+            label={t`Choose ${title}, ${isbn}`}
+            onChoose={() => onChoose(product)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Returns a text once it has not changed for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, PAUSE_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { courses } from '../../../server/db/schema/courses.ts';
+import { productIdentifiers } from '../../../server/db/schema/products.ts';
+import { staffRoles } from '../../../server/db/schema/staff.ts';
+import { productMatchesSchema } from '../../../src/domain/staff/product-match-schema.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection } from '../support/give-section.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let t: TestApp;
+let org: number;
+let otherOrg: number;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  org = (await giveOrganization(t.db, { title: 'Hillside' })).id;
+  otherOrg = (await giveOrganization(t.db, { title: 'Fairbrook' })).id;
+  const books = [
+    { name: 'The Rivers of Maps', isbn: '9780306406157', isActive: false },
+    { name: 'Maps and Rivers', isbn: '9780140328721', isActive: true },
+    { name: 'Rivers without a number', isbn: undefined, isActive: true },
+  ];
+  for (const { isbn, ...values } of books) {
+    const { id } = await giveProduct(t.db, values, ['Ann Cole']);
+    if (isbn) await t.db.insert(productIdentifiers).values({ productId: id, type: 'EISBN13', value: isbn });
+  }
+  const { id: userId } = await givePerson(t.db, { login: 'beth', organizationId: org });
+  await t.db.insert(staffRoles).values({ userId, organizationId: org, role: 'support' });
+  const teacher = await givePerson(t.db, { login: 'teacher', organizationId: org });
+  const [course] = await t.db
+    .insert(courses)
+    .values({ organizationId: org, department: 'HIST', number: '101', name: 'History' })
+    .returning();
+  const section = await giveSection(t.db, { courseId: course?.id ?? 0 });
+  await giveMember(t.db, section.id, teacher.id, { role: 'instructor' });
+  await givePerson(t.db, { login: 'student', organizationId: org });
+});
+afterAll(() => t.close());
+
+const path = (organization: number, q: string) => `/api/v1/manage/${organization}/products?q=${encodeURIComponent(q)}`;
+
+async function search(login: string, q: string) {
+  const answer = await (await t.asPerson(login)).get(path(org, q));
+  return productMatchesSchema.parse(answer.json()).items;
+}
+
+it('finds products that have an ISBN by title, author or ISBN, those on sale first', async () => {
+  const onSale = { isbn: '9780140328721', title: 'Maps and Rivers', authors: 'Ann Cole', isOnSale: true };
+  const withdrawn = { isbn: '9780306406157', title: 'The Rivers of Maps', authors: 'Ann Cole', isOnSale: false };
+  expect(await search('beth', 'river')).toEqual([onSale, withdrawn]);
+  expect(await search('beth', 'cole maps')).toEqual([onSale, withdrawn]);
+  expect(await search('beth', '978-0-306-40615-7')).toEqual([withdrawn]);
+  expect(await search('beth', 'glaciers')).toEqual([]);
+});
+
+it('answers instructors of the school, and nobody without a role (STAFF-1, ADOPT-3)', async () => {
+  expect(await search('teacher', 'river')).toHaveLength(2);
+  for (const login of ['beth', 'teacher']) {
+    const caller = await t.asPerson(login);
+    expect((await caller.get(path(otherOrg, 'river'))).statusCode).toBe(404);
+    expect((await caller.get(path(0, 'river'))).statusCode).toBe(404);
+  }
+  expect((await (await t.asPerson('student')).get(path(org, 'river'))).statusCode).toBe(404);
+  expect((await t.asVisitor().get(path(org, 'river'))).statusCode).toBe(401);
+  expect((await (await t.asPerson('beth')).get(path(org, ' '))).statusCode).toBe(422);
+});
