@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { type StaffPage as Page, staffPageOf } from '../../domain/staff/staff-page-of.ts';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ImportPage } from './import-page.tsx';
-import { ImportsPage } from './imports-page.tsx';
+import { ImportPage } from './imports/import-page.tsx';
+import { ImportsPage } from './imports/imports-page.tsx';
 import { ManageGate, ManageSignInPrompt } from './manage-gate.tsx';
 import { ManageHomePage } from './manage-home-page.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { StaffMessages } from './staff-messages.tsx';
-import { TermsPage } from './terms-page.tsx';
-import { UnmatchedPage } from './unmatched-page.tsx';
+import { TermsPage } from './sections/terms-page.tsx';
+import { UnmatchedPage } from './people/unmatched-page.tsx';
 
 const CatalogPage = lazyPart(async () => (await import('./catalog/catalog-page.tsx')).CatalogPage);
 const CatalogItemPage = lazyPart(async () => (await import('./catalog/catalog-item-page.tsx')).CatalogItemPage);

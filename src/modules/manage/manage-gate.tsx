@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ManageContext } from './manage-context.ts';
 import { ServerProblem } from './server-problem.tsx';
-import { useServerData } from './use-server-data.ts';
+import { useServerData } from './data/use-server-data.ts';
 
 interface ManageGateProps {
   /** Shown to a person without a role. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Import } from '../../../src/domain/imports/import-schema.ts';
-import { ImportPage } from '../../../src/modules/manage/import-page.tsx';
+import { ImportPage } from '../../../src/modules/manage/imports/import-page.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { givenImport, page, type StaffAnswers, staffServer } from './fake-staff-server.ts';

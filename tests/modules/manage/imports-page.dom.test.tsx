@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ImportsPage } from '../../../src/modules/manage/imports-page.tsx';
+import { ImportsPage } from '../../../src/modules/manage/imports/imports-page.tsx';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { givenImport, page, type StaffAnswers, staffServer } from './fake-staff-server.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { type Bulk, bulkSchema } from '../../../domain/staff/bulk-schema.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import type { DialogDraft } from '../edit/use-dialog-draft.ts';
 import { BulkReview } from './bulk-review.tsx';

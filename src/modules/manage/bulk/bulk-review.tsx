@@ -7,9 +7,9 @@ import layout from '../../../ui/layout.module.css';
 import { managePath } from '../data/manage-paths.ts';
 import styles from '../manage.module.css';
 import { ProblemBanner } from '../server-problem.tsx';
-import { browserTimer, type SetTimer, usePolling } from '../use-polling.ts';
-import { useServerData } from '../use-server-data.ts';
-import { useStaffCall } from '../use-staff-call.ts';
+import { browserTimer, type SetTimer, usePolling } from '../data/use-polling.ts';
+import { useServerData } from '../data/use-server-data.ts';
+import { useStaffCall } from '../data/use-staff-call.ts';
 import { BulkGroups } from './bulk-groups.tsx';
 import { outcomeTexts, resultTexts } from './bulk-texts.ts';
 

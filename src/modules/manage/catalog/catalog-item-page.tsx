@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { ItemContents } from './item-contents.tsx';
 import { ItemCover } from './item-cover.tsx';
 import { ItemForm } from './item-form.tsx';

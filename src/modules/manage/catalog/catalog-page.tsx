@@ -20,8 +20,8 @@ import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
-import { usePagedList } from '../use-paged-list.ts';
-import { browserTimer, type SetTimer } from '../use-polling.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
+import { browserTimer, type SetTimer } from '../data/use-polling.ts';
 import { BulkItemsDialog } from './bulk-items-dialog.tsx';
 import { NewItemDialog } from './new-item-dialog.tsx';
 

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import layout from '../../../ui/layout.module.css';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { DropZone } from '../drop-zone.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { DropZone } from '../controls/drop-zone.tsx';
 import styles from './catalog.module.css';
 
 interface ItemCoverProps {

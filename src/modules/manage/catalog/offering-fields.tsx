@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { PriceField } from '../price-field.tsx';
+import { PriceField } from '../controls/price-field.tsx';
 import styles from './catalog.module.css';
 
 const KINDS = ['digital', 'print', 'combo'] as const;

@@ -10,11 +10,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { MomentText } from '../moment-text.tsx';
-import { PriceField } from '../price-field.tsx';
+import { PriceField } from '../controls/price-field.tsx';
 
 interface PlannedPricesProps {
   item: StaffCatalogItem;

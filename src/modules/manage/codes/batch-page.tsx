@@ -28,10 +28,10 @@ import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
-import { ReasonField } from '../reason-field.tsx';
+import { ReasonField } from '../controls/reason-field.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { usePagedList } from '../use-paged-list.ts';
-import { useServerData } from '../use-server-data.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { codeStates } from './code-texts.ts';
 
 interface BatchPageProps {

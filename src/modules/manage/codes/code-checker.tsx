@@ -15,7 +15,7 @@ import manage from '../manage.module.css';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
 import { ProblemBanner } from '../server-problem.tsx';
-import { useStaffCall } from '../use-staff-call.ts';
+import { useStaffCall } from '../data/use-staff-call.ts';
 import { RevokeCodeDialog } from './code-dialogs.tsx';
 import { codeStates } from './code-texts.ts';
 

@@ -19,8 +19,8 @@ import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
-import { PageButton } from '../page-button.tsx';
-import { usePagedList } from '../use-paged-list.ts';
+import { PageButton } from '../controls/page-button.tsx';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { CodeChecker } from './code-checker.tsx';
 import { GenerateDialog, RevokeDialog } from './code-dialogs.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { ProblemBanner } from '../server-problem.tsx';
-import { useStaffCall } from '../use-staff-call.ts';
+import { useStaffCall } from '../data/use-staff-call.ts';
 import styles from './connection.module.css';
 import { FindingText } from './finding-text.tsx';
 

@@ -5,7 +5,7 @@ import type { ImportOptions } from '../../../domain/imports/import-schema.ts';
 import { failure, type Result, success } from '../../../engine/http/api-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { localTimeZone } from '../../../ui/local-time-zone.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';

@@ -7,8 +7,8 @@ import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { profileNames } from '../manage-texts.ts';
-import { ReadingFields } from '../reading-fields.tsx';
-import { RosterFields } from '../roster-fields.tsx';
+import { ReadingFields } from '../imports/reading-fields.tsx';
+import { RosterFields } from '../imports/roster-fields.tsx';
 
 interface FolderFieldsProps {
   form: FeedForm;

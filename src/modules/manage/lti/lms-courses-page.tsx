@@ -14,8 +14,8 @@ import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { MomentText } from '../moment-text.tsx';
-import { PageButton } from '../page-button.tsx';
-import { usePagedList } from '../use-paged-list.ts';
+import { PageButton } from '../controls/page-button.tsx';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { courseName, MapCourseDialog } from './map-course-dialog.tsx';
 
 /** `/manage/{org}/lms-courses`: the courses from which people launched, and the section that each opens (LTI-4). */

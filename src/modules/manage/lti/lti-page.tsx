@@ -10,7 +10,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { LtiGuide } from './lti-guide.tsx';
 import { NewPlatformDialog } from './new-platform-dialog.tsx';
 import { PlatformPanel } from './platform-panel.tsx';

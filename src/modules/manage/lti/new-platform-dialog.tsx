@@ -4,7 +4,7 @@ import { type LtiPlatformList, ltiPlatformListSchema } from '../../../domain/sta
 import { hasOwnAddress, LTI_PRODUCTS, type LtiProduct, ltiAddresses } from '../../../domain/staff/lti-presets.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 

@@ -3,10 +3,10 @@ import type { CourseSectionChoice } from '../../../domain/staff/lms-course-schem
 import { sectionListSchema } from '../../../domain/staff/section-page-schema.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
-import { ChoiceRow, Finder } from '../finder.tsx';
+import { ChoiceRow, Finder } from '../controls/finder.tsx';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 
 interface SectionFinderProps {
   org: string;

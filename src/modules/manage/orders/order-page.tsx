@@ -16,7 +16,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { OrderDisputes } from './order-disputes.tsx';
 import { OrderLines, OrderRefunds } from './order-lists.tsx';
 import { OrderStatus } from './order-status.tsx';

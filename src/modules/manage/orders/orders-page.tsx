@@ -14,7 +14,7 @@ import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { MomentText } from '../moment-text.tsx';
-import { usePagedList } from '../use-paged-list.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useMoney } from './use-money.ts';
 

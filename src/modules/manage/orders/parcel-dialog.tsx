@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type StaffOrder, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 

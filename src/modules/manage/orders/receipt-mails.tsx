@@ -4,7 +4,7 @@ import { type ReceiptMail, type StaffOrder, staffOrderSchema } from '../../../do
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { useManageHome } from '../manage-context.ts';

@@ -6,11 +6,11 @@ import { formatMoney } from '../../../domain/format/format-money.ts';
 import { type StaffOrder, type StaffOrderLine, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
-import { PriceField } from '../price-field.tsx';
-import { ReasonField } from '../reason-field.tsx';
+import { PriceField } from '../controls/price-field.tsx';
+import { ReasonField } from '../controls/reason-field.tsx';
 import { useMoney } from './use-money.ts';
 
 interface RefundDialogProps {

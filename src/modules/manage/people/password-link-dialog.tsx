@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useManageHome } from '../manage-context.ts';
 

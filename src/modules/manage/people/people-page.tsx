@@ -18,9 +18,9 @@ import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
-import { PageButton } from '../page-button.tsx';
-import { usePagedList } from '../use-paged-list.ts';
-import { useServerData } from '../use-server-data.ts';
+import { PageButton } from '../controls/page-button.tsx';
+import { usePagedList } from '../data/use-paged-list.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { BulkPeopleDialog } from './bulk-people-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 

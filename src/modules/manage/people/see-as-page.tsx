@@ -13,7 +13,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { SeenOrders, SeenSections, SeenShelf } from './seen-lists.tsx';
 
 interface SeeAsPageProps {

@@ -5,10 +5,10 @@ import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
-import { ChoiceRow } from '../finder.tsx';
+import { ChoiceRow } from '../controls/finder.tsx';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 
 /** The search starts when nothing was typed for this time. */
 const PAUSE_MS = 250;

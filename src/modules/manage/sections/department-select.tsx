@@ -3,7 +3,7 @@ import { departmentsSchema } from '../../../domain/staff/section-page-schema.ts'
 import { Select } from '../../../ui/select.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import type { ListAddress } from '../list/use-list-address.ts';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 
 interface DepartmentSelectProps {
   org: string;

@@ -4,7 +4,7 @@ import type { SchoolPerson } from '../../../domain/imports/unmatched-schema.ts';
 import { type MemberRow, memberRowSchema, type SectionPageData } from '../../../domain/staff/section-page-schema.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { idText, PersonFinder } from '../people/person-finder.tsx';

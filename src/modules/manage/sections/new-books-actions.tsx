@@ -5,7 +5,7 @@ import type { SectionPageData } from '../../../domain/staff/section-page-schema.
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { IsbnListField } from '../products/isbn-list-field.tsx';

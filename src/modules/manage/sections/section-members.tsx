@@ -18,7 +18,7 @@ import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { enrollmentStates, memberRoles } from '../people/person-texts.ts';
-import { usePagedList } from '../use-paged-list.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { BulkMembersDialog } from './bulk-members-dialog.tsx';
 import { AddMemberDialog, MemberDialog } from './member-dialogs.tsx';
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { LackBadges } from './lack-badges.tsx';
 import { SectionBooks } from './section-books.tsx';
 import { SectionFormPanel } from './section-form.tsx';

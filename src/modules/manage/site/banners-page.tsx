@@ -13,12 +13,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import styles from '../manage.module.css';
 import { MomentText } from '../moment-text.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { BannerDialog, NewBannerDialog } from './banner-dialog.tsx';
 
 /** `/manage/0/banners`: the messages on every page of all sites. */

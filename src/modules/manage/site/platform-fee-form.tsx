@@ -15,7 +15,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { saveInList } from '../edit/save-in-list.ts';
 import { useEdit } from '../edit/use-edit.ts';
-import { PriceField } from '../price-field.tsx';
+import { PriceField } from '../controls/price-field.tsx';
 
 interface PlatformFeeFormPanelProps {
   fee: PlatformFeeForm;

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { ContactFormPanel } from './contact-form.tsx';
 import { SellingFormPanel } from './selling-form.tsx';
 import styles from './site.module.css';

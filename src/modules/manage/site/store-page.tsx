@@ -7,10 +7,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { PlatformFeeFormPanel } from './platform-fee-form.tsx';
 
 /** `/manage/0/store`: the platform fee, and the license agreement that everybody accepts. */

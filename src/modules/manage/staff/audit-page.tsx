@@ -15,7 +15,7 @@ import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { MomentText } from '../moment-text.tsx';
-import { usePagedList } from '../use-paged-list.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 import { auditActionNames } from './audit-action-names.ts';
 import { AuditChange } from './audit-change.tsx';
 import { AuditSubject } from './audit-subject.tsx';

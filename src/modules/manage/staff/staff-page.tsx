@@ -12,12 +12,12 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { roleMeanings, roleNames } from './role-texts.ts';
 
 type Roles = { readonly items: readonly GrantedRole[] };

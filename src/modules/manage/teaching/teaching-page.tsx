@@ -13,7 +13,7 @@ import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { LackBadges } from '../sections/lack-badges.tsx';
 import { useDays } from '../sections/use-days.ts';
-import { usePagedList } from '../use-paged-list.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 
 /** `/manage/{org}/teaching`: the sections that the person teaches. */
 export function TeachingPage({ org }: { org: string }) {

@@ -17,7 +17,7 @@ import { NewBooksActions } from '../sections/new-books-actions.tsx';
 import { useBookColumns, useBookTitle } from '../sections/use-book-columns.tsx';
 import { useDays } from '../sections/use-days.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 
 interface TeachingSectionPageProps {
   org: string;

@@ -4,7 +4,7 @@ import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { type LaunchTool, launchToolSchema, type NewLaunchTool } from '../../../domain/staff/launch-tool-schema.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 

@@ -14,7 +14,7 @@ import { SecretDialog } from '../connection/secret-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { ToolForm } from './tool-form.tsx';
 import { ToolProducts } from './tool-products.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';

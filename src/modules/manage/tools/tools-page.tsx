@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../use-server-data.ts';
+import { useServerData } from '../data/use-server-data.ts';
 import { NewToolDialog } from './new-tool-dialog.tsx';
 
 const toolOf = (id: string) => toLocation(itemLink(INSTALLATION, 'tools', id));

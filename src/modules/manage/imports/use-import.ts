@@ -1,0 +1,16 @@
+import type { Import, ImportStatus } from '../../../domain/imports/import-schema.ts';
+import { type SetTimer, usePolling } from '../data/use-polling.ts';
+import { type ServerData, useServerData } from '../data/use-server-data.ts';
+
+const RUNNING: ReadonlySet<ImportStatus> = new Set(['received', 'reading', 'applying', 'undoing']);
+
+export function isRunning(status: ImportStatus): boolean {
+  return RUNNING.has(status);
+}
+
+/** Loads an import, and loads it again while a job works on it. */
+export function useImport(org: string, id: string, setTimer: SetTimer): ServerData<Import> {
+  const data = useServerData(`import ${org} ${id}`, (staff) => staff.getImport(org, id));
+  usePolling(data, ({ status, progress }) => (isRunning(status) ? `${status} ${progress.done}` : undefined), setTimer);
+  return data;
+}
