@@ -123,7 +123,10 @@ test('the staff revoke two of three codes of a batch', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the batch').fill('Printed cards');
   await dialog.getByLabel('Find by title or author').fill(title);
-  await dialog.getByRole('button', { name: `Choose ${title}, 97` }).first().click();
+  await dialog
+    .getByRole('button', { name: `Choose ${title}, 97` })
+    .first()
+    .click();
   await expect(dialog.getByLabel('ISBN of the product')).toHaveValue(/^97[89]\d{10}$/);
   await expectAccessible(page);
   await dialog.getByLabel('Number of codes').fill('3');

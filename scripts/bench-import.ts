@@ -16,7 +16,7 @@ import { makeFeed } from '../bench/made-up-feed.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { updatePlannerStatistics } from '../server/db/update-planner-statistics.ts';
 import { importCatalog } from '../server/onix/import-catalog.ts';
-import { parseOnix } from '../server/onix/parse-onix.ts';
+import { parseOnix } from '../server/onix/read/parse-onix.ts';
 
 const parseOnly = async (count: number): Promise<void> => {
   let read = 0;

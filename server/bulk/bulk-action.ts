@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
-import type { StoreCurrency } from '../onix/record.ts';
+import type { StoreCurrency } from '../onix/read/record.ts';
 import type { RosterClaim } from '../roster/find-roster-person.ts';
 
 /** The school whose rows a bulk change concerns, its author and its time. */

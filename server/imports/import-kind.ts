@@ -1,6 +1,6 @@
 import type { ImportCounts } from '../../src/domain/imports/import-schema.ts';
 import type { Database } from '../db/database.ts';
-import type { StoreCurrency } from '../onix/record.ts';
+import type { StoreCurrency } from '../onix/read/record.ts';
 import type { ImportLimits } from './import-limits.ts';
 import type { ImportRow } from './import-row.ts';
 

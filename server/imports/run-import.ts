@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { importChanges, importProblems, importRows, imports, importTerms } from '../db/schema/imports.ts';
 import { withoutTimeLimit } from '../db/without-time-limit.ts';
 import { WorkInterrupted } from '../jobs/work-interrupted.ts';
-import type { StoreCurrency } from '../onix/record.ts';
+import type { StoreCurrency } from '../onix/read/record.ts';
 import { findHeldReason } from './guard.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { FindKind } from './import-kinds.ts';

@@ -3,7 +3,7 @@ import { toSlug } from '../../src/domain/catalog/slug.ts';
 import type { CatalogRows, ProductRow } from './catalog-rows-schema.ts';
 import { categoriesOf } from './category-map.ts';
 import { PART } from './join-products.ts';
-import type { OnixIdentifier, OnixPrice, OnixProduct } from './record.ts';
+import type { OnixIdentifier, OnixPrice, OnixProduct } from './read/record.ts';
 
 type IdentifierType = 'EISBN13' | 'ISBN13' | 'EISBN10' | 'ISBN10';
 

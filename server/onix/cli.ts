@@ -8,8 +8,8 @@ import { importProblemText } from '../messages/import-messages.ts';
 import { findFailedCovers } from './find-failed-covers.ts';
 import { findSharedIsbns } from './find-shared-isbns.ts';
 import { type ImportCounts, importCatalog } from './import-catalog.ts';
-import { openFeed } from './open-feed.ts';
-import type { OnixProblem } from './record.ts';
+import { openFeed } from './read/open-feed.ts';
+import type { OnixProblem } from './read/record.ts';
 import { storeCurrency } from './store-currency.ts';
 
 const usage =

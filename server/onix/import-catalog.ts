@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { ensureCategories } from './ensure-categories.ts';
-import { type ParseOptions, parseOnix } from './parse-onix.ts';
-import type { OnixProblem, OnixRecord } from './record.ts';
+import { type ParseOptions, parseOnix } from './read/parse-onix.ts';
+import type { OnixProblem, OnixRecord } from './read/record.ts';
 import { saveBatch } from './save-batch.ts';
 
 /**

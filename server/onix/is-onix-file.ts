@@ -1,6 +1,6 @@
 import { isOnixText } from '../../src/domain/imports/detect-profile.ts';
-import { decodeFeed, FeedUnreadable } from './feed-text.ts';
-import { openFeed } from './open-feed.ts';
+import { decodeFeed, FeedUnreadable } from './read/feed-text.ts';
+import { openFeed } from './read/open-feed.ts';
 
 /** Returns true if a file, plain or gzip, begins as an ONIX feed. Fails with the errors of reading the file. */
 export async function isOnixFile(path: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../db/database.ts';
 import { toCatalogRows } from './catalog-rows.ts';
 import { type CatalogRows, catalogRowsSchema, isOnSale } from './catalog-rows-schema.ts';
 import { recordset } from './import-tables.ts';
-import type { OnixRecord } from './record.ts';
+import type { OnixRecord } from './read/record.ts';
 import { storedRows } from './stored-rows.ts';
 
 /** The effect of a record on the catalog. `drop` takes a product off sale, by notification type 05 or by its status. */

@@ -4,7 +4,7 @@ import { type CoverLink, requestCovers } from '../covers/request-covers.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { recordset } from './import-tables.ts';
 import { planRecords } from './plan-records.ts';
-import type { OnixRecord } from './record.ts';
+import type { OnixRecord } from './read/record.ts';
 import { saveChanged } from './save-changed.ts';
 
 /** A cover that a record names. */

@@ -19,7 +19,7 @@ import { channelOfSite, isStoreSite } from '../../src/domain/site/site-store.ts'
 import { parseBrowseQuery, parseSearchQuery, type Query, writeQuery } from '../../src/domain/site/url-search.ts';
 import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import { loadCatalogItem } from '../catalog/load-catalog-item.ts';
-import { toSearchedSite } from '../catalog/searched-site.ts';
+import { toSearchedSite } from '../catalog/search/searched-site.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import type { AppContext } from '../http/app-context.ts';

@@ -5,12 +5,12 @@ import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import type { Listing } from '../../src/domain/site/listing-schema.ts';
 import { RESULTS_PER_PAGE } from '../../src/domain/site/url-search.ts';
 import { toCategoryTree } from '../catalog/category-tree.ts';
-import { findProducts } from '../catalog/find-products.ts';
 import { loadCards } from '../catalog/load-cards.ts';
 import { loadCategories } from '../catalog/load-categories.ts';
 import { parsePageCursor } from '../catalog/page-cursor.ts';
-import { parseSearch } from '../catalog/search-query.ts';
-import type { SearchedSite } from '../catalog/searched-site.ts';
+import { findProducts } from '../catalog/search/find-products.ts';
+import { parseSearch } from '../catalog/search/search-query.ts';
+import type { SearchedSite } from '../catalog/search/searched-site.ts';
 import type { Database } from '../db/database.ts';
 
 /** Loads the pages of results that a page shows, by the JSON text of their queries. */

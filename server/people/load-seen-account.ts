@@ -10,7 +10,7 @@ import { loadShelf } from '../assets/shelf-query.ts';
 import { toAssets } from '../assets/to-assets.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
-import type { StoreCurrency } from '../onix/record.ts';
+import type { StoreCurrency } from '../onix/read/record.ts';
 import { toOrders } from '../purchases/to-order.ts';
 import { loadSectionProducts } from '../sections/load-section-products.ts';
 import { loadSections } from '../sections/load-sections.ts';

@@ -5,7 +5,7 @@ import type { CourseSection, SectionMember } from '../../src/domain/sections/cou
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';
-import type { StoreCurrency } from '../onix/record.ts';
+import type { StoreCurrency } from '../onix/read/record.ts';
 import { isActiveMember } from './active-member.ts';
 import { toOrganization } from './section-organization.ts';
 

@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { optChanges, sectionMembers } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
-import type { StoreCurrency } from '../onix/record.ts';
+import type { StoreCurrency } from '../onix/read/record.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
 import { grantProvided, refuseLostCodes } from './opting-provision.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { sectionMembers, sections } from '../db/schema/courses.ts';
 import { Problem } from '../http/problem.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
-import type { StoreCurrency } from '../onix/record.ts';
+import type { StoreCurrency } from '../onix/read/record.ts';
 import { enqueueProvision } from '../sections/provide-job.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';

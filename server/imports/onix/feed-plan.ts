@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ImportCounts } from '../../../src/domain/imports/import-schema.ts';
 import { rowsOf } from '../../db/database.ts';
 import { planRecords, type RecordPlan } from '../../onix/plan-records.ts';
-import type { OnixRecord } from '../../onix/record.ts';
+import type { OnixRecord } from '../../onix/read/record.ts';
 import type { RowChange } from '../diff/row-change.ts';
 import type { ReadContext } from '../import-kind.ts';
 import { ChangeLog } from '../plan/change-log.ts';

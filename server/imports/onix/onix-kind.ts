@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowsOf } from '../../db/database.ts';
-import { FeedUnreadable } from '../../onix/feed-text.ts';
-import { openFeed } from '../../onix/open-feed.ts';
-import { parseOnix } from '../../onix/parse-onix.ts';
+import { FeedUnreadable } from '../../onix/read/feed-text.ts';
+import { openFeed } from '../../onix/read/open-feed.ts';
+import { parseOnix } from '../../onix/read/parse-onix.ts';
 import type { ImportKind, ReadContext } from '../import-kind.ts';
 import { UnreadableFile } from '../profiles/unreadable-file.ts';
 import { ProblemLog } from '../stage/problem-log.ts';

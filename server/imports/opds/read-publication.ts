@@ -1,5 +1,5 @@
 import { toIsbn13 } from '../../../src/domain/catalog/isbn.ts';
-import { toLanguageTag } from '../../onix/language-codes.ts';
+import { toLanguageTag } from '../../onix/read/language-codes.ts';
 import { cleanAuthors, cleanText } from '../books/book-metadata.ts';
 import type { NewProblem } from '../stage/problem-log.ts';
 import { licenseName } from './license-name.ts';

@@ -1,4 +1,4 @@
-import type { StoreCurrency } from '../../onix/record.ts';
+import type { StoreCurrency } from '../../onix/read/record.ts';
 import type { Field } from '../profiles/header-match.ts';
 import { foldWord } from '../profiles/parse-fields.ts';
 import type { RowBuilder } from '../profiles/row-builder.ts';

@@ -7,9 +7,9 @@ import { ImportsPage } from './imports/imports-page.tsx';
 import { ManageGate, ManageSignInPrompt } from './manage-gate.tsx';
 import { ManageHomePage } from './manage-home-page.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
-import { StaffMessages } from './staff-messages.tsx';
-import { TermsPage } from './sections/terms-page.tsx';
 import { UnmatchedPage } from './people/unmatched-page.tsx';
+import { TermsPage } from './sections/terms-page.tsx';
+import { StaffMessages } from './staff-messages.tsx';
 
 const CatalogPage = lazyPart(async () => (await import('./catalog/catalog-page.tsx')).CatalogPage);
 const CatalogItemPage = lazyPart(async () => (await import('./catalog/catalog-item-page.tsx')).CatalogItemPage);

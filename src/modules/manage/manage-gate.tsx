@@ -4,9 +4,9 @@ import { signInLink } from '../../domain/launch/link-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useServerData } from './hooks/use-server-data.ts';
 import { ManageContext } from './manage-context.ts';
 import { ServerProblem } from './server-problem.tsx';
-import { useServerData } from './data/use-server-data.ts';
 
 interface ManageGateProps {
   /** Shown to a person without a role. */

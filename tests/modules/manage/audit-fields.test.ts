@@ -8,9 +8,9 @@ import { signInProviderFormSchema } from '../../../src/domain/staff/sign-in-prov
 import { bannerFormSchema, sellingFormSchema, siteFormSchema } from '../../../src/domain/staff/site-form-schema.ts';
 import { catalogItemFormSchema } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
 import { platformFeeFormSchema } from '../../../src/domain/staff/store-schema.ts';
+import { nameOfField } from '../../../src/modules/manage/hooks/use-names.ts';
 import { auditFieldNames } from '../../../src/modules/manage/staff/audit-field-names.ts';
 import { auditFields as fieldsIn } from '../../../src/modules/manage/staff/audit-fields.ts';
-import { nameOfField } from '../../../src/modules/manage/use-names.ts';
 
 type Entry = Parameters<typeof fieldsIn>[0];
 const words = { name: (field: string) => field.toUpperCase(), yes: 'Yes', no: 'No', none: 'None' };

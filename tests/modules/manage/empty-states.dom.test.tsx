@@ -6,8 +6,8 @@ import { ImportsPage } from '../../../src/modules/manage/imports/imports-page.ts
 import { LmsCoursesPage } from '../../../src/modules/manage/lti/lms-courses-page.tsx';
 import { ManageGate } from '../../../src/modules/manage/manage-gate.tsx';
 import { SectionsPage } from '../../../src/modules/manage/sections/sections-page.tsx';
-import { SitesPage } from '../../../src/modules/manage/site/sites-page.tsx';
 import { TermsPage } from '../../../src/modules/manage/sections/terms-page.tsx';
+import { SitesPage } from '../../../src/modules/manage/site/sites-page.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { staffServer } from './fake-staff-server.ts';
 import { prepareStaffPages } from './prepare-staff-pages.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toSearchedSite } from '../../../server/catalog/searched-site.ts';
+import { toSearchedSite } from '../../../server/catalog/search/searched-site.ts';
 import { courses } from '../../../server/db/schema/courses.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { findWhiteLabel } from '../../../server/label/find-white-label.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frenchFeature } from '../../../server/catalog/feature-texts.ts';
-import { accessibilityRow } from '../../../server/onix/accessibility-features.ts';
+import { accessibilityRow } from '../../../server/onix/read/accessibility-features.ts';
 
 describe('the French texts of features', () => {
   it('cover every row that an ONIX import can store', () => {

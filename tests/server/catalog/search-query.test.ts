@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearch } from '../../../server/catalog/search-query.ts';
+import { parseSearch } from '../../../server/catalog/search/search-query.ts';
 import { swapsOf } from '../../../src/domain/catalog/edit-distance.ts';
 
 describe('the parsed search text', () => {

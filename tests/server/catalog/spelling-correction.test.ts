@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch } from '../../../server/catalog/search-query.ts';
-import { correctSpelling } from '../../../server/catalog/spelling-correction.ts';
+import { parseSearch } from '../../../server/catalog/search/search-query.ts';
+import { correctSpelling } from '../../../server/catalog/search/spelling-correction.ts';
 
 const near = new Map([
   ['biolgy', [{ word: 'biology', edits: 1 }]],

@@ -1,6 +1,6 @@
 import { importProblemText } from '../../../server/messages/import-messages.ts';
-import { parseOnix } from '../../../server/onix/parse-onix.ts';
-import type { OnixProblem, OnixProduct, OnixRecord, StoreCurrency } from '../../../server/onix/record.ts';
+import { parseOnix } from '../../../server/onix/read/parse-onix.ts';
+import type { OnixProblem, OnixProduct, OnixRecord, StoreCurrency } from '../../../server/onix/read/record.ts';
 
 type Item = OnixRecord | OnixProblem;
 

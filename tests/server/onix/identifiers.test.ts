@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGtin13, readIdentifiers } from '../../../server/onix/read-identifiers.ts';
+import { isGtin13, readIdentifiers } from '../../../server/onix/read/read-identifiers.ts';
 
 const holder = (type: string, value: string) => ({
   name: 'Product',

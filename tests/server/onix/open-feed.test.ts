@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFeed } from '../../../server/onix/open-feed.ts';
+import { openFeed } from '../../../server/onix/read/open-feed.ts';
 import { message, record } from './feeds.ts';
 
 let folder: string;

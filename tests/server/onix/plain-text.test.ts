@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPlainText } from '../../../server/onix/plain-text.ts';
+import { toPlainText } from '../../../server/onix/read/plain-text.ts';
 
 const text = (content: string, textformat?: string) =>
   toPlainText({ name: 'Text', attributes: textformat ? { textformat } : {}, parts: [content], line: 1 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { writeSignInPage } from '../../../server/pages/sign-in-page.ts';
+import { writeSignInPage } from '../../../server/pages/sign-in/sign-in-page.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -17,7 +17,7 @@ function showSignInPage(): void {
     people: [],
   });
   const style = document.createElement('style');
-  style.textContent = readFileSync('server/pages/sign-in.css', 'utf8');
+  style.textContent = readFileSync('server/pages/sign-in/sign-in.css', 'utf8');
   document.body.append(style);
 }
 

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { managePath } from '../data/manage-paths.ts';
+import { browserTimer, type SetTimer, usePolling } from '../hooks/use-polling.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
+import { useStaffCall } from '../hooks/use-staff-call.ts';
 import styles from '../manage.module.css';
 import { ProblemBanner } from '../server-problem.tsx';
-import { browserTimer, type SetTimer, usePolling } from '../data/use-polling.ts';
-import { useServerData } from '../data/use-server-data.ts';
-import { useStaffCall } from '../data/use-staff-call.ts';
 import { BulkGroups } from './bulk-groups.tsx';
 import { outcomeTexts, resultTexts } from './bulk-texts.ts';
 

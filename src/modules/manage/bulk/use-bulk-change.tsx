@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { PagedList } from '../hooks/use-paged-list.ts';
 import { type RowSelection, useSelection } from '../list/use-selection.ts';
-import type { PagedList } from '../data/use-paged-list.ts';
 
 interface BulkChangeOfList<Row> {
   /** For the list: check boxes, names of the rows, and the button that opens the dialog. */

@@ -16,12 +16,12 @@ import { ProductTypeName } from '../../../ui/product-type-name.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBulkChange } from '../bulk/use-bulk-change.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
+import { browserTimer, type SetTimer } from '../hooks/use-polling.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
-import { usePagedList } from '../data/use-paged-list.ts';
-import { browserTimer, type SetTimer } from '../data/use-polling.ts';
 import { BulkItemsDialog } from './bulk-items-dialog.tsx';
 import { NewItemDialog } from './new-item-dialog.tsx';
 

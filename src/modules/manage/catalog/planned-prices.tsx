@@ -11,10 +11,10 @@ import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { PriceField } from '../controls/price-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { MomentText } from '../moment-text.tsx';
-import { PriceField } from '../controls/price-field.tsx';
 
 interface PlannedPricesProps {
   item: StaffCatalogItem;

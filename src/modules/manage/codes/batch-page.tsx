@@ -21,17 +21,17 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useBulkChange } from '../bulk/use-bulk-change.tsx';
+import { ReasonField } from '../controls/reason-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
-import { ReasonField } from '../controls/reason-field.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { usePagedList } from '../data/use-paged-list.ts';
-import { useServerData } from '../data/use-server-data.ts';
 import { codeStates } from './code-texts.ts';
 
 interface BatchPageProps {

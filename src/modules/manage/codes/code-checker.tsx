@@ -11,11 +11,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useStaffCall } from '../hooks/use-staff-call.ts';
 import manage from '../manage.module.css';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
 import { ProblemBanner } from '../server-problem.tsx';
-import { useStaffCall } from '../data/use-staff-call.ts';
 import { RevokeCodeDialog } from './code-dialogs.tsx';
 import { codeStates } from './code-texts.ts';
 

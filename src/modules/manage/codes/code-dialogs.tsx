@@ -4,10 +4,10 @@ import { type CodeBatch, codeBatchSchema } from '../../../domain/codes/code-batc
 import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-check-schema.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { ReasonField } from '../controls/reason-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { IsbnField } from '../products/isbn-field.tsx';
-import { ReasonField } from '../controls/reason-field.tsx';
 
 interface DialogProps {
   org: string;

@@ -13,14 +13,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageButton } from '../controls/page-button.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
-import { PageButton } from '../controls/page-button.tsx';
-import { usePagedList } from '../data/use-paged-list.ts';
 import { CodeChecker } from './code-checker.tsx';
 import { GenerateDialog, RevokeDialog } from './code-dialogs.tsx';
 

@@ -6,8 +6,8 @@ import { type ConnectionCheck as Check, connectionCheckSchema } from '../../../d
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
+import { useStaffCall } from '../hooks/use-staff-call.ts';
 import { ProblemBanner } from '../server-problem.tsx';
-import { useStaffCall } from '../data/use-staff-call.ts';
 import styles from './connection.module.css';
 import { FindingText } from './finding-text.tsx';
 

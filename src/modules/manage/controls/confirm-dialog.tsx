@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import type { StaffClient } from '../data/manage-client.ts';
 import type { DialogDraft } from '../edit/use-dialog-draft.ts';
+import { useStaffCall } from '../hooks/use-staff-call.ts';
 import { ProblemBanner } from '../server-problem.tsx';
-import { useStaffCall } from '../data/use-staff-call.ts';
 
 interface ConfirmDialogProps<Value> {
   title: ReactNode;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
+import type { PagedList } from '../hooks/use-paged-list.ts';
 import { ProblemBanner } from '../server-problem.tsx';
-import type { PagedList } from '../data/use-paged-list.ts';
 
 /** The end of a list: the button for its next page, and why that page could not be loaded. */
 export function MoreButton<Item>({ list }: { list: PagedList<Item> }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ApiError, Result } from '../../../engine/http/api-error.ts';
-import type { StaffClient } from '../data/manage-client.ts';
 import { loadStaffClient } from '../data/load-staff-client.ts';
+import type { StaffClient } from '../data/manage-client.ts';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
 
 /** Values of a form. Every field is plain data that JSON keeps. */

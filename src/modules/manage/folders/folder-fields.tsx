@@ -6,9 +6,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { profileNames } from '../manage-texts.ts';
 import { ReadingFields } from '../imports/reading-fields.tsx';
 import { RosterFields } from '../imports/roster-fields.tsx';
+import { profileNames } from '../manage-texts.ts';
 
 interface FolderFieldsProps {
   form: FeedForm;

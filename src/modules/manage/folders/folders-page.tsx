@@ -14,12 +14,12 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
+import { StatusBadge } from '../imports/status-badge.tsx';
 import styles from '../manage.module.css';
 import { profileNames } from '../manage-texts.ts';
 import { MomentText } from '../moment-text.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { StatusBadge } from '../imports/status-badge.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 import { FolderDialog, NewFolderDialog } from './folder-dialogs.tsx';
 
 /** `/manage/{org}/imports/folders`: the folders on the server whose files are imported as they arrive. */

@@ -10,12 +10,12 @@ import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadStaffClient } from '../data/load-staff-client.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { sheetFields } from '../manage-texts.ts';
+import { ProblemBanner, ServerProblem } from '../server-problem.tsx';
 import { ReadingFields } from './reading-fields.tsx';
 import { SampleRows } from './sample-rows.tsx';
-import { ProblemBanner, ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 
 interface ColumnMappingProps {
   org: string;

@@ -9,13 +9,13 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { MoreButton } from '../controls/more-button.tsx';
 import type { ChangeFilter } from '../data/manage-imports.ts';
+import { useEntityName, useFieldName, useFieldValue } from '../hooks/use-names.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
 import styles from '../manage.module.css';
 import { actionNames } from '../manage-texts.ts';
-import { MoreButton } from '../controls/more-button.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { useEntityName, useFieldName, useFieldValue } from '../use-names.ts';
-import { usePagedList } from '../data/use-paged-list.ts';
 
 const ACTIONS = ['add', 'change', 'drop'] as const satisfies readonly ImportChange['action'][];
 const tones: Record<ImportChange['action'], NonNullable<BadgeProps['tone']>> = {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../../domain/format/format-number.ts';
 import type { Import } from '../../../domain/imports/import-schema.ts';
 import layout from '../../../ui/layout.module.css';
-import { LeftOutNote } from './left-out-note.tsx';
+import { useEntityName } from '../hooks/use-names.ts';
 import styles from '../manage.module.css';
-import { useEntityName } from '../use-names.ts';
+import { LeftOutNote } from './left-out-note.tsx';
 
 /** The numbers of added, changed, dropped and unchanged rows of each kind, and of the rows that are left out. */
 export function ImportCounts({ counts, leftOutCount }: Pick<Import, 'counts' | 'leftOutCount'>) {

@@ -10,20 +10,20 @@ import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { browserTimer, type SetTimer } from '../hooks/use-polling.ts';
+import styles from '../manage.module.css';
+import { profileNames } from '../manage-texts.ts';
+import { MomentText } from '../moment-text.tsx';
+import { ProblemBanner, ServerProblem } from '../server-problem.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportState } from './import-state.tsx';
-import styles from '../manage.module.css';
-import { profileNames } from '../manage-texts.ts';
-import { MomentText } from '../moment-text.tsx';
-import { ProblemBanner, ServerProblem } from '../server-problem.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { totalCounts } from './total-counts.ts';
 import { isRunning, useImport } from './use-import.ts';
-import { browserTimer, type SetTimer } from '../data/use-polling.ts';
 
 interface ImportPageProps {
   org: string;

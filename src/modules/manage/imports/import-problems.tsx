@@ -9,11 +9,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { problemsCsvPath } from '../data/manage-paths.ts';
-import styles from '../manage.module.css';
 import { MoreButton } from '../controls/more-button.tsx';
+import { problemsCsvPath } from '../data/manage-paths.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
+import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
-import { usePagedList } from '../data/use-paged-list.ts';
 
 /** Id of the heading. */
 export const PROBLEMS = 'problems';

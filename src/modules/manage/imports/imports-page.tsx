@@ -7,13 +7,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MoreButton } from '../controls/more-button.tsx';
+import { usePagedList } from '../hooks/use-paged-list.ts';
+import styles from '../manage.module.css';
+import { ServerProblem } from '../server-problem.tsx';
 import { FeedAddressForm } from './feed-address-form.tsx';
 import { ImportRow } from './import-row.tsx';
-import styles from '../manage.module.css';
-import { MoreButton } from '../controls/more-button.tsx';
-import { ServerProblem } from '../server-problem.tsx';
 import { UploadForm } from './upload-form.tsx';
-import { usePagedList } from '../data/use-paged-list.ts';
 
 /** `/manage/{org}/imports`: uploads a roster and lists the earlier imports. */
 export function ImportsPage({ org }: { org: string }) {

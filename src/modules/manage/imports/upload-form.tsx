@@ -19,12 +19,12 @@ import { localTimeZone } from '../../../ui/local-time-zone.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { DropZone } from '../controls/drop-zone.tsx';
-import { isOnixFeed } from './is-onix-feed.ts';
 import { loadStaffClient } from '../data/load-staff-client.ts';
 import styles from '../manage.module.css';
 import { profileNames } from '../manage-texts.ts';
-import { RosterFields } from './roster-fields.tsx';
 import { ProblemBanner } from '../server-problem.tsx';
+import { isOnixFeed } from './is-onix-feed.ts';
+import { RosterFields } from './roster-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { zipFileNames } from './zip-file-names.ts';
 

@@ -1,6 +1,6 @@
 import type { Import, ImportStatus } from '../../../domain/imports/import-schema.ts';
-import { type SetTimer, usePolling } from '../data/use-polling.ts';
-import { type ServerData, useServerData } from '../data/use-server-data.ts';
+import { type SetTimer, usePolling } from '../hooks/use-polling.ts';
+import { type ServerData, useServerData } from '../hooks/use-server-data.ts';
 
 const RUNNING: ReadonlySet<ImportStatus> = new Set(['received', 'reading', 'applying', 'undoing']);
 

@@ -7,7 +7,7 @@ import layout from '../../../ui/layout.module.css';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MoreButton } from '../controls/more-button.tsx';
-import type { PagedList } from '../data/use-paged-list.ts';
+import type { PagedList } from '../hooks/use-paged-list.ts';
 import { ListProblem } from './list-problem.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import styles from './staff-list.module.css';

@@ -9,13 +9,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { PageButton } from '../controls/page-button.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { MomentText } from '../moment-text.tsx';
-import { PageButton } from '../controls/page-button.tsx';
-import { usePagedList } from '../data/use-paged-list.ts';
 import { courseName, MapCourseDialog } from './map-course-dialog.tsx';
 
 /** `/manage/{org}/lms-courses`: the courses from which people launched, and the section that each opens (LTI-4). */

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CourseSectionChoice } from '../../../domain/staff/lms-course-schema.ts';
 import { sectionListSchema } from '../../../domain/staff/section-page-schema.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { managePath } from '../data/manage-paths.ts';
 import { ChoiceRow, Finder } from '../controls/finder.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 
 interface SectionFinderProps {
   org: string;

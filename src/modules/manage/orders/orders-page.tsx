@@ -10,11 +10,11 @@ import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { MomentText } from '../moment-text.tsx';
-import { usePagedList } from '../data/use-paged-list.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useMoney } from './use-money.ts';
 

@@ -7,10 +7,10 @@ import { type StaffOrder, type StaffOrderLine, staffOrderSchema } from '../../..
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { managePath } from '../data/manage-paths.ts';
-import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { PriceField } from '../controls/price-field.tsx';
 import { ReasonField } from '../controls/reason-field.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { useMoney } from './use-money.ts';
 
 interface RefundDialogProps {

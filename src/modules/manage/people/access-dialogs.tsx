@@ -7,10 +7,10 @@ import {
 } from '../../../domain/staff/person-page-schema.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { ReasonField } from '../controls/reason-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { IsbnField } from '../products/isbn-field.tsx';
-import { ReasonField } from '../controls/reason-field.tsx';
 
 interface AccessDialogProps {
   org: string;

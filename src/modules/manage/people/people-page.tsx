@@ -13,14 +13,14 @@ import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBulkChange } from '../bulk/use-bulk-change.tsx';
+import { PageButton } from '../controls/page-button.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
-import { PageButton } from '../controls/page-button.tsx';
-import { usePagedList } from '../data/use-paged-list.ts';
-import { useServerData } from '../data/use-server-data.ts';
 import { BulkPeopleDialog } from './bulk-people-dialog.tsx';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
 

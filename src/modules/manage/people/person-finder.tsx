@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SchoolPerson } from '../../../domain/imports/unmatched-schema.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChoiceRow, Finder } from '../controls/finder.tsx';
+import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 
 interface PersonFinderProps {
   org: string;

@@ -5,9 +5,9 @@ import { toLocation } from '../../../domain/launch/link-location.ts';
 import { itemLink } from '../../../domain/staff/console-pages.ts';
 import { SEE_AS_MINUTES, startedViewSchema } from '../../../domain/staff/see-as-schema.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { ReasonField } from '../controls/reason-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
-import { ReasonField } from '../controls/reason-field.tsx';
 
 interface SeeAsDialogProps {
   org: string;

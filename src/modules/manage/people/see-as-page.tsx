@@ -12,8 +12,8 @@ import { localTimeZone } from '../../../ui/local-time-zone.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 import { SeenOrders, SeenSections, SeenShelf } from './seen-lists.tsx';
 
 interface SeeAsPageProps {

@@ -10,13 +10,13 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { JoinDialog } from './join-dialog.tsx';
+import { MoreButton } from '../controls/more-button.tsx';
+import { usePagedList } from '../hooks/use-paged-list.ts';
 import styles from '../manage.module.css';
 import { claimNames, unmatchedReasons } from '../manage-texts.ts';
 import { MomentText } from '../moment-text.tsx';
-import { MoreButton } from '../controls/more-button.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { usePagedList } from '../data/use-paged-list.ts';
+import { JoinDialog } from './join-dialog.tsx';
 
 /** `/manage/{org}/people/unmatched`: people who signed in and could not be joined with the roster (IDENT-2). */
 export function UnmatchedPage({ org }: { org: string }) {

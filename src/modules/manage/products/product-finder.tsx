@@ -4,11 +4,11 @@ import { type ProductMatch, productMatchesSchema } from '../../../domain/staff/p
 import layout from '../../../ui/layout.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { managePath } from '../data/manage-paths.ts';
 import { ChoiceRow } from '../controls/finder.tsx';
+import { managePath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 
 /** The search starts when nothing was typed for this time. */
 const PAUSE_MS = 250;

@@ -11,11 +11,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { PriceField } from '../controls/price-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { saveInList } from '../edit/save-in-list.ts';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
-import { PriceField } from '../controls/price-field.tsx';
 import type { BooksApi } from './new-books-actions.tsx';
 import { useBookTitle } from './use-book-columns.tsx';
 

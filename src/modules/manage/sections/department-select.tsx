@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { departmentsSchema } from '../../../domain/staff/section-page-schema.ts';
 import { Select } from '../../../ui/select.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import type { ListAddress } from '../list/use-list-address.ts';
-import { useServerData } from '../data/use-server-data.ts';
 
 interface DepartmentSelectProps {
   org: string;

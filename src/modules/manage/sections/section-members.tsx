@@ -13,12 +13,12 @@ import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { useBulkChange } from '../bulk/use-bulk-change.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useManagedOne } from '../manage-context.ts';
 import { enrollmentStates, memberRoles } from '../people/person-texts.ts';
-import { usePagedList } from '../data/use-paged-list.ts';
 import { BulkMembersDialog } from './bulk-members-dialog.tsx';
 import { AddMemberDialog, MemberDialog } from './member-dialogs.tsx';
 

@@ -9,12 +9,12 @@ import layout from '../../../ui/layout.module.css';
 import { localTimeZone } from '../../../ui/local-time-zone.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageButton } from '../controls/page-button.tsx';
 import { termExportPath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { useManagedOne } from '../manage-context.ts';
-import { PageButton } from '../controls/page-button.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 
 /** `/manage/{org}/terms`: the terms. Those who may import rosters may also export them. */
 export function TermsPage({ org }: { org: string }) {

@@ -17,8 +17,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 import { ProviderPanel } from './provider-panel.tsx';
 
 /** `/manage/{org}/sign-in`: the OpenID Connect providers with which people of a school sign in. */

@@ -15,10 +15,10 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { MomentText } from '../moment-text.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 import { BannerDialog, NewBannerDialog } from './banner-dialog.tsx';
 
 /** `/manage/0/banners`: the messages on every page of all sites. */

@@ -11,11 +11,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toast-context.ts';
+import { PriceField } from '../controls/price-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { saveInList } from '../edit/save-in-list.ts';
 import { useEdit } from '../edit/use-edit.ts';
-import { PriceField } from '../controls/price-field.tsx';
 
 interface PlatformFeeFormPanelProps {
   fee: PlatformFeeForm;

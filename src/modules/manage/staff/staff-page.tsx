@@ -15,9 +15,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 import { roleMeanings, roleNames } from './role-texts.ts';
 
 type Roles = { readonly items: readonly GrantedRole[] };

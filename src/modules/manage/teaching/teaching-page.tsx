@@ -8,12 +8,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { usePagedList } from '../hooks/use-paged-list.ts';
 import { StaffList } from '../list/staff-list.tsx';
 import type { StaffColumn } from '../list/staff-table.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { LackBadges } from '../sections/lack-badges.tsx';
 import { useDays } from '../sections/use-days.ts';
-import { usePagedList } from '../data/use-paged-list.ts';
 
 /** `/manage/{org}/teaching`: the sections that the person teaches. */
 export function TeachingPage({ org }: { org: string }) {

@@ -11,13 +11,13 @@ import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { RemoveBookDialog } from '../sections/book-dialogs.tsx';
 import { NewBooksActions } from '../sections/new-books-actions.tsx';
 import { useBookColumns, useBookTitle } from '../sections/use-book-columns.tsx';
 import { useDays } from '../sections/use-days.ts';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 
 interface TeachingSectionPageProps {
   org: string;

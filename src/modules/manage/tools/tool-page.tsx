@@ -12,9 +12,9 @@ import { ConnectionCheck } from '../connection/connection-check.tsx';
 import { CopyField } from '../connection/copy-field.tsx';
 import { SecretDialog } from '../connection/secret-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 import { ToolForm } from './tool-form.tsx';
 import { ToolProducts } from './tool-products.tsx';
 

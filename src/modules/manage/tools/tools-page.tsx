@@ -12,9 +12,9 @@ import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { managePath } from '../data/manage-paths.ts';
+import { useServerData } from '../hooks/use-server-data.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { ServerProblem } from '../server-problem.tsx';
-import { useServerData } from '../data/use-server-data.ts';
 import { NewToolDialog } from './new-tool-dialog.tsx';
 
 const toolOf = (id: string) => toLocation(itemLink(INSTALLATION, 'tools', id));

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { entityNames, fieldNames, fieldValues } from './manage-texts.ts';
+import { entityNames, fieldNames, fieldValues } from '../manage-texts.ts';
 
 /** Returns the name of a kind of rows. An unknown kind keeps its technical name. */
 export function useEntityName(): (entity: string) => string {

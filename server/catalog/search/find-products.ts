@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FacetCounts, ResultMeta } from '../../src/domain/catalog/result-meta-schema.ts';
-import type { Database } from '../db/database.ts';
-import { type CatalogOrder, toListOrder } from './catalog-order.ts';
-import { type CountedList, countFacets } from './count-facets.ts';
-import { countProducts, type ProductCount } from './count-products.ts';
+import type { FacetCounts, ResultMeta } from '../../../src/domain/catalog/result-meta-schema.ts';
+import type { Database } from '../../db/database.ts';
+import { type CatalogOrder, toListOrder } from '../catalog-order.ts';
+import { type CountedList, countFacets } from '../count-facets.ts';
+import { countProducts, type ProductCount } from '../count-products.ts';
+import { type PageCursor, writeCursor } from '../page-cursor.ts';
+import { hasId, type Narrowing, narrowingFilter, type ProductFilter, productFilter } from '../product-filter.ts';
 import { findMatches, type Matches } from './find-matches.ts';
-import { type PageCursor, writeCursor } from './page-cursor.ts';
-import { hasId, type Narrowing, narrowingFilter, type ProductFilter, productFilter } from './product-filter.ts';
 import { loadResultsPage, type ResultList, type ResultsPage } from './results-page.ts';
 import type { SearchQuery } from './search-query.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { requestPasswordReset } from '../account/request-password-reset.ts';
-import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { retryAfter } from '../http/attempt-limits.ts';
-import { ensureCaller } from '../http/caller.ts';
-import { forgotPasswordMessages, signInMessages, waitText } from '../messages/sign-in-messages.ts';
-import type { Text } from '../messages/text.ts';
-import { html } from './html.ts';
-import { sendNotice } from './notice-page.ts';
+import { requestPasswordReset } from '../../account/request-password-reset.ts';
+import type { AppContext, DomainPlugin } from '../../http/app-context.ts';
+import { retryAfter } from '../../http/attempt-limits.ts';
+import { ensureCaller } from '../../http/caller.ts';
+import { forgotPasswordMessages, signInMessages, waitText } from '../../messages/sign-in-messages.ts';
+import type { Text } from '../../messages/text.ts';
+import { html } from '../html.ts';
+import { sendNotice } from '../notice-page.ts';
 
 const FORGOT_PASSWORD = '/account/forgot-password';
 const hidden = { hide: true };

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import { findOrCreateUser, StaffSignInError } from '../account/find-or-create-user.ts';
-import { isSharedComputer, startSession } from '../account/start-session.ts';
-import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { ensureCaller } from '../http/caller.ts';
-import { originOf } from '../http/origins.ts';
-import { signInMessages } from '../messages/sign-in-messages.ts';
-import { createClientCache } from '../sign-in-providers/client-cache.ts';
-import { callbackPath, elsewherePath } from '../sign-in-providers/elsewhere-path.ts';
-import { findProviders, type SignInProvider } from '../sign-in-providers/find-providers.ts';
-import { returnPath } from './return-path.ts';
+import { rowIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { findOrCreateUser, StaffSignInError } from '../../account/find-or-create-user.ts';
+import { isSharedComputer, startSession } from '../../account/start-session.ts';
+import type { AppContext, DomainPlugin } from '../../http/app-context.ts';
+import { ensureCaller } from '../../http/caller.ts';
+import { originOf } from '../../http/origins.ts';
+import { signInMessages } from '../../messages/sign-in-messages.ts';
+import { createClientCache } from '../../sign-in-providers/client-cache.ts';
+import { callbackPath, elsewherePath } from '../../sign-in-providers/elsewhere-path.ts';
+import { findProviders, type SignInProvider } from '../../sign-in-providers/find-providers.ts';
+import { returnPath } from '../return-path.ts';
 import { showSignInPage } from './show-sign-in-page.ts';
 
 const hidden = { hide: true };

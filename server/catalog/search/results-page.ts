@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Database, rowsOf } from '../db/database.ts';
-import { isBeyond, type ListOrder, orderBy, type RowKey, SORTED_COLUMNS, sortedValue } from './catalog-order.ts';
-import { estimateProducts, type ProductCount } from './count-products.ts';
-import type { PageCursor } from './page-cursor.ts';
+import { type Database, rowsOf } from '../../db/database.ts';
+import { isBeyond, type ListOrder, orderBy, type RowKey, SORTED_COLUMNS, sortedValue } from '../catalog-order.ts';
+import { estimateProducts, type ProductCount } from '../count-products.ts';
+import type { PageCursor } from '../page-cursor.ts';
 
 /** A list of products: some in a fixed order, and then all others that match a condition. */
 export interface ResultList {

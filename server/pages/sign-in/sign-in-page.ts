@@ -1,11 +1,11 @@
-import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
-import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/max-password-units.ts';
-import { elsewhereSharedText, elsewhereText, signInMessages } from '../messages/sign-in-messages.ts';
-import type { Text } from '../messages/text.ts';
-import { elsewherePath } from '../sign-in-providers/elsewhere-path.ts';
-import type { SignInProvider } from '../sign-in-providers/find-providers.ts';
-import { type Html, html } from './html.ts';
-import type { ReturnQuery } from './return-path.ts';
+import type { LanguageCode } from '../../../src/domain/people/account-schema.ts';
+import { MAX_PASSWORD_UNITS } from '../../../src/domain/primitives/max-password-units.ts';
+import { elsewhereSharedText, elsewhereText, signInMessages } from '../../messages/sign-in-messages.ts';
+import type { Text } from '../../messages/text.ts';
+import { elsewherePath } from '../../sign-in-providers/elsewhere-path.ts';
+import type { SignInProvider } from '../../sign-in-providers/find-providers.ts';
+import { type Html, html } from '../html.ts';
+import type { ReturnQuery } from '../return-path.ts';
 
 /** A demo account to sign in with, outside production. */
 export interface DemonstrationPerson {

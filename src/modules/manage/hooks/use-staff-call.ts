@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ApiError, Result } from '../../../engine/http/api-error.ts';
-import type { StaffClient } from './manage-client.ts';
-import { loadStaffClient } from './load-staff-client.ts';
+import { loadStaffClient } from '../data/load-staff-client.ts';
+import type { StaffClient } from '../data/manage-client.ts';
 
 interface StaffCall {
   readonly isBusy: boolean;

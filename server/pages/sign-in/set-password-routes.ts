@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/max-password-units.ts';
-import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { ensureCaller } from '../http/caller.ts';
-import { errorMessages } from '../messages/error-messages.ts';
-import { rosterMessages } from '../messages/roster-messages.ts';
-import { signInMessages } from '../messages/sign-in-messages.ts';
-import type { Text } from '../messages/text.ts';
-import { findLinkedPerson, usePasswordLink } from '../roster/password-links.ts';
-import { type Html, html } from './html.ts';
-import { sendNotice } from './notice-page.ts';
+import { MAX_PASSWORD_UNITS } from '../../../src/domain/primitives/max-password-units.ts';
+import type { AppContext, DomainPlugin } from '../../http/app-context.ts';
+import { ensureCaller } from '../../http/caller.ts';
+import { errorMessages } from '../../messages/error-messages.ts';
+import { rosterMessages } from '../../messages/roster-messages.ts';
+import { signInMessages } from '../../messages/sign-in-messages.ts';
+import type { Text } from '../../messages/text.ts';
+import { findLinkedPerson, usePasswordLink } from '../../roster/password-links.ts';
+import { type Html, html } from '../html.ts';
+import { sendNotice } from '../notice-page.ts';
 
 const ADDRESS = '/account/set-password';
 const hidden = { hide: true };

@@ -1,4 +1,4 @@
-import { placeOfGroup } from '../../src/domain/catalog/product-feature-order.ts';
+import { placeOfGroup } from '../../../src/domain/catalog/product-feature-order.ts';
 import { accessibilityRow } from './accessibility-features.ts';
 import { childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contributorRoleSchema } from '../../src/domain/catalog/product-schema.ts';
+import { contributorRoleSchema } from '../../../src/domain/catalog/product-schema.ts';
 
 const text = (max: number) => z.string().min(1).max(max);
 

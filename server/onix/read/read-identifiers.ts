@@ -1,4 +1,4 @@
-import { isIsbn10, isIsbn13 } from '../../src/domain/catalog/isbn.ts';
+import { isIsbn10, isIsbn13 } from '../../../src/domain/catalog/isbn.ts';
 import { childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';
 import type { OnixIdentifier } from './record.ts';

@@ -1,4 +1,4 @@
-import type { AccessibilityGroup } from '../../src/domain/catalog/product-feature-order.ts';
+import type { AccessibilityGroup } from '../../../src/domain/catalog/product-feature-order.ts';
 
 /**
  * A row of the accessibility tab for a code of list 196 (accessibility of e-publications). Groups and wording follow

@@ -1,5 +1,5 @@
-import { channelOfSite } from '../../src/domain/site/site-store.ts';
-import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
+import { channelOfSite } from '../../../src/domain/site/site-store.ts';
+import type { WhiteLabel } from '../../../src/domain/site/white-label-schema.ts';
 import type { CourseFilter } from './search-query.ts';
 
 /** The context of a search besides its text: the site, and the courses that a course code means there. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { editDistance, swapsOf } from '../../src/domain/catalog/edit-distance.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import { editDistance, swapsOf } from '../../../src/domain/catalog/edit-distance.ts';
+import { type Database, rowsOf } from '../../db/database.ts';
 
 /** Minimum length of a word that is corrected. A shorter word is similar to too many others. */
 const MIN_WORD_LENGTH = 3;

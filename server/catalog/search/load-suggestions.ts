@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { searchWords } from '../../src/domain/catalog/search-words.ts';
-import { MAX_SUGGESTIONS, SHORTEST_SUGGESTED, type Suggestion } from '../../src/domain/catalog/suggestion-schema.ts';
-import { authorSuggestions, MAX_TITLES, titleSuggestion } from '../../src/domain/catalog/suggestions.ts';
-import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
-import { type Database, rowsOf } from '../db/database.ts';
-import { categoryTitles } from '../onix/category-tree.ts';
-import { orderBy } from './catalog-order.ts';
-import { loadAuthors } from './load-authors.ts';
-import { loadListings } from './load-listings.ts';
-import { productFilter } from './product-filter.ts';
+import { searchWords } from '../../../src/domain/catalog/search-words.ts';
+import { MAX_SUGGESTIONS, SHORTEST_SUGGESTED, type Suggestion } from '../../../src/domain/catalog/suggestion-schema.ts';
+import { authorSuggestions, MAX_TITLES, titleSuggestion } from '../../../src/domain/catalog/suggestions.ts';
+import type { LanguageCode } from '../../../src/domain/people/account-schema.ts';
+import { type Database, rowsOf } from '../../db/database.ts';
+import { categoryTitles } from '../../onix/category-tree.ts';
+import { orderBy } from '../catalog-order.ts';
+import { loadAuthors } from '../load-authors.ts';
+import { loadListings } from '../load-listings.ts';
+import { productFilter } from '../product-filter.ts';
 import { anyForm, type CourseFilter, lexeme, parseSearch, titleOf } from './search-query.ts';
 import type { SearchedSite } from './searched-site.ts';
 

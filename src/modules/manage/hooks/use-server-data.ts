@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageConnectivity } from '../../../engine/connectivity.ts';
 import type { ApiError, Result } from '../../../engine/http/api-error.ts';
 import { loadSyncClient } from '../../device/data/load-sync-client.ts';
-import type { StaffClient } from './manage-client.ts';
-import { loadStaffClient } from './load-staff-client.ts';
+import { loadStaffClient } from '../data/load-staff-client.ts';
+import type { StaffClient } from '../data/manage-client.ts';
 
 /** The last response for a key. After a failure, the value before it stays. Each response is a new object. */
 export interface Latest<Value> {

@@ -1,16 +1,16 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
-import { users } from '../db/schema/people.ts';
-import type { AppContext } from '../http/app-context.ts';
-import { ensureCaller } from '../http/caller.ts';
-import { pageLanguageOf } from '../http/language.ts';
-import { findWhiteLabel } from '../label/find-white-label.ts';
-import { languagesOfLabel } from '../label/site-languages.ts';
-import type { Text } from '../messages/text.ts';
-import { findProviders } from '../sign-in-providers/find-providers.ts';
+import type { LanguageCode } from '../../../src/domain/people/account-schema.ts';
+import { users } from '../../db/schema/people.ts';
+import type { AppContext } from '../../http/app-context.ts';
+import { ensureCaller } from '../../http/caller.ts';
+import { pageLanguageOf } from '../../http/language.ts';
+import { findWhiteLabel } from '../../label/find-white-label.ts';
+import { languagesOfLabel } from '../../label/site-languages.ts';
+import type { Text } from '../../messages/text.ts';
+import { findProviders } from '../../sign-in-providers/find-providers.ts';
+import { type ReturnQuery, returnPath } from '../return-path.ts';
 import { isDemoSignInAllowed } from './demo-sign-in.ts';
-import { type ReturnQuery, returnPath } from './return-path.ts';
 import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
 
 /** The query of the sign-in page, or the submitted form. */

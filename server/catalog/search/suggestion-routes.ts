@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { MAX_SUGGESTED_LENGTH, suggestionResource } from '../../src/domain/catalog/suggestion-schema.ts';
-import { writeCollection } from '../../src/engine/http/json-api.ts';
-import type { DomainPlugin } from '../http/app-context.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
-import { languageOf } from '../http/language.ts';
-import { findWhiteLabel } from '../label/find-white-label.ts';
+import { MAX_SUGGESTED_LENGTH, suggestionResource } from '../../../src/domain/catalog/suggestion-schema.ts';
+import { writeCollection } from '../../../src/engine/http/json-api.ts';
+import type { DomainPlugin } from '../../http/app-context.ts';
+import { documentSchema, sendDocument } from '../../http/json-api-answer.ts';
+import { languageOf } from '../../http/language.ts';
+import { findWhiteLabel } from '../../label/find-white-label.ts';
 import { loadSuggestions } from './load-suggestions.ts';
 import { toSearchedSite } from './searched-site.ts';
 

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
-import { UnreadableFile } from '../imports/profiles/unreadable-file.ts';
-import { importProblemText } from '../messages/import-messages.ts';
+import { UnreadableFile } from '../../imports/profiles/unreadable-file.ts';
+import { importProblemText } from '../../messages/import-messages.ts';
 
 /**
  * Detects the encoding of a feed: from its byte order mark, otherwise from its XML declaration, otherwise UTF-8 (XML

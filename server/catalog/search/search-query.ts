@@ -1,5 +1,5 @@
-import { isbnForms } from '../../src/domain/catalog/isbn.ts';
-import { groupInitials, otherForms, searchWords } from '../../src/domain/catalog/search-words.ts';
+import { isbnForms } from '../../../src/domain/catalog/isbn.ts';
+import { groupInitials, otherForms, searchWords } from '../../../src/domain/catalog/search-words.ts';
 
 /** Maximum number of characters of a search (CAT-4). */
 export const MAX_SEARCH_LENGTH = 1000;

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { courseCodeOf, namingWords } from '../../src/domain/catalog/search-words.ts';
-import { type Database, rowsOf } from '../db/database.ts';
-import { type CatalogOrder, type ListOrder, orderBy } from './catalog-order.ts';
-import { estimateProducts } from './count-products.ts';
-import { findBestSelling, MAX_BEST } from './find-best-selling.ts';
+import { courseCodeOf, namingWords } from '../../../src/domain/catalog/search-words.ts';
+import { type Database, rowsOf } from '../../db/database.ts';
+import { type CatalogOrder, type ListOrder, orderBy } from '../catalog-order.ts';
+import { estimateProducts } from '../count-products.ts';
+import { findBestSelling, MAX_BEST } from '../find-best-selling.ts';
+import { inCategories } from '../product-filter.ts';
 import { findPartly, SHORTEST_PREFIX } from './find-partly.ts';
 import { loadSearchHints } from './load-search-hints.ts';
 import { loadSimilarWords } from './load-similar-words.ts';
-import { inCategories } from './product-filter.ts';
 import { anyForm, lexeme, type SearchQuery, titleOf, toWordQuery, type WordQuery } from './search-query.ts';
 import { correctSpelling } from './spelling-correction.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { orderBy } from './catalog-order.ts';
-import { findBestSelling } from './find-best-selling.ts';
-import { hasId } from './product-filter.ts';
+import type { Database } from '../../db/database.ts';
+import { orderBy } from '../catalog-order.ts';
+import { findBestSelling } from '../find-best-selling.ts';
+import { hasId } from '../product-filter.ts';
 import { lexeme, type WordQuery } from './search-query.ts';
 
 /** Minimum length of a word that stands for longer words. */

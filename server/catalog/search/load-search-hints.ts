@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ResultMatch } from '../../src/domain/catalog/result-meta-schema.ts';
-import { namingWords } from '../../src/domain/catalog/search-words.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import type { ResultMatch } from '../../../src/domain/catalog/result-meta-schema.ts';
+import { namingWords } from '../../../src/domain/catalog/search-words.ts';
+import { type Database, rowsOf } from '../../db/database.ts';
 import { findPartly } from './find-partly.ts';
 import { loadSimilarWords } from './load-similar-words.ts';
 import { anyForm, type WordQuery } from './search-query.ts';
