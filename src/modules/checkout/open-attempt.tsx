@@ -6,6 +6,7 @@ import { checkoutLink, signInLink } from '../../domain/launch/link-table.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Attempt } from './attempt.ts';
+import { loadAttempts } from './load-attempts.ts';
 import { isAttemptOver, orderToShow } from './order-outcome.ts';
 import type { PaymentSlot } from './payment-slot.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -34,7 +35,7 @@ export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttempt
   const banner = useRef<HTMLDivElement>(null);
   // The server cancels the unconfirmed order when the next one comes (PAY-4).
   const startAgain = async () => {
-    const { endAttempt } = await import('./attempt.ts');
+    const { endAttempt } = await loadAttempts();
     await endAttempt(attempt.key);
     // The button goes with the banner.
     banner.current?.closest('main')?.focus();

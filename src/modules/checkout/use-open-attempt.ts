@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAsync } from '../../engine/react/use-async.ts';
 import type { Attempt } from './attempt.ts';
+import { loadAttempts } from './load-attempts.ts';
 
 export interface OpenAttemptSnapshot {
   readonly open: Attempt | undefined;
@@ -19,5 +20,5 @@ export function useOpenAttempt(): OpenAttemptSnapshot | undefined {
 }
 
 async function loadOpenAttempt(): Promise<Attempt | undefined> {
-  return (await import('./attempt.ts')).loadAttempt();
+  return (await loadAttempts()).loadAttempt();
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlaceOrder } from '../../domain/orders/order-schema.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { holdForPayment } from './data/payment-open.ts';
+import { loadAttempts } from './load-attempts.ts';
 import { isAttemptOver, type OrderOutcome, orderOutcome } from './order-outcome.ts';
 
 export interface Placing {
@@ -36,7 +37,7 @@ export function usePlaceOrder(onOutcome: (outcome: OrderOutcome) => void): Placi
 }
 
 async function sendOrder(order: PlaceOrder): Promise<OrderOutcome> {
-  const { openAttempt, markAwaitsBank, endAttempt } = await import('./attempt.ts');
+  const { openAttempt, markAwaitsBank, endAttempt } = await loadAttempts();
   const attempt = await openAttempt(order, () => crypto.randomUUID());
   const syncClient = await loadSyncClient();
   const outcome = orderOutcome(await syncClient.placeOrder(attempt.order, attempt.key));
