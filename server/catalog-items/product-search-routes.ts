@@ -17,7 +17,7 @@ const MAX_FOUND = 10;
 const query = z.object({ q: z.string().trim().min(1).max(200) });
 const rowSchema = z.object({ isbn: z.string(), name: z.string(), authors_text: z.string(), is_active: z.boolean() });
 
-/** Route for dialogs that name a product: finds products with an ISBN by title, author or ISBN (STAFF-1, ADOPT-3). */
+/** Route for dialogs that name a product: finds products with an ISBN by title, author or ISBN (STAFF-11). */
 export const productSearchRoutes: DomainPlugin = async (app, { db }) => {
   app.get(
     '/api/v1/manage/:org/products',
@@ -40,7 +40,7 @@ async function requireStaffOrInstructor(
   await requireStaff(db, request, organizationId, staffRoleSchema.options);
 }
 
-/** Products on sale come first. */
+/** Products on sale come first, and among them those with the words in the title. */
 async function searchProducts(db: Database, q: string) {
   const rows = await rowsOf(
     db,
@@ -48,7 +48,7 @@ async function searchProducts(db: Database, q: string) {
       from products p, lateral (select i.value from product_identifiers i
         where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13') order by i.type limit 1) isbn
       where ${isItemFound({ q, lacks: undefined })}
-      order by p.is_active desc, p.sort_name, p.id limit ${MAX_FOUND}`,
+      order by p.is_active desc, strpos(fold(p.name), fold(${q})) = 0, p.sort_name, p.id limit ${MAX_FOUND}`,
     rowSchema,
   );
   return rows.map(({ isbn, name, authors_text, is_active }) => {

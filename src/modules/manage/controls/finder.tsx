@@ -43,7 +43,7 @@ interface ChoiceRowProps {
 export function ChoiceRow({ title, detail, label, onChoose }: ChoiceRowProps) {
   return (
     <li className={classNames(styles.row, layout.ends)}>
-      <div className={styles.anywhere}>
+      <div className={styles.beside}>
         <strong>{title}</strong>
         <p className={classNames(layout.muted, layout.small)}>{detail}</p>
       </div>

@@ -20,7 +20,7 @@ interface ProductFinderProps {
 
 /**
  * Finds a product by title or author, for a field that takes its ISBN. It searches while a person types, because it is
- * part of the form of a dialog and cannot be a form itself.
+ * part of the form of a dialog and cannot be a form itself (STAFF-11).
  */
 export function ProductFinder({ org, onChoose }: ProductFinderProps) {
   const [typed, setTyped] = useState('');
@@ -53,7 +53,7 @@ export function ProductFinder({ org, onChoose }: ProductFinderProps) {
         />
       )}
       <p role="status" className={layout.small}>
-        {title !== '' && typed === '' && <Trans>{title} is chosen.</Trans>}
+        {title !== '' && typed === '' && <Trans>Chosen: {title}</Trans>}
       </p>
     </div>
   );
