@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isFromOwnOrigin } from './is-from-own-origin.ts';
 
 /**
  * Makes the browser give up the pages of this site in its back/forward cache, because one of them keeps a database of the
@@ -6,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export function registerLeftPages(app: FastifyInstance): void {
   app.get('/api/v1/left_pages/discard', { schema: { hide: true } }, (request, reply) => {
-    if (request.headers['sec-fetch-site'] === 'same-origin') reply.header('clear-site-data', '"cache"');
+    if (isFromOwnOrigin(request.headers)) reply.header('clear-site-data', '"cache"');
     return reply.header('cache-control', 'no-store').code(204).send();
   });
 }

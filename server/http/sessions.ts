@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { AppContext } from './app-context.ts';
 import { cookieName } from './cookie-names.ts';
 import { cookieReach } from './embedding.ts';
+import { isFromOwnOrigin } from './is-from-own-origin.ts';
 import { unauthenticated } from './problem.ts';
 import { readCookie } from './read-cookie.ts';
 import { createSessionStore, SESSION_DAYS } from './session-store.ts';
@@ -70,7 +71,7 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
     rejectSessionMismatch(request);
     const { csrf } = request.routeOptions.config;
     const isChange = !SAFE_METHODS.includes(request.method) && csrf !== 'exempt';
-    const isOwn = csrf === 'own-page' && request.headers['sec-fetch-site'] === 'same-origin';
+    const isOwn = csrf === 'own-page' && isFromOwnOrigin(request.headers);
     if ((isChange && !isOwn) || csrf === 'demanded') app.csrfProtection(request, reply, done);
     else done();
   });

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { relayFieldsSchema } from '../../src/domain/launch/launch-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { isFromOwnOrigin } from '../http/is-from-own-origin.ts';
 import { FORM_RELAY_SCRIPT, rejectFormRelay, sendFormRelay } from './form-relay-page.ts';
 
 const bodySchema = z.object({
@@ -33,8 +34,7 @@ export const formRelayRoutes: DomainPlugin = async (app, context) => {
 
 /** Returns true if the form comes from this site. The browser sets these headers, and a page cannot change them. */
 function isFromHere({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
+  if (headers['sec-fetch-site'] !== undefined) return isFromOwnOrigin(headers);
   return headers.origin === undefined || URL.parse(headers.origin)?.host === host;
 }
 

@@ -23,7 +23,7 @@ export function bulkPersonAction(change: PersonChange, scope: BulkScope): BulkAc
     lock: (tx, id) => tx.select().from(users).where(eq(users.id, id)).for('update'),
     apply: (tx, id) =>
       change.kind === 'person.end-sessions'
-        ? endSessionsOf(tx, { org, actor, now }, id)
+        ? endSessionsOf(tx, { org, personId: id, actor, now })
         : makePasswordLink(
             tx,
             { org, userId: id, staffId: actor, mail: { key: crypto.randomUUID(), origin: null }, sendsMail },

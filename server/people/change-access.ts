@@ -11,14 +11,8 @@ import { notFound, Problem } from '../http/problem.ts';
 import { findByIsbn } from '../imports/table/find-products.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
+import type { PersonAction } from './person-action.ts';
 import { requirePerson } from './require-person.ts';
-
-interface PersonAction {
-  readonly org: number;
-  readonly personId: number;
-  readonly actor: number;
-  readonly now: Date;
-}
 
 /** Puts a digital product on a person's shelf without payment (STAFF-6). @throws 404; 422 for an unknown or printed product */
 export async function grantAccess(tx: Database, action: PersonAction, wanted: z.infer<typeof grantAccessSchema>) {

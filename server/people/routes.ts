@@ -37,7 +37,7 @@ export const personPageRoutes: DomainPlugin = async (app, context) => {
     async (request) => {
       const { org, id } = request.params;
       const actor = await requirePermission(db, request, org, 'people.edit');
-      const ended = await db.transaction((tx) => endSessionsOf(tx, { org, actor, now: clock() }, id));
+      const ended = await db.transaction((tx) => endSessionsOf(tx, { org, personId: id, actor, now: clock() }));
       return { ended };
     },
   );

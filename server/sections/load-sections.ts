@@ -1,7 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { CourseSection, SectionMember } from '../../src/domain/sections/course-section-schema.ts';
+import { daysLeft } from '../../src/domain/sections/deadline-days.ts';
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';
@@ -29,7 +30,6 @@ export async function loadSections(
       course: courses,
       organization: organizations,
       member: sectionMembers,
-      isOpen: isBeforeDeadline(now),
     })
     .from(sectionMembers)
     .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
@@ -43,8 +43,8 @@ export async function loadSections(
       ),
     )
     .orderBy(asc(sections.startDate), asc(sections.id));
-  return rows.map(({ section, course, organization, member, isOpen }) => ({
-    ...toSection(section, course, toMember(member, section, isOpen)),
+  return rows.map(({ section, course, organization, member }) => ({
+    ...toSection(section, course, toMember(member, section, now)),
     currencyCode: currency,
     organization: toOrganization(organization),
   }));
@@ -58,7 +58,7 @@ export async function loadMembers(
   rsCourseId: string | undefined,
 ): Promise<SectionMember[]> {
   const rows = await db
-    .select({ member: sectionMembers, section: sections, isOpen: isBeforeDeadline(now) })
+    .select({ member: sectionMembers, section: sections })
     .from(sectionMembers)
     .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
     .where(
@@ -69,27 +69,20 @@ export async function loadMembers(
       ),
     )
     .orderBy(asc(sectionMembers.id));
-  return rows.map(({ member, section, isOpen }) => toMember(member, section, isOpen));
-}
-
-/**
- * Condition for the time before the deadline, which is the end of the add/drop day in the course's time zone (SECT-2).
- */
-function isBeforeDeadline(now: Date): SQL<boolean> {
-  return sql<boolean>`${sections.addDropDate} is null
-    or (${now.toISOString()}::timestamptz at time zone ${sections.timeZone})::date <= ${sections.addDropDate}`;
+  return rows.map(({ member, section }) => toMember(member, section, now));
 }
 
 function toMember(
   row: typeof sectionMembers.$inferSelect,
   section: typeof sections.$inferSelect,
-  isBeforeOptingDeadline: boolean,
+  now: Date,
 ): SectionMember {
+  const deadline = daysLeft(section.addDropDate ?? undefined, now.getTime(), section.timeZone);
   return {
     id: String(row.id),
     sectionId: String(row.sectionId),
     optStatus: row.optStatus,
-    canUpdateOptStatus: row.canUpdateOptStatus && isBeforeOptingDeadline,
+    canUpdateOptStatus: row.canUpdateOptStatus && deadline.kind !== 'passed',
     isCourseFee: row.isCourseFee || section.isCourseFee,
     role: row.role,
   };
