@@ -24,3 +24,22 @@ test('the books of a section fit on a phone in French', async ({ page, server })
   await expect(books.getByRole('rowheader').filter({ hasText: /45,00/ })).toBeVisible();
   await expect(books.getByRole('rowheader').filter({ hasText: 'Aucun prix' }).first()).toBeVisible();
 });
+
+test('the buttons of a changed form and their note stay above the navigation of a phone', async ({ page }) => {
+  await logInAs(page, 'Marcus');
+  await page.goto('/manage/0/catalogue');
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByLabel('Sous-titre').fill('Une nouvelle édition');
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  const note = page.getByText(/^Pas encore enregistr/);
+  for (const part of [save, note]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const isOnTop = await part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Abandonner les modifications' }).click();
+  await expect(save).toHaveCount(0);
+});
