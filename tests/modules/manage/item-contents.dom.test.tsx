@@ -72,6 +72,8 @@ test('staff find a product by its title, and its ISBN joins those that they past
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/ISBNs/).value).toBe('9780747532743\n9780306406157');
   expect(dialog.getByText('Chosen: The Atlas')).toBeTruthy();
   expect(document.activeElement).toBe(finder);
+  await user.clear(dialog.getByLabelText(/ISBNs/));
+  expect(dialog.queryByText('Chosen: The Atlas')).toBeNull();
   expect(calls().filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

@@ -29,6 +29,8 @@ beforeAll(async () => {
   }
   const { id: userId } = await givePerson(t.db, { login: 'beth', organizationId: org });
   await t.db.insert(staffRoles).values({ userId, organizationId: org, role: 'support' });
+  const bookkeeper = await givePerson(t.db, { login: 'finn' });
+  await t.db.insert(staffRoles).values({ userId: bookkeeper.id, role: 'finance' });
   const teacher = await givePerson(t.db, { login: 'teacher', organizationId: org });
   const [course] = await t.db
     .insert(courses)
@@ -58,7 +60,9 @@ it('finds products that have an ISBN by title, author or ISBN, those on sale and
   expect(await search('beth', 'deserts')).toEqual([]);
 });
 
-it('answers instructors of the school, and nobody without a role (STAFF-11)', async () => {
+it('answers any role of the school or the installation and its instructors, and nobody else (STAFF-11)', async () => {
+  const ofInstallation = await t.asPerson('finn');
+  for (const one of [0, org, otherOrg]) expect((await ofInstallation.get(path(one, 'river'))).statusCode).toBe(200);
   expect(await search('teacher', 'river')).toHaveLength(2);
   for (const login of ['beth', 'teacher']) {
     const caller = await t.asPerson(login);

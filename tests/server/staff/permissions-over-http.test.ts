@@ -421,6 +421,7 @@ const apart: Readonly<Record<string, string>> = {
   'GET :org/see-as/:id': 'opens only for the member of staff who stated the reason; tested with people',
   'GET :org/bulk/:id': 'opens only for the member of staff who made the preview; tested with bulk',
   'POST :org/bulk/:id/apply': 'see above',
+  'GET :org/products': 'every role and every instructor may search; tested with catalogue-items',
   'GET :org/teaching': 'the membership in a section is the permission; tested with staff-sections',
   'GET :org/teaching/:id': 'see above',
   'POST :org/teaching/:id/books': 'see above',

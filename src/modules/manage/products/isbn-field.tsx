@@ -12,7 +12,7 @@ interface IsbnFieldProps {
 export function IsbnField({ org, isbn, onChange }: IsbnFieldProps) {
   return (
     <>
-      <ProductFinder org={org} onChoose={(product) => onChange(product.isbn)} />
+      <ProductFinder org={org} isbns={isbn} onChoose={(product) => onChange(product.isbn)} />
       <TextField
         label={<Trans>ISBN of the product</Trans>}
         required

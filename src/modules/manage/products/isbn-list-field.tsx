@@ -16,6 +16,7 @@ export function IsbnListField({ org, help, isbns, onChange }: IsbnListFieldProps
     <>
       <ProductFinder
         org={org}
+        isbns={isbns}
         onChoose={({ isbn }) => onChange(isbns.trim() === '' ? isbn : `${isbns.trimEnd()}\n${isbn}`)}
       />
       <TextAreaField

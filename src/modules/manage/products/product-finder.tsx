@@ -15,6 +15,8 @@ const PAUSE_MS = 250;
 
 interface ProductFinderProps {
   org: string;
+  /** The ISBNs that the field has now. A product that was chosen is named as long as its ISBN is among them. */
+  isbns: string;
   onChoose: (product: ProductMatch) => void;
 }
 
@@ -22,9 +24,10 @@ interface ProductFinderProps {
  * Finds a product by title or author, for a field that takes its ISBN. It searches while a person types, because it is
  * part of the form of a dialog and cannot be a form itself (STAFF-11).
  */
-export function ProductFinder({ org, onChoose }: ProductFinderProps) {
+export function ProductFinder({ org, isbns, onChoose }: ProductFinderProps) {
   const [typed, setTyped] = useState('');
-  const [title, setTitle] = useState('');
+  const [chosen, setChosen] = useState<ProductMatch>();
+  const title = chosen && isbns.includes(chosen.isbn) ? chosen.title : '';
   const field = useRef<HTMLInputElement>(null);
   const terms = useSettled(typed.trim());
   return (
@@ -45,7 +48,7 @@ export function ProductFinder({ org, onChoose }: ProductFinderProps) {
           terms={terms}
           onChoose={(product) => {
             setTyped('');
-            setTitle(product.title);
+            setChosen(product);
             onChoose(product);
             // The button that had the focus is gone.
             field.current?.focus();
