@@ -5,7 +5,7 @@ import type {
   OfferingForm,
   StaffCatalogItem,
 } from '../../src/domain/staff/staff-catalog-item-schema.ts';
-import { CHARGED_CENTS } from '../catalog/charged-cents.ts';
+import { CHARGED_CENTS, chargedCents } from '../catalog/charged-cents.ts';
 import { subjectOf } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
@@ -84,23 +84,11 @@ function soldIn(rows: readonly (typeof channelAvailabilities.$inferSelect)[]): s
 
 /** The price of a combo is the one that is charged. The form has no second price for it. */
 function toOfferingForm(row: typeof offerings.$inferSelect): OfferingForm {
-  const { id, kind, tenure, description, durationDays, priceCents, showPrintOption, comboPriceCents, isActive } = row;
+  const { id, kind, tenure, description, durationDays, showPrintOption, isActive } = row;
   const currencyCode: OfferingForm['currencyCode'] = row.currencyCode === 'CAD' ? 'CAD' : 'USD';
-  const prices =
-    kind === 'combo'
-      ? { priceCents: comboPriceCents ?? priceCents, comboPriceCents: null }
-      : { priceCents, comboPriceCents };
-  return {
-    id: String(id),
-    kind,
-    tenure,
-    description,
-    durationDays,
-    ...prices,
-    currencyCode,
-    showPrintOption,
-    isActive,
-  };
+  const comboPriceCents = kind === 'combo' ? null : row.comboPriceCents;
+  const prices = { priceCents: chargedCents(row), currencyCode, showPrintOption, comboPriceCents };
+  return { id: String(id), kind, tenure, description, durationDays, ...prices, isActive };
 }
 
 /**

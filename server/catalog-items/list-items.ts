@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isbnForms } from '../../src/domain/catalog/isbn.ts';
 import type { CatalogRow, CatalogSort } from '../../src/domain/staff/staff-catalog-item-schema.ts';
+import { ISBN_OF_PRODUCT } from '../catalog/isbn-of-product.ts';
 import type { Database } from '../db/database.ts';
 import { loadPage, readCursor } from '../staff/list-page.ts';
 
@@ -34,8 +35,7 @@ export async function listItems(db: Database, query: ListItemsQuery, isFetchingB
     db,
     {
       columns: sql`p.id, p.name, p.sort_name, p.authors_text, p.product_type, p.is_active,
-        (select i.value from product_identifiers i where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13')
-          order by i.type limit 1) as isbn,
+        ${ISBN_OF_PRODUCT} as isbn,
         (select count(*) from offerings o where o.product_id = p.id and o.is_active) as offering_count,
         (select count(*) from book_files f where f.product_id = p.id and f.type = 'READER') as file_count,
         ${isFetchingBooks} and exists (select 1 from book_links l

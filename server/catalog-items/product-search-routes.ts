@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { productMatchesSchema } from '../../src/domain/staff/product-match-schema.ts';
 import { staffRoleSchema } from '../../src/domain/staff/staff-schema.ts';
+import { ISBN_OF_PRODUCT } from '../catalog/isbn-of-product.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -35,8 +36,8 @@ async function requireStaffOrInstructor(
   request: FastifyRequest,
   organizationId: number | null,
 ): Promise<void> {
-  const taught = await loadTaughtSchools(db, requirePerson(request));
-  if (organizationId !== null && taught.includes(organizationId)) return;
+  const isSchool = organizationId !== null;
+  if (isSchool && (await loadTaughtSchools(db, requirePerson(request))).includes(organizationId)) return;
   await requireStaff(db, request, organizationId, staffRoleSchema.options);
 }
 
@@ -45,9 +46,8 @@ async function searchProducts(db: Database, q: string) {
   const rows = await rowsOf(
     db,
     sql`select isbn.value as isbn, p.name, p.authors_text, p.is_active
-      from products p, lateral (select i.value from product_identifiers i
-        where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13') order by i.type limit 1) isbn
-      where ${isItemFound({ q, lacks: undefined })}
+      from products p, lateral (select ${ISBN_OF_PRODUCT} as value) isbn
+      where isbn.value is not null and ${isItemFound({ q, lacks: undefined })}
       order by p.is_active desc, strpos(fold(p.name), fold(${q})) = 0, p.sort_name, p.id limit ${MAX_FOUND}`,
     rowSchema,
   );

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { chargedCents } from '../catalog/charged-cents.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { offerings } from '../db/schema/offerings.ts';
@@ -68,13 +69,11 @@ export const catalogJobs = {
       await db.transaction(async (tx) => {
         const [before] = await tx.select().from(offerings).where(eq(offerings.id, offeringId)).for('update');
         if (!before) return;
-        const isCombo = before.kind === 'combo';
         // The price of a combo would not be charged beside a combo price (OFFER-1).
-        const prices = isCombo ? { priceCents, comboPriceCents: null } : { priceCents };
+        const prices = before.kind === 'combo' ? { priceCents, comboPriceCents: null } : { priceCents };
         await tx.update(offerings).set(prices).where(eq(offerings.id, offeringId));
-        const charged = isCombo ? (before.comboPriceCents ?? before.priceCents) : before.priceCents;
         const entry = { organizationId: null, actor: plannedBy, action: 'price.change', subjectKind: 'product' };
-        const values = { before: { offeringId, priceCents: charged }, after: { offeringId, priceCents } };
+        const values = { before: { offeringId, priceCents: chargedCents(before) }, after: { offeringId, priceCents } };
         await recordAudit(tx, { ...entry, subjectId: before.productId, ...values }, clock());
       });
     },

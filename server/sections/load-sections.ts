@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { hasDeadlinePassed } from '../../src/domain/opting/opting-allowed.ts';
 import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { CourseSection, SectionMember } from '../../src/domain/sections/course-section-schema.ts';
-import { daysLeft } from '../../src/domain/sections/deadline-days.ts';
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';
@@ -77,12 +77,12 @@ function toMember(
   section: typeof sections.$inferSelect,
   now: Date,
 ): SectionMember {
-  const deadline = daysLeft(section.addDropDate ?? undefined, now.getTime(), section.timeZone);
+  const deadline = { addDropDate: section.addDropDate ?? undefined, timeZone: section.timeZone };
   return {
     id: String(row.id),
     sectionId: String(row.sectionId),
     optStatus: row.optStatus,
-    canUpdateOptStatus: row.canUpdateOptStatus && deadline.kind !== 'passed',
+    canUpdateOptStatus: row.canUpdateOptStatus && !hasDeadlinePassed(deadline, now.getTime()),
     isCourseFee: row.isCourseFee || section.isCourseFee,
     role: row.role,
   };

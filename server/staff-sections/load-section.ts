@@ -7,6 +7,7 @@ import {
   type SectionPageData,
   sectionLacks,
 } from '../../src/domain/staff/section-page-schema.ts';
+import { ISBN_OF_PRODUCT } from '../catalog/isbn-of-product.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { adoptions } from '../db/schema/adoptions.ts';
 import { courses, sections, terms } from '../db/schema/courses.ts';
@@ -131,8 +132,7 @@ async function loadMaterials(db: Database, sectionId: number, currency: StoreCur
       where b.section_id = ${sectionId}
       union all
       select 'material-' || m.id, p.name, nullif(p.authors_text, ''),
-        (select i.value from product_identifiers i where i.product_id = p.id and i.type in ('EISBN13', 'ISBN13')
-          order by i.type limit 1),
+        ${ISBN_OF_PRODUCT},
         p.id::text, ${HAS_FILE}, m.is_required, m.course_fee_cents, null, ${OTHER}, m.import_source, 1, m.id
       from section_products m join products p on p.id = m.product_id
       where m.section_id = ${sectionId} and not exists (select 1 from adopted_books b

@@ -30,6 +30,10 @@ function isOptingOffered({ disableAutoProvisioning, optingMethod }: OptingSectio
   return !disableAutoProvisioning && optingMethod !== 'no_opt';
 }
 
-function hasDeadlinePassed({ addDropDate, timeZone }: OptingSection, now: number): boolean {
+/** True after the end of the add/drop day in the time zone of the course (SECT-2). Without such a day never. */
+export function hasDeadlinePassed(
+  { addDropDate, timeZone }: Pick<OptingSection, 'addDropDate' | 'timeZone'>,
+  now: number,
+): boolean {
   return daysLeft(addDropDate, now, timeZone).kind === 'passed';
 }
