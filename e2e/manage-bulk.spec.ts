@@ -127,7 +127,7 @@ test('the staff revoke two of three codes of a batch', async ({ page }) => {
     .getByRole('button', { name: `Choose ${title}, 97` })
     .first()
     .click();
-  await expect(dialog.getByLabel('ISBN of the product')).toHaveValue(/^97[89]\d{10}$/);
+  await expect(dialog.getByLabel('ISBN or product number')).toHaveValue(/^97[89]\d{10}$/);
   await expectAccessible(page);
   await dialog.getByLabel('Number of codes').fill('3');
   await dialog.getByRole('button', { name: 'Generate' }).click();

@@ -86,7 +86,7 @@ async function buildCollege({ page, browser, baseURL, consoleGuard }: Desk) {
     await page.getByRole('button', { name: 'Generate codes…' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name of the batch').fill('Faculty copies');
-    await dialog.getByLabel('ISBN of the product').fill(ISBN);
+    await dialog.getByLabel('ISBN or product number').fill(ISBN);
     await dialog.getByLabel('Number of codes').fill('3');
     await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
     await expect(page.getByRole('row', { name: /Faculty copies/ })).toContainText('3');

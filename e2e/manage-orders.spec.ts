@@ -81,10 +81,10 @@ test('the staff give a person a book and take it back', { tag: '@firefox' }, asy
   await page.getByRole('row', { name: /owen/ }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Give access…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('ISBN of the product').fill('9780140328721');
+  await dialog.getByLabel('ISBN or product number').fill('9780140328721');
   await dialog.getByLabel('Reason').fill('Paid in cash');
   await dialog.getByRole('button', { name: 'Give access' }).click();
-  await expect(dialog.getByText('There is no digital product with this ISBN.')).toBeVisible();
+  await expect(dialog.getByText('There is no digital product with this ISBN or number.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 

@@ -4,11 +4,10 @@ import type { Database } from '../db/database.ts';
 import { collectionItems, products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { refreshOwners } from '../imports/books/refresh-owners.ts';
-import { findByIsbn } from '../imports/table/find-products.ts';
-import { catalogItemMessages, unknownIsbns } from '../messages/catalog-item-messages.ts';
+import { catalogItemMessages, unknownNumbers } from '../messages/catalog-item-messages.ts';
 import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
 import type { Text } from '../messages/text.ts';
-import { readIsbns } from '../staff/read-isbns.ts';
+import { findByNumber, readProductNumbers } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { type ProductRow, requireProduct } from './item-queries.ts';
 
@@ -20,20 +19,24 @@ interface ContentsAction {
 }
 
 /**
- * Puts the products of a text with ISBNs into a collection, after those that it contains, and tells its owners. A
+ * Puts the products of a text with ISBNs and numbers into a collection, after those that it contains, and tells its owners. A
  * product that it already contains keeps its place (STAFF-10).
- * @throws 404; 422 for a text without an ISBN, with a wrong or unknown one, or with a product that consists of products
+ * @throws 404; 422 for a text without a product, with a wrong or unknown one, or with a product that consists of products
  *   itself; nothing is added then
  */
-export async function addContents(tx: Database, action: ContentsAction, { isbns: text }: NewContents): Promise<void> {
+export async function addContents(
+  tx: Database,
+  action: ContentsAction,
+  { products: text }: NewContents,
+): Promise<void> {
   const collection = await lockCollection(tx, action.id);
-  const { isbns, wrong } = readIsbns(text);
+  const { numbers, wrong } = readProductNumbers(text);
   if (wrong.length > 0) throw invalid(wrongIsbns(wrong));
-  if (isbns.length === 0) throw invalid(sectionMessages.no_isbn);
-  const found = await findByIsbn(tx, isbns);
-  const unknown = isbns.filter((isbn) => !found.has(isbn));
-  if (unknown.length > 0) throw invalid(unknownIsbns(unknown));
-  const wanted = isbns.flatMap((isbn) => found.get(isbn) ?? []);
+  if (numbers.length === 0) throw invalid(sectionMessages.no_product);
+  const found = await findByNumber(tx, numbers);
+  const unknown = numbers.filter((number) => !found.has(number));
+  if (unknown.length > 0) throw invalid(unknownNumbers(unknown));
+  const wanted = numbers.flatMap((number) => found.get(number) ?? []);
   if (wanted.some(isMadeOfProducts)) throw invalid(catalogItemMessages.no_nesting);
   const isOf = eq(collectionItems.collectionId, collection.id);
   const [last] = await tx
@@ -80,4 +83,4 @@ async function tellContents(
   await recordAudit(tx, { ...entry, ...change }, now);
 }
 
-const invalid = (detail: Text) => new Problem(422, 'validation_failed', { detail, meta: { fields: ['isbns'] } });
+const invalid = (detail: Text) => new Problem(422, 'validation_failed', { detail, meta: { fields: ['products'] } });

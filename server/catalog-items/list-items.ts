@@ -80,7 +80,8 @@ function matches(q: string): SQL {
   const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? [];
   if (words.length === 0) return sql`false`;
   const prefixes = words.map((word) => `${word}:*`).join(' & ');
-  const byId = /^\d{1,15}$/.test(q) ? sql` or p.id = ${q}::bigint` : sql``;
+  const id = /^#?(?<id>\d{1,15})$/.exec(q)?.groups?.id;
+  const byId = id === undefined ? sql`` : sql` or p.id = ${id}::bigint`;
   return sql`p.search_vector @@ to_tsquery('simple', fold(${prefixes}))${byId}`;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { productNumber } from '../../src/domain/catalog/product-number.ts';
 import { productMatchesSchema } from '../../src/domain/staff/product-match-schema.ts';
 import { staffRoleSchema } from '../../src/domain/staff/staff-schema.ts';
 import { ISBN_OF_PRODUCT } from '../catalog/isbn-of-product.ts';
@@ -16,9 +17,15 @@ import { isItemFound } from './list-items.ts';
 const MAX_FOUND = 10;
 
 const query = z.object({ q: z.string().trim().min(1).max(200) });
-const rowSchema = z.object({ isbn: z.string(), name: z.string(), authors_text: z.string(), is_active: z.boolean() });
+const rowSchema = z.object({
+  id: z.string(),
+  isbn: z.string().nullable(),
+  name: z.string(),
+  authors_text: z.string(),
+  is_active: z.boolean(),
+});
 
-/** Route for dialogs that name a product: finds products with an ISBN by title, author or ISBN (STAFF-11). */
+/** Route for dialogs that name a product: finds products by title, author or ISBN (STAFF-11). */
 export const productSearchRoutes: DomainPlugin = async (app, { db }) => {
   app.get(
     '/api/v1/manage/:org/products',
@@ -45,13 +52,12 @@ async function requireStaffOrInstructor(
 async function searchProducts(db: Database, q: string) {
   const rows = await rowsOf(
     db,
-    sql`select isbn.value as isbn, p.name, p.authors_text, p.is_active
-      from products p, lateral (select ${ISBN_OF_PRODUCT} as value) isbn
-      where isbn.value is not null and ${isItemFound({ q, lacks: undefined })}
+    sql`select p.id::text, ${ISBN_OF_PRODUCT} as isbn, p.name, p.authors_text, p.is_active
+      from products p where ${isItemFound({ q, lacks: undefined })}
       order by p.is_active desc, strpos(fold(p.name), fold(${q})) = 0, p.sort_name, p.id limit ${MAX_FOUND}`,
     rowSchema,
   );
-  return rows.map(({ isbn, name, authors_text, is_active }) => {
-    return { isbn, title: name, authors: authors_text, isOnSale: is_active };
+  return rows.map(({ id, isbn, name, authors_text, is_active }) => {
+    return { number: productNumber(id, isbn), title: name, authors: authors_text, isOnSale: is_active };
   });
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import type { GenerateCodes } from '../../src/domain/codes/code-batch-schema.ts';
 import type { Database } from '../db/database.ts';
 import { codeBatches } from '../db/schema/assets.ts';
 import { Problem } from '../http/problem.ts';
-import { findById, findByIsbn } from '../imports/table/find-products.ts';
+import { findProductOf } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { ScopedStaff } from '../staff/scope.ts';
 import type { BatchRow } from './batch-queries.ts';
@@ -21,7 +20,9 @@ export async function addBatch(
   now: Date,
 ): Promise<BatchRow> {
   const { count, name, durationDays, expiresAt } = wanted;
-  const productId = await findProduct(tx, wanted);
+  const product = await findProductOf(tx, wanted.product);
+  if (!product) throw invalid('product');
+  const productId = product.id;
   if (expiresAt !== undefined && new Date(expiresAt) <= now) throw invalid('expiresAt');
   const [batch] = await tx
     .insert(codeBatches)
@@ -38,15 +39,4 @@ export async function addBatch(
   return batch;
 }
 
-async function findProduct(tx: Database, { productId, isbn }: GenerateCodes): Promise<number> {
-  if (productId !== undefined) return (await findById(tx, [productId])).get(productId)?.id ?? refuse('productId');
-  const isbn13 = isbn === undefined ? undefined : toIsbn13(isbn);
-  if (isbn13 === undefined) throw invalid('isbn');
-  return (await findByIsbn(tx, [isbn13])).get(isbn13)?.id ?? refuse('isbn');
-}
-
 const invalid = (field: string) => new Problem(422, 'validation_failed', { meta: { fields: [field] } });
-
-function refuse(field: string): never {
-  throw invalid(field);
-}

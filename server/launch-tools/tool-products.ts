@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import type { Database } from '../db/database.ts';
 import { productLaunches } from '../db/schema/launches.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { requireAddresses } from '../http/require-addresses.ts';
-import { findByIsbn } from '../imports/table/find-products.ts';
 import { launchToolMessages } from '../messages/connection-messages.ts';
+import { findProductOf } from '../staff/product-numbers.ts';
 import { recordChange, type ToolAction } from './change-tool.ts';
 import { lockTool } from './load-tools.ts';
 
 interface NewToolProduct {
-  readonly isbn: string;
+  /** Its ISBN or number. */
+  readonly product: string;
   readonly targetUrl: string;
 }
 
@@ -27,12 +27,11 @@ export async function addToolProduct(
   const tool = await lockTool(tx, id);
   if (tool.linkVersion !== '2.0') throw notFound();
   requireAddresses({ targetUrl: [wanted.targetUrl] }, action.config);
-  const isbn = toIsbn13(wanted.isbn) ?? '';
-  const product = (await findByIsbn(tx, [isbn])).get(isbn);
+  const product = await findProductOf(tx, wanted.product);
   if (product?.productType !== 'courseware') {
     throw new Problem(422, 'validation_failed', {
       detail: launchToolMessages.no_courseware,
-      meta: { fields: ['isbn'] },
+      meta: { fields: ['product'] },
     });
   }
   const targetUrl = wanted.targetUrl || null;
@@ -48,10 +47,10 @@ export async function addToolProduct(
   if (!saved) {
     throw new Problem(422, 'validation_failed', {
       detail: launchToolMessages.product_elsewhere,
-      meta: { fields: ['isbn'] },
+      meta: { fields: ['product'] },
     });
   }
-  const after = { product: product.name, isbn, targetUrl };
+  const after = { product: product.name, targetUrl };
   await recordChange(tx, action, { action: 'tool.add-product', id: tool.id, after });
 }
 

@@ -22,11 +22,11 @@ export const catalogItemMessages = {
   },
 } satisfies Record<string, Text>;
 
-/** Names the ISBNs that no product of the catalog has. */
-export function unknownIsbns(isbns: readonly string[]): Text {
-  const list = isbns.slice(0, 5).join(' · ');
+/** Names the ISBNs and numbers that no product of the catalog has. */
+export function unknownNumbers(numbers: readonly string[]): Text {
+  const list = numbers.slice(0, 5).join(' · ');
   return {
-    en: `The catalog has no product with this ISBN: ${list}. Nothing was added. Add the product first.`,
-    'fr-CA': `Aucun produit du catalogue n’a cet ISBN : ${list}. Rien n’a été ajouté. Ajoutez d’abord le produit.`,
+    en: `The catalog has no product with this ISBN or number: ${list}. Nothing was added. Add the product first.`,
+    'fr-CA': `Aucun produit du catalogue n’a cet ISBN ou ce numéro : ${list}. Rien n’a été ajouté. Ajoutez d’abord le produit.`,
   };
 }

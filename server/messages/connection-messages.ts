@@ -34,8 +34,8 @@ export const launchToolMessages = {
     'fr-CA': 'Un autre outil a déjà cette valeur de transfert.',
   },
   no_courseware: {
-    en: 'There is no courseware with this ISBN.',
-    'fr-CA': 'Aucun didacticiel n’a cet ISBN.',
+    en: 'There is no courseware with this ISBN or number.',
+    'fr-CA': 'Aucun didacticiel n’a cet ISBN ou ce numéro.',
   },
   product_elsewhere: {
     en: 'Another tool opens this courseware. Remove it there first.',

@@ -18,9 +18,9 @@ export const sectionMessages = {
     en: 'Another section has this section code. Choose a different one, for example with the term in it.',
     'fr-CA': 'Une autre section a déjà ce code de section. Choisissez-en un autre, par exemple avec la session.',
   },
-  no_isbn: {
-    en: 'There is no valid ISBN in this text. Check the digits.',
-    'fr-CA': 'Ce texte ne contient aucun ISBN valide. Vérifiez les chiffres.',
+  no_product: {
+    en: 'There is no valid ISBN or number of a product in this text. Check the digits.',
+    'fr-CA': 'Ce texte ne contient aucun ISBN ni numéro de produit valide. Vérifiez les chiffres.',
   },
   has_books: {
     en: 'The section has books. Remove them first.',

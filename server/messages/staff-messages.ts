@@ -15,8 +15,8 @@ export const staffMessages = {
     'fr-CA': 'C’est le dernier gestionnaire de tous les établissements. Nommez d’abord un autre gestionnaire.',
   },
   no_digital_product: {
-    en: 'There is no digital product with this ISBN.',
-    'fr-CA': 'Aucun produit numérique n’a cet ISBN.',
+    en: 'There is no digital product with this ISBN or number.',
+    'fr-CA': 'Aucun produit numérique n’a cet ISBN ou ce numéro.',
   },
   provided_by_course: {
     en: 'A course provides this material. Drop the person from the section, or opt them out on their behalf.',

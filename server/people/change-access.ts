@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import type { grantAccessSchema } from '../../src/domain/staff/person-page-schema.ts';
 import { endOwnAccess } from '../assets/end-own-access.ts';
 import { grantAsset, isByCourse, lockShelf } from '../assets/grant-asset.ts';
@@ -8,8 +7,8 @@ import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { findByIsbn } from '../imports/table/find-products.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
+import { findProductOf } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { PersonAction } from './person-action.ts';
 import { requirePerson } from './require-person.ts';
@@ -17,11 +16,9 @@ import { requirePerson } from './require-person.ts';
 /** Puts a digital product on a person's shelf without payment (STAFF-6). @throws 404; 422 for an unknown or printed product */
 export async function grantAccess(tx: Database, action: PersonAction, wanted: z.infer<typeof grantAccessSchema>) {
   await requirePerson(tx, action.org, action.personId);
-  const isbn13 = toIsbn13(wanted.isbn);
-  const productId = isbn13 && (await findByIsbn(tx, [isbn13])).get(isbn13)?.id;
-  const [product] = productId ? await tx.select().from(products).where(eq(products.id, productId)) : [];
-  if (!product || product.isDeleted || product.productType === 'physical_product') {
-    const meta = { fields: ['isbn'] };
+  const product = await findProductOf(tx, wanted.product);
+  if (!product || product.productType === 'physical_product') {
+    const meta = { fields: ['product'] };
     throw new Problem(422, 'validation_failed', { detail: staffMessages.no_digital_product, meta });
   }
   const durationDays = wanted.days ?? undefined;

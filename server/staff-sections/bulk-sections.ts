@@ -8,6 +8,7 @@ import { copyBooks, requireNone } from './change-books.ts';
 import { changeSection, type SectionAction } from './change-section.ts';
 import { isSectionFound, SECTION_CODE, SECTIONS } from './list-sections.ts';
 import { earlierSections, formOf, lockSchoolSection } from './load-section.ts';
+import { staffMaterials } from './staff-materials.ts';
 
 type SectionChange = Extract<BulkChange, { kind: `section.${string}` }>;
 
@@ -70,7 +71,9 @@ function outcomeFor(change: SectionChange): SQL {
         [sql`${earlier} is null`, 'no-earlier'],
         [
           sql`not exists (select 1 from adopted_books b where b.section_id = ${earlier} and not exists
-            (select 1 from adopted_books own where own.section_id = s.id and own.isbn13 = b.isbn13))`,
+            (select 1 from adopted_books own where own.section_id = s.id and own.isbn13 = b.isbn13))
+          and not exists (select 1 from ${staffMaterials(earlier)} and not exists
+            (select 1 from section_products own where own.section_id = s.id and own.product_id = m.product_id))`,
           'same',
         ],
       );

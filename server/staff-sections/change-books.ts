@@ -1,50 +1,56 @@
 import { and, eq, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { BookForm } from '../../src/domain/staff/section-page-schema.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { adoptedBooks, adoptions } from '../db/schema/adoptions.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { linkBooks } from '../imports/adoptions/link-adopted-books.ts';
+import { unknownNumbers } from '../messages/catalog-item-messages.ts';
 import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
+import type { Text } from '../messages/text.ts';
 import { requireVersion } from '../staff/edit-version.ts';
-import { readIsbns } from '../staff/read-isbns.ts';
+import { findByNumber, isCatalogNumber, readProductNumbers } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { SectionAction } from './change-section.ts';
 import { bookValues, findEarlierSection, requireSchoolSection } from './load-section.ts';
+import { chooseBetween, copyChoices, separate } from './material-choices.ts';
+import { addMaterials, copyMaterials } from './staff-materials.ts';
 
 /**
- * Adopts the books of a text for a section. A book becomes a material of the section as soon as the
- * catalog has it (ADOPT-2). A book that the section already has is not changed.
- * @throws 404; 422 for a text without an ISBN or with a wrong one; nothing is adopted then
+ * Adopts the books of a text for a section. A book named by its ISBN becomes a material of the section as soon as the
+ * catalog has it (ADOPT-2); a product named by its number is one at once. What the section already has is not changed.
+ * @throws 404; 422 for a text without a product, with a wrong ISBN or with an unknown number; nothing is adopted then
  */
 export async function addBooks(
   tx: Database,
   action: SectionAction,
-  { isbns, isRequired }: { readonly isbns: string; readonly isRequired: boolean },
+  { products, isRequired }: { readonly products: string; readonly isRequired: boolean },
 ): Promise<void> {
   const { org, sectionId } = action;
   await requireSchoolSection(tx, org, sectionId);
-  const { isbns: found, wrong } = readIsbns(isbns);
-  if (wrong.length > 0 || found.length === 0) {
-    const detail = wrong.length > 0 ? wrongIsbns(wrong) : sectionMessages.no_isbn;
-    throw new Problem(422, 'validation_failed', { detail, meta: { fields: ['isbns'] } });
-  }
-  const added = await tx
-    .insert(adoptedBooks)
-    .values(found.map((isbn13) => ({ sectionId, isbn13, isRequired })))
-    .onConflictDoNothing()
-    .returning();
+  const { numbers, wrong } = readProductNumbers(products);
+  if (wrong.length > 0) throw invalid(wrongIsbns(wrong));
+  if (numbers.length === 0) throw invalid(sectionMessages.no_product);
+  const named = numbers.filter(isCatalogNumber);
+  const found = await findByNumber(tx, named);
+  const unknown = named.filter((number) => !found.has(number));
+  if (unknown.length > 0) throw invalid(unknownNumbers(unknown));
+  const books = numbers.flatMap((isbn13) => (isCatalogNumber(isbn13) ? [] : { sectionId, isbn13, isRequired }));
+  const added = books.length === 0 ? [] : await tx.insert(adoptedBooks).values(books).onConflictDoNothing().returning();
   const isChanged = await settleAdoption(tx, action, { isNoneRequired: false });
   await linkAdded(tx, action, added);
-  if (added.length === 0 && !isChanged) return;
-  const after = { isbns: added.map(({ isbn13 }) => isbn13) };
+  const names = await addMaterials(tx, action, { productIds: [...found.values()].map(({ id }) => id), isRequired });
+  if (added.length + names.length === 0 && !isChanged) return;
+  const after = { isbns: added.map(({ isbn13 }) => isbn13), ...(names.length > 0 ? { products: names } : {}) };
   await recordAudit(tx, { ...entryOf(action, 'section.add-books'), after }, action.now);
 }
 
+const invalid = (detail: Text) => new Problem(422, 'validation_failed', { detail, meta: { fields: ['products'] } });
+
 /**
- * Copies the books of the latest earlier section of the course, with their prices. Books that the section has stay.
+ * Copies the books and other materials of the latest earlier section of the course, with their prices. What the section
+ * has stays.
  * @throws 404; 409 if no earlier section has books
  */
 export async function copyBooks(tx: Database, action: SectionAction): Promise<void> {
@@ -59,34 +65,18 @@ export async function copyBooks(tx: Database, action: SectionAction): Promise<vo
   const copies = books.map(({ isbn13, title, author, isRequired, priceCents, currency }) => {
     return { sectionId: action.sectionId, isbn13, title, author, isRequired, priceCents, currency };
   });
-  const added = await tx.insert(adoptedBooks).values(copies).onConflictDoNothing().returning();
+  const added =
+    copies.length === 0 ? [] : await tx.insert(adoptedBooks).values(copies).onConflictDoNothing().returning();
   const copiedFromId = Number(earlier.id);
   const isChanged = await settleAdoption(tx, action, { isNoneRequired: false, copiedFromId });
   await linkAdded(tx, action, added);
+  const names = await copyMaterials(tx, action, copiedFromId);
   const pairedProductIds = await copyChoices(tx, action.sectionId, copiedFromId);
-  if (added.length === 0 && pairedProductIds.length === 0 && !isChanged) return;
+  if (added.length + names.length + pairedProductIds.length === 0 && !isChanged) return;
   const isbns = added.map(({ isbn13 }) => isbn13);
-  const after = { isbns, copiedFromId, ...(pairedProductIds.length > 0 ? { pairedProductIds } : {}) };
+  const chosen = names.length > 0 ? { products: names } : {};
+  const after = { isbns, copiedFromId, ...chosen, ...(pairedProductIds.length > 0 ? { pairedProductIds } : {}) };
   await recordAudit(tx, { ...entryOf(action, 'section.copy-books'), after }, action.now);
-}
-
-/**
- * Copies the choices between two materials, if the section has both and has not paired them itself.
- * @returns the products that are now paired, in the order of their ids
- */
-async function copyChoices(tx: Database, sectionId: number, earlierId: number): Promise<readonly number[]> {
-  const paired = await rowsOf(
-    tx,
-    sql`update section_products m set is_physical_digital_choice = true,
-      additional_product_id = e.additional_product_id
-    from section_products e where m.section_id = ${sectionId} and e.section_id = ${earlierId}
-      and e.product_id = m.product_id and e.is_physical_digital_choice and not m.is_physical_digital_choice
-      and exists (select from section_products o where o.section_id = m.section_id
-        and o.product_id = e.additional_product_id and not o.is_physical_digital_choice)
-      returning m.product_id as id`,
-    z.object({ id: z.coerce.number() }),
-  );
-  return paired.map(({ id }) => id).sort((one, other) => one - other);
 }
 
 async function linkAdded(
@@ -169,40 +159,6 @@ export async function removeBook(tx: Database, action: SectionAction, bookId: st
     await tx.delete(sectionProducts).where(eq(sectionProducts.id, material.id));
   }
   await recordAudit(tx, { ...entryOf(action, 'section.remove-book'), before }, action.now);
-}
-
-/** Pairs two materials of a section, of which students take one, or ends the choice of a material. @throws 422 */
-async function chooseBetween(
-  tx: Database,
-  { sectionId }: SectionAction,
-  own: number | undefined,
-  other: number | null,
-): Promise<void> {
-  const isOther = and(eq(sectionProducts.sectionId, sectionId), eq(sectionProducts.productId, other ?? 0));
-  const [partner] = await tx.select().from(sectionProducts).where(isOther).for('update');
-  if (own === undefined || (other !== null && !partner) || own === other) {
-    const detail = sectionMessages.no_other_version;
-    throw new Problem(422, 'validation_failed', { detail, meta: { fields: ['otherProductId'] } });
-  }
-  await separate(tx, sectionId, other === null ? [own] : [own, other]);
-  if (other === null) return;
-  for (const [productId, additionalProductId] of [
-    [own, other],
-    [other, own],
-  ] as const) {
-    await tx
-      .update(sectionProducts)
-      .set({ isPhysicalDigitalChoice: true, additionalProductId })
-      .where(and(eq(sectionProducts.sectionId, sectionId), eq(sectionProducts.productId, productId)));
-  }
-}
-
-/** Ends the choices of a section to which one of the products belongs. */
-async function separate(tx: Database, sectionId: number, productIds: readonly number[]): Promise<void> {
-  const ids = idList(productIds);
-  await tx.execute(sql`update section_products set is_physical_digital_choice = false, additional_product_id = null
-    where section_id = ${sectionId} and additional_product_id is not null
-      and (product_id in ${ids} or additional_product_id in ${ids})`);
 }
 
 function entryOf({ org, sectionId, actor }: SectionAction, action: string) {

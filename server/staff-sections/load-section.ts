@@ -15,6 +15,7 @@ import { notFound } from '../http/problem.ts';
 import type { StoreCurrency } from '../onix/read/record.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { lacksOfSection } from './section-lacks.ts';
+import { staffMaterials } from './staff-materials.ts';
 
 export type StoredSection = typeof sections.$inferSelect;
 
@@ -203,7 +204,8 @@ interface EarlierOf {
 /** Selects the latest section of the same course that began earlier and has books, preferably with the same number. */
 export function earlierSections({ id, courseId, startDate, number }: EarlierOf): SQL {
   return sql`select e.* from sections e where e.course_id = ${courseId} and e.id <> ${id} and e.start_date < ${startDate}
-    and exists (select 1 from adopted_books b where b.section_id = e.id)
+    and (exists (select 1 from adopted_books b where b.section_id = e.id)
+      or exists (select 1 from ${staffMaterials(sql`e.id`)}))
     order by e.start_date desc, e.number = ${number} desc, e.id limit 1`;
 }
 
@@ -215,7 +217,8 @@ export async function findEarlierSection(
   const [found] = await rowsOf(
     db,
     sql`select s.id::text, c.department || ' ' || c.number || '-' || s.number || coalesce(', ' || t.title, '') as label,
-        (select count(*) from adopted_books b where b.section_id = s.id) as "bookCount"
+        (select count(*) from adopted_books b where b.section_id = s.id)
+          + (select count(*) from ${staffMaterials(sql`s.id`)}) as "bookCount"
       from (${earlierSections(section)}) s join courses c on c.id = s.course_id left join terms t on t.id = s.term_id`,
     earlierSchema,
   );

@@ -4,10 +4,10 @@ import { rowCountSchema } from '../staff/row-count-schema.ts';
 /** Largest number of codes that are generated at once. */
 const MAX_GENERATED = 10_000;
 
-/** POST /api/v1/manage/:org/code-batches: generates redeem codes for a product, named by its id or its ISBN. */
+/** POST /api/v1/manage/:org/code-batches: generates redeem codes for a product. */
 export const generateCodesSchema = z.object({
-  productId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-  isbn: z.optional(z.string().check(z.maxLength(20))),
+  /** Its ISBN, or "#" and its number in the catalog. */
+  product: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
   count: z.int().check(z.minimum(1), z.maximum(MAX_GENERATED)),
   /** Days of access from the day of redemption; absent for access without end. */
   durationDays: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),

@@ -45,7 +45,8 @@ const toolProductSchema = z.object({
 export type ToolProduct = z.infer<typeof toolProductSchema>;
 
 export const toolProductFormSchema = z.object({
-  isbn: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  /** The courseware, by its ISBN or number. */
+  product: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
   targetUrl: address,
 });
 

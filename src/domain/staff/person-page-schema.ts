@@ -50,7 +50,8 @@ export type PersonEnrollment = z.infer<typeof enrollmentSchema>;
 
 /** POST /api/v1/manage/:org/people/:id/access: a digital product for a person, without payment. */
 export const grantAccessSchema = z.object({
-  isbn: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  /** Its ISBN or number. */
+  product: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
   /** Days of access from now on; `null` for access without end. */
   days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
   reason: reasonSchema,

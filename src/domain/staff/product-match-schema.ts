@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A product that staff or an instructor can name by its ISBN. */
+/** A product that staff or an instructor can name. */
 const productMatchSchema = z.object({
-  isbn: z.string(),
+  /** Its ISBN, or without one its number in the catalog, such as "#4711". */
+  number: z.string(),
   title: z.string(),
   authors: z.string(),
   isOnSale: z.boolean(),

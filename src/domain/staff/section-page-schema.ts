@@ -109,9 +109,9 @@ export const sectionPageSchema = z.object({
 });
 export type SectionPageData = z.infer<typeof sectionPageSchema>;
 
-/** POST …/sections/:id/books: ISBNs as pasted, in any layout. */
+/** POST …/sections/:id/books: ISBNs and numbers of products as pasted, in any layout. */
 export const newBooksSchema = z.object({
-  isbns: z.string().check(z.minLength(1), z.maxLength(20_000)),
+  products: z.string().check(z.minLength(1), z.maxLength(20_000)),
   isRequired: z.boolean(),
 });
 

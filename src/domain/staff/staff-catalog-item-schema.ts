@@ -96,8 +96,10 @@ export const newCatalogItemSchema = z.object({
 });
 export type NewCatalogItem = z.infer<typeof newCatalogItemSchema>;
 
-/** Products that staff put into a collection, classroom or e-bundle: a text with their ISBNs. */
-export const newContentsSchema = z.object({ isbns: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)) });
+/** Products that staff put into a collection, classroom or e-bundle: a text with their ISBNs and numbers. */
+export const newContentsSchema = z.object({
+  products: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
+});
 export type NewContents = z.infer<typeof newContentsSchema>;
 
 const scheduledPriceSchema = z.object({

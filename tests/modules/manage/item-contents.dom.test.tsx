@@ -29,7 +29,11 @@ function serve(answers: StaffAnswers) {
 }
 
 test('staff add products by their ISBNs, read why one is refused, and keep what they typed', async () => {
-  const refused = refusal(422, 'validation_failed', 'The catalog has no product with this ISBN: 9780747532743.');
+  const refused = refusal(
+    422,
+    'validation_failed',
+    'The catalog has no product with this ISBN or number: 9780747532743.',
+  );
   let count = 0;
   serve({
     'POST /0/catalogue/7/contents': () => {
@@ -51,10 +55,12 @@ test('staff add products by their ISBNs, read why one is refused, and keep what 
   await waitFor(() => expect(onChanged).toHaveBeenCalledWith({ ...item, contents: [atlas] }));
 });
 
-test('staff find a product by its title, and its ISBN joins those that they pasted', async () => {
-  const match = { isbn: '9780306406157', title: 'The Atlas', authors: 'Ann Cole', isOnSale: false };
+test('staff find a product by its title, and its ISBN or number joins those that they pasted', async () => {
+  const match = { number: '9780306406157', title: 'The Atlas', authors: 'Ann Cole', isOnSale: false };
+  const lab = { number: '#12', title: 'Lab', authors: '', isOnSale: true };
+  const found: Record<string, object[]> = { atlas: [match], lab: [lab] };
   const calls = serve({
-    'GET /0/products': ({ query }) => ({ items: query.get('q') === 'atlas' ? [match] : [] }),
+    'GET /0/products': ({ query }) => ({ items: found[query.get('q') ?? ''] ?? [] }),
   });
   await renderInApp(() => <ItemContents item={item} canEdit onChanged={() => {}} />);
   const user = userEvent.setup();
@@ -72,8 +78,13 @@ test('staff find a product by its title, and its ISBN joins those that they past
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/ISBNs/).value).toBe('9780747532743\n9780306406157');
   expect(dialog.getByText('Chosen: The Atlas')).toBeTruthy();
   expect(document.activeElement).toBe(finder);
+  await user.type(finder, 'lab');
+  await user.click(await dialog.findByRole('button', { name: 'Choose Lab, #12' }));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/ISBNs/).value).toBe('9780747532743\n9780306406157\n#12');
+  expect(dialog.getByText('Chosen: Lab')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/ISBNs/), '3');
+  expect(dialog.queryByText('Chosen: Lab')).toBeNull();
   await user.clear(dialog.getByLabelText(/ISBNs/));
-  expect(dialog.queryByText('Chosen: The Atlas')).toBeNull();
   expect(calls().filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ const forms: readonly FormCase[] = [
   {
     name: 'access without payment',
     form: () => <GrantAccessDialog org="1" person={person} onDone={nothing} onClose={nothing} />,
-    typed: { 'ISBN of the product': '9780306406157', Reason: 'Paid in cash' },
+    typed: { 'ISBN or product number': '9780306406157', Reason: 'Paid in cash' },
     button: /^Give access$/,
   },
   {
@@ -102,7 +102,7 @@ const forms: readonly FormCase[] = [
   {
     name: 'a batch of codes',
     form: () => <GenerateDialog org="1" onDone={nothing} onClose={nothing} />,
-    typed: { 'Name of the batch': 'Faculty', 'ISBN of the product': '9780306406157', 'Days of access': '90' },
+    typed: { 'Name of the batch': 'Faculty', 'ISBN or product number': '9780306406157', 'Days of access': '90' },
     button: /^Generate$/,
   },
   {

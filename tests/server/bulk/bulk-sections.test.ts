@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adoptedBooks, adoptions } from '../../../server/db/schema/adoptions.ts';
-import { courses, sections } from '../../../server/db/schema/courses.ts';
+import { courses, sectionProducts, sections } from '../../../server/db/schema/courses.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { bulkStaff, countsOf } from '../support/bulk.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
 import { giveSection } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -131,6 +132,14 @@ describe('the books of many sections', () => {
     expect(copied.map(({ isbn13 }) => isbn13)).toEqual([ISBN]);
     const again = await store.preview({ kind: 'section.copy-books', selection: all() });
     expect(countsOf(again.preview)).toEqual({ same: 1, 'no-earlier': 1 });
+    const { id: productId } = await giveProduct(t.db, { name: 'Lab' });
+    await t.db.insert(sectionProducts).values({ sectionId: earlier.id, productId });
+    const more = await store.preview({ kind: 'section.copy-books', selection: all() });
+    expect(countsOf(more.preview)).toEqual({ change: 1, 'no-earlier': 1 });
+    await store.apply(more.id);
+    expect(await t.db.$count(sectionProducts, eq(sectionProducts.sectionId, later.id))).toBe(1);
+    const settled = await store.preview({ kind: 'section.copy-books', selection: all() });
+    expect(countsOf(settled.preview)).toEqual({ same: 1, 'no-earlier': 1 });
   });
 
   it('are stated to be none where there are none', async () => {

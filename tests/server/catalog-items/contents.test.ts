@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
-import { type StaffCatalogItem, staffCatalogItemSchema } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
+import {
+  catalogListSchema,
+  type StaffCatalogItem,
+  staffCatalogItemSchema,
+} from '../../../src/domain/staff/staff-catalog-item-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -43,13 +47,13 @@ async function make(productType: StaffCatalogItem['productType'], name = 'Reader
   return parse(answer);
 }
 
-const add = (id: string, isbns: string) => staff.postJson(`${PATH}/${id}/contents`, { isbns });
+const add = (id: string, products: string) => staff.postJson(`${PATH}/${id}/contents`, { products });
 const remove = (id: string, product: number) =>
   staff.change('DELETE', `${PATH}/${id}/contents/${product}`, '{}', 'application/json', {});
 const namesIn = (item: StaffCatalogItem) => item.contents.map(({ name }) => name);
 
 it.each(['collection', 'classroom', 'ebundle'] as const)(
-  'puts products into a new %s, in the order of their ISBNs, and takes one out (STAFF-10)',
+  'puts products into a new %s, in the order of the text, and takes one out (STAFF-10)',
   async (productType) => {
     const { id, contents } = await make(productType);
     expect(contents).toEqual([]);
@@ -65,6 +69,15 @@ it.each(['collection', 'classroom', 'ebundle'] as const)(
     expect(addition).toMatchObject({ action: 'product.add-contents', after: { products: ['Logic', 'The Atlas'] } });
   },
 );
+
+it('takes products without an ISBN by their number, which the catalog shows (STAFF-10)', async () => {
+  const { id } = await make('classroom');
+  const { id: lab } = await giveProduct(t.db, { name: 'Lab' });
+  expect(namesIn(parse(await add(id, `#${lab}\n${ATLAS}`)))).toEqual(['Lab', 'The Atlas']);
+  expect((await add(id, '#999999')).body).toContain('#999999');
+  const found = catalogListSchema.parse((await staff.get(`${PATH}/?q=${encodeURIComponent(`#${lab}`)}`)).json());
+  expect(found.items).toMatchObject([{ id: String(lab), isbn: null }]);
+});
 
 it('gives what is added to those who have the collection, and tells their devices', async () => {
   const { id } = await make('ebundle', 'Bundle');
@@ -87,16 +100,16 @@ it('refuses wrong and unknown ISBNs, collections inside collections, and product
   await t.db
     .insert(productIdentifiers)
     .values({ productId: Number(inner.id), type: 'EISBN13', value: '9783161484100' });
-  for (const [isbns, says] of [
+  for (const [products, says] of [
     ['9780306406158', 'Not a valid ISBN'],
     ['nothing', 'no valid ISBN'],
     [`${ATLAS} ${UNKNOWN}`, UNKNOWN],
     ['9783161484100', 'cannot be inside another one'],
   ] as const) {
-    const answer = await add(id, isbns);
+    const answer = await add(id, products);
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain(says);
-    expect(answer.json()).toMatchObject({ errors: [{ meta: { fields: ['isbns'] } }] });
+    expect(answer.json()).toMatchObject({ errors: [{ meta: { fields: ['products'] } }] });
   }
   expect(parse(await staff.get(`${PATH}/${id}`)).contents).toEqual([]);
   expect((await add(String(atlas), LOGIC)).statusCode).toBe(404);
@@ -107,6 +120,6 @@ it('is for staff with the role only (STAFF-1)', async () => {
   const { id: userId } = await givePerson(t.db, { login: 'sam' });
   await t.db.insert(staffRoles).values({ userId, role: 'support' });
   const support = await t.asPerson('sam');
-  expect((await support.postJson(`${PATH}/${id}/contents`, { isbns: ATLAS })).statusCode).toBe(404);
+  expect((await support.postJson(`${PATH}/${id}/contents`, { products: ATLAS })).statusCode).toBe(404);
   expect(parse(await support.get(`${PATH}/${id}`)).contents).toEqual([]);
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function generate(count: number, more: object = {}) {
-  const answer = await store.postJson(path, { productId, count, name: 'Autumn', ...more });
+  const answer = await store.postJson(path, { product: `#${productId}`, count, name: 'Autumn', ...more });
   expect(answer.statusCode).toBe(201);
   return codeBatchSchema.parse(answer.json());
 }
@@ -191,7 +191,7 @@ it('searches and sorts the batches of a school, also as CSV, and refuses an orde
 });
 
 it('revokes the unused codes of a batch (CODE-9)', async () => {
-  const batch = await generate(1, { productId: undefined, isbn: ISBN });
+  const batch = await generate(1, { product: ISBN });
   const answer = await store.postJson(`${path}/${batch.id}/revoke`, {});
   expect(codeBatchSchema.parse(answer.json()).counts).toMatchObject({ unused: 0, revoked: 1 });
   const [row] = await t.db
@@ -238,10 +238,10 @@ it('refuses other organizations, other roles and wrong requests', async () => {
   for (const wrong of [
     { count: 10_001 },
     { count: 0 },
-    { productId: '999999' },
+    { product: '#999999' },
     { expiresAt: '2020-01-01T00:00:00Z' },
   ]) {
-    const answer = await store.postJson(path, { productId, count: 1, name: 'Autumn', ...wrong });
+    const answer = await store.postJson(path, { product: ISBN, count: 1, name: 'Autumn', ...wrong });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
   }

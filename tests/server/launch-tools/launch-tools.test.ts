@@ -133,7 +133,7 @@ describe('the tools of publishers', () => {
 });
 
 describe('the courseware of a tool', () => {
-  it('is added by ISBN and removed, and belongs to one tool', async () => {
+  it('is added by ISBN or number and removed, and belongs to one tool', async () => {
     const product = await giveProduct(t.db, { productType: 'courseware', name: 'Labs of Light' });
     await t.db
       .insert(productIdentifiers)
@@ -142,13 +142,16 @@ describe('the courseware of a tool', () => {
     const tool = await addTool();
     const other = await addTool();
     const add = (id: string, body: object) => chief.postJson(`${PATH}/${id}/products`, body);
-    const added = await add(tool.id, { isbn: '978-0-306-40615-7', targetUrl: `${origin}/unit-1` });
+    const added = await add(tool.id, { product: '978-0-306-40615-7', targetUrl: `${origin}/unit-1` });
     expect(launchToolSchema.parse(added.json()).products).toEqual([
       { id: String(product.id), name: 'Labs of Light', targetUrl: `${origin}/unit-1` },
     ]);
-    expect((await add(other.id, { isbn: ISBN, targetUrl: '' })).statusCode).toBe(422);
-    expect((await add(tool.id, { isbn: ISBN, targetUrl: '' })).statusCode).toBe(200);
-    expect((await add(tool.id, { isbn: '9780000000002', targetUrl: '' })).statusCode).toBe(422);
+    expect((await add(other.id, { product: ISBN, targetUrl: '' })).statusCode).toBe(422);
+    expect((await add(tool.id, { product: `#${product.id}`, targetUrl: '' })).statusCode).toBe(200);
+    expect(
+      (await add(tool.id, { product: `#${(await giveProduct(t.db, { name: 'A book' })).id}`, targetUrl: '' }))
+        .statusCode,
+    ).toBe(422);
     const removed = await chief.delete(`${PATH}/${tool.id}/products/${product.id}`);
     expect(launchToolSchema.parse(removed.json()).products).toEqual([]);
     expect((await chief.delete(`${PATH}/${tool.id}/products/${product.id}`)).statusCode).toBe(404);

@@ -235,13 +235,13 @@ describe('access by staff (STAFF-6)', () => {
     const isbn = '9780306406157';
     const book = await giveBook();
     await t.db.insert(productIdentifiers).values({ productId: book.id, type: 'ISBN13', value: isbn });
-    const given = await post(`${person.id}/access`, { isbn: '0-306-40615-2', days: 30, reason });
+    const given = await post(`${person.id}/access`, { product: '0-306-40615-2', days: 30, reason });
     expect(given.statusCode, given.body).toBe(200);
     const until = new Date(t.clock.now().getTime() + 30 * DAY_MS).toISOString();
     expect(personPageSchema.parse(given.json()).shelf).toMatchObject([
       { source: 'free', state: 'open', expiresAt: until },
     ]);
-    const unknown = await post(`${person.id}/access`, { isbn: '9780140328721', days: null, reason });
+    const unknown = await post(`${person.id}/access`, { product: '9780140328721', days: null, reason });
     expect([unknown.statusCode, unknown.json().errors[0].code]).toEqual([422, 'validation_failed']);
     const isOfPerson = eq(auditLog.subjectId, String(person.id));
     expect(await t.db.select().from(auditLog).where(isOfPerson)).toMatchObject([
@@ -277,6 +277,6 @@ describe('access by staff (STAFF-6)', () => {
 
   it('is refused for a person of another school', async () => {
     const { id } = await givePerson(t.db, { login: 'of-nobody' });
-    expect((await post(`${id}/access`, { isbn: '9780306406157', days: 1, reason })).statusCode).toBe(404);
+    expect((await post(`${id}/access`, { product: '9780306406157', days: 1, reason })).statusCode).toBe(404);
   });
 });

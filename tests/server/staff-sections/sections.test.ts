@@ -5,7 +5,6 @@ import { assets } from '../../../server/db/schema/assets.ts';
 import { courses, sectionProducts, sections, terms } from '../../../server/db/schema/courses.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
-import { readIsbns } from '../../../server/staff/read-isbns.ts';
 import {
   memberListSchema,
   memberRowSchema,
@@ -210,24 +209,14 @@ describe('the form of a section', () => {
   });
 });
 
-describe('pasted ISBNs', () => {
-  it.each([
-    ['0-306-40615-2', [KNOWN], []],
-    [`${KNOWN}\n${LATER}`, [KNOWN, LATER], []],
-    ['978 0 306 40615 7', [KNOWN], []],
-    [`Atlas, ISBN ${KNOWN}; ${KNOWN}`, [KNOWN], []],
-    ['9780306406158', [], ['9780306406158']],
-    ['no number', [], []],
-  ])('%j', (text, isbns, wrong) => {
-    expect(readIsbns(text)).toEqual({ isbns, wrong });
-  });
-});
-
 describe('the books of a section', () => {
   it('become materials if the catalog has them, and are given to students (ADOPT-2, SECT-7)', async () => {
     const section = await giveSection();
     const { person } = await giveStudent(section.id);
-    const added = await store.postJson(pathOf(section.id, 'books'), { isbns: `${KNOWN} ${LATER}`, isRequired: true });
+    const added = await store.postJson(pathOf(section.id, 'books'), {
+      products: `${KNOWN} ${LATER}`,
+      isRequired: true,
+    });
     expect(sectionPageSchema.parse(added.json())).toMatchObject({
       lacks: ['book', 'file', 'price'],
       materials: [
@@ -245,7 +234,7 @@ describe('the books of a section', () => {
     const { person } = await giveStudent(section.id);
     const printed = await giveProduct(t.db, { name: 'Atlas in print' });
     await t.db.insert(sectionProducts).values({ sectionId: section.id, productId: printed.id });
-    await store.postJson(pathOf(section.id, 'books'), { isbns: `${KNOWN} ${LATER}`, isRequired: true });
+    await store.postJson(pathOf(section.id, 'books'), { products: `${KNOWN} ${LATER}`, isRequired: true });
     const [book, later, other] = (await load(section.id)).materials;
     const choose = (book: SectionMaterial | undefined, otherProductId: string | null) =>
       put(pathOf(section.id, 'books', book?.id ?? ''), { ...formOf(book), otherProductId });
@@ -273,7 +262,7 @@ describe('the books of a section', () => {
     const section = await giveSection();
     const printed = await giveProduct(t.db, { name: 'Atlas, in print', productType: 'physical_product' }, ['Ann Cole']);
     await t.db.insert(sectionProducts).values({ sectionId: section.id, productId: printed.id, courseFeeCents: 4999 });
-    await store.postJson(pathOf(section.id, 'books'), { isbns: `${KNOWN} ${LATER}`, isRequired: false });
+    await store.postJson(pathOf(section.id, 'books'), { products: `${KNOWN} ${LATER}`, isRequired: false });
     const [book] = (await load(section.id)).materials;
     await put(pathOf(section.id, 'books', book?.id ?? ''), { ...formOf(book), otherProductId: String(printed.id) });
     const csv = await store.get(pathOf(section.id, 'books.csv'));
@@ -288,7 +277,7 @@ describe('the books of a section', () => {
 
   it('are not overwritten when two people change the same one (STAFF-3)', async () => {
     const section = await giveSection();
-    await store.postJson(pathOf(section.id, 'books'), { isbns: KNOWN, isRequired: true });
+    await store.postJson(pathOf(section.id, 'books'), { products: KNOWN, isRequired: true });
     const [book] = (await load(section.id)).materials;
     const path = pathOf(section.id, 'books', book?.id ?? '');
     await put(path, { ...formOf(book), priceCents: 4999 });
@@ -302,17 +291,53 @@ describe('the books of a section', () => {
 
   it('are all refused if one of them is wrong, and the answer names it', async () => {
     const section = await giveSection();
-    const value = { isbns: `${KNOWN}\n978-0-306-40615-8`, isRequired: true };
+    const value = { products: `${KNOWN}\n978-0-306-40615-8`, isRequired: true };
     const answer = await store.postJson(pathOf(section.id, 'books'), value);
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('978-0-306-40615-8');
     expect((await load(section.id)).materials).toEqual([]);
   });
 
+  it('include products without an ISBN, named by their number, which are copied with how they open', async () => {
+    const [course] = await t.db
+      .insert(courses)
+      .values({ organizationId: org, department: 'NUM', number: String(count), name: 'Numbers' })
+      .returning();
+    const ofCourse = { courseId: course?.id ?? 0 };
+    const spring = await giveSection({ ...ofCourse, rsCourseId: 'num-spring', startDate: '2026-01-10' });
+    const fall = await giveSection({ ...ofCourse, rsCourseId: 'num-fall' });
+    const { person } = await giveStudent(fall.id);
+    const lab = await giveProduct(t.db, { name: 'Lab', productType: 'courseware' });
+    const value = { products: `#${lab.id}\n${KNOWN}`, isRequired: false };
+    const added = sectionPageSchema.parse((await store.postJson(pathOf(spring.id, 'books'), value)).json());
+    expect(added.materials).toMatchObject([
+      { isbn: KNOWN, isRequired: false },
+      { isbn: null, productId: String(lab.id), title: 'Lab', isRequired: false, source: null },
+    ]);
+    expect(await lastEntry()).toMatchObject({
+      action: 'section.add-books',
+      after: { isbns: [KNOWN], products: ['Lab'] },
+    });
+    await t.db.update(sectionProducts).set({ ltiPassthrough: 2 }).where(eq(sectionProducts.productId, lab.id));
+    expect((await load(fall.id)).earlier).toMatchObject({ id: String(spring.id), bookCount: 2 });
+    const copied = sectionPageSchema.parse((await store.postJson(pathOf(fall.id, 'copy-books'), {})).json());
+    expect(copied.materials.map(({ title }) => title)).toEqual(['Atlas', 'Lab']);
+    const rows = await t.db.select().from(sectionProducts).where(eq(sectionProducts.sectionId, fall.id));
+    expect(rows).toMatchObject([
+      { productId: knownId, position: 1 },
+      { productId: lab.id, position: 2, ltiPassthrough: 2 },
+    ]);
+    await runJobs(t);
+    expect(await shelfOf(person.id)).toMatchObject([{ productId: knownId }, { productId: lab.id }]);
+    expect((await store.postJson(pathOf(fall.id, 'books'), { ...value, products: '#999999' })).body).toContain(
+      '#999999',
+    );
+  });
+
   it('are changed and removed; a removed one stays on the shelves', async () => {
     const section = await giveSection();
     const { person } = await giveStudent(section.id);
-    await store.postJson(pathOf(section.id, 'books'), { isbns: KNOWN, isRequired: true });
+    await store.postJson(pathOf(section.id, 'books'), { products: KNOWN, isRequired: true });
     await runJobs(t);
     const [book] = (await load(section.id)).materials;
     const path = pathOf(section.id, 'books', book?.id ?? '');
@@ -336,7 +361,7 @@ describe('the books of a section', () => {
     const spring = await giveSection({ ...ofCourse, rsCourseId: 'spring', startDate: '2026-01-10', number: '07' });
     const fall = await giveSection({ ...ofCourse, rsCourseId: 'fall' });
     expect((await store.postJson(pathOf(fall.id, 'copy-books'), {})).statusCode).toBe(409);
-    await store.postJson(pathOf(spring.id, 'books'), { isbns: KNOWN, isRequired: false });
+    await store.postJson(pathOf(spring.id, 'books'), { products: KNOWN, isRequired: false });
     expect((await load(fall.id)).earlier).toMatchObject({ id: String(spring.id), bookCount: 1 });
     const copied = sectionPageSchema.parse((await store.postJson(pathOf(fall.id, 'copy-books'), {})).json());
     expect(copied.materials).toMatchObject([{ isbn: KNOWN, isRequired: false }]);
@@ -355,8 +380,8 @@ describe('the books of a section', () => {
     const printed = await giveProduct(t.db, { name: 'Logs on paper' });
     await t.db.insert(productIdentifiers).values({ productId: printed.id, type: 'ISBN13', value: '9780306406171' });
     const isbns = `${KNOWN} 9780306406171`;
-    await store.postJson(pathOf(spring.id, 'books'), { isbns, isRequired: true });
-    await store.postJson(pathOf(fall.id, 'books'), { isbns, isRequired: true });
+    await store.postJson(pathOf(spring.id, 'books'), { products: isbns, isRequired: true });
+    await store.postJson(pathOf(fall.id, 'books'), { products: isbns, isRequired: true });
     const entries = async () => {
       const all = await t.db
         .select()
@@ -390,7 +415,7 @@ describe('the books of a section', () => {
     const fall = await giveSection({ ...ofCourse, rsCourseId: 'art-fall' });
     const printed = await giveProduct(t.db, { name: 'Prints on paper' });
     await t.db.insert(productIdentifiers).values({ productId: printed.id, type: 'ISBN13', value: '9780306406188' });
-    await store.postJson(pathOf(spring.id, 'books'), { isbns: `${KNOWN} 9780306406188`, isRequired: true });
+    await store.postJson(pathOf(spring.id, 'books'), { products: `${KNOWN} 9780306406188`, isRequired: true });
     const [book] = (await load(spring.id)).materials;
     await put(pathOf(spring.id, 'books', book?.id ?? ''), { ...formOf(book), otherProductId: String(printed.id) });
     const copied = sectionPageSchema.parse((await store.postJson(pathOf(fall.id, 'copy-books'), {})).json());
@@ -401,7 +426,7 @@ describe('the books of a section', () => {
     const section = await giveSection();
     const none = sectionPageSchema.parse((await store.postJson(pathOf(section.id, 'no-books'), {})).json());
     expect(none).toMatchObject({ isNoneRequired: true, lacks: ['students'] });
-    await store.postJson(pathOf(section.id, 'books'), { isbns: KNOWN, isRequired: true });
+    await store.postJson(pathOf(section.id, 'books'), { products: KNOWN, isRequired: true });
     expect((await load(section.id)).isNoneRequired).toBe(false);
     expect((await store.postJson(pathOf(section.id, 'no-books'), {})).statusCode).toBe(409);
   });

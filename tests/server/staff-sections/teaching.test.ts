@@ -45,7 +45,7 @@ describe('an instructor', () => {
     expect(list.items.map(({ id }) => id)).toEqual([String(next.id), String(now.id)]);
     expect((await caller.get(teaching(foreign.id))).statusCode).toBe(404);
     expect((await caller.get(`/api/v1/manage/${org}/sections/${next.id}`)).statusCode).toBe(404);
-    const value = { isbns: KNOWN, isRequired: true };
+    const value = { products: KNOWN, isRequired: true };
     expect((await caller.postJson(teaching(now.id, 'books'), value)).statusCode).toBe(409);
     const adopted = await caller.postJson(teaching(next.id, 'books'), value);
     expect(teachingSectionSchema.parse(adopted.json())).toMatchObject({ canAdopt: true, books: [{ isbn: KNOWN }] });

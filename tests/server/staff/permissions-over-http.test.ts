@@ -275,7 +275,7 @@ const routes: readonly PermissionRoute[] = [
   school('sections.view', 'GET', ':org/sections/:id/books.csv', { params: section }),
   school('sections.edit', 'POST', ':org/sections/:id/books', {
     params: section,
-    body: { isbns: '9780306406157', isRequired: true },
+    body: { products: '9780306406157', isRequired: true },
   }),
   school('sections.edit', 'POST', ':org/sections/:id/copy-books', { params: section }),
   school('sections.edit', 'POST', ':org/sections/:id/no-books', { params: section }),
@@ -302,7 +302,7 @@ const routes: readonly PermissionRoute[] = [
   school('people.view', 'GET', ':org/people/:id', { params: person }),
   school('people.edit', 'POST', ':org/people/:id/password-link', { params: person, body: {} }),
   school('people.edit', 'POST', ':org/people/:id/end-sessions', { params: person }),
-  school('people.edit', 'POST', ':org/people/:id/access', { params: person, body: { isbn: '0', days: 3, reason } }),
+  school('people.edit', 'POST', ':org/people/:id/access', { params: person, body: { product: '0', days: 3, reason } }),
   school('people.edit', 'POST', ':org/people/:id/access/:asset/revoke', { params: asset, body: { reason } }),
   school('people.see-as', 'POST', ':org/people/:id/see-as', { params: person, body: { reason } }),
   school('people.match', 'GET', ':org/unmatched'),
@@ -334,7 +334,7 @@ const routes: readonly PermissionRoute[] = [
   school('rosters.import', 'DELETE', ':org/feeds/:id', { params: feed }),
   school('codes.view', 'GET', ':org/code-batches'),
   school('codes.view', 'GET', ':org/code-batches.csv'),
-  school('codes.edit', 'POST', ':org/code-batches', { body: { name: 'Autumn', isbn: '0', count: 1 } }),
+  school('codes.edit', 'POST', ':org/code-batches', { body: { name: 'Autumn', product: '0', count: 1 } }),
   school('codes.edit', 'GET', ':org/code-batches/:id.csv', { params: batch }),
   school('codes.view', 'GET', ':org/code-batches/:id', { params: batch }),
   school('codes.edit', 'GET', ':org/code-batches/:id/codes', { params: batch }),
@@ -408,7 +408,7 @@ const routes: readonly PermissionRoute[] = [
   ofAll('tools.edit', 'GET', '0/tools/:id', { params: tool }),
   ofAll('tools.edit', 'PUT', '0/tools/:id', { params: tool, body: toolForm }),
   ofAll('tools.edit', 'PUT', '0/tools/:id/secret', { params: tool, body: { secret: '' } }),
-  ofAll('tools.edit', 'POST', '0/tools/:id/products', { params: tool, body: { isbn: '0', targetUrl: '' } }),
+  ofAll('tools.edit', 'POST', '0/tools/:id/products', { params: tool, body: { product: '0', targetUrl: '' } }),
   ofAll('tools.edit', 'POST', '0/tools/:id/check', { params: tool }),
 ];
 

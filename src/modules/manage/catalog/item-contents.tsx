@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';
-import { IsbnListField } from '../products/isbn-list-field.tsx';
+import { ProductListField } from '../products/product-list-field.tsx';
 
 type Content = StaffCatalogItem['contents'][number];
 
@@ -39,7 +39,7 @@ export function ItemContents({ item, canEdit, onChanged }: ItemContentsProps) {
       </h2>
       {item.contents.length === 0 ? (
         <p className={layout.muted}>
-          <Trans>There is nothing in it yet. Add the first products by their ISBNs.</Trans>
+          <Trans>There is nothing in it yet. Add the first products.</Trans>
         </p>
       ) : (
         <ul className={styles.rows}>
@@ -94,11 +94,11 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const draftSchema = z.object({ isbns: z.string() });
+const draftSchema = z.object({ products: z.string() });
 
 function AddDialog({ item, onDone, onClose }: DialogProps) {
-  const draft = useDialogDraft(`contents ${item.id}`, draftSchema, { isbns: '' });
-  const { isbns } = draft.values;
+  const draft = useDialogDraft(`contents ${item.id}`, draftSchema, { products: '' });
+  const { products } = draft.values;
   const collection = item.form.name;
   return (
     <ConfirmDialog
@@ -109,17 +109,21 @@ function AddDialog({ item, onDone, onClose }: DialogProps) {
         staff.send(staffCatalogItemSchema, {
           method: 'POST',
           path: managePath(INSTALLATION, 'catalogue', item.id, 'contents'),
-          value: { isbns },
+          value: { products },
         })
       }
       onDone={onDone}
       onClose={onClose}
     >
-      <IsbnListField
+      <ProductListField
         org={INSTALLATION}
-        help={<Trans>Paste one or many, with or without hyphens. They are added in this order.</Trans>}
-        isbns={isbns}
-        onChange={(next) => draft.change({ isbns: next })}
+        help={
+          <Trans>
+            Paste one or many, one on each line, such as 978-0-306-40615-7 or #4711. They are added in this order.
+          </Trans>
+        }
+        products={products}
+        onChange={(next) => draft.change({ products: next })}
       />
       <p>
         <Trans>Everybody who has {collection} gets the products.</Trans>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { ReasonField } from '../controls/reason-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
-import { IsbnField } from '../products/isbn-field.tsx';
+import { ProductField } from '../products/product-field.tsx';
 
 interface DialogProps {
   org: string;
@@ -16,12 +16,17 @@ interface DialogProps {
 }
 
 const text = z.string();
-const generateSchema = z.object({ name: text, isbn: text, count: text, days: text });
+const generateSchema = z.object({ name: text, product: text, count: text, days: text });
 
-/** Generates codes for a product, which is named by its ISBN. */
+/** Generates codes for a product, which is named by its ISBN or number. */
 export function GenerateDialog({ org, onDone, onClose }: DialogProps) {
-  const draft = useDialogDraft(`generate codes ${org}`, generateSchema, { name: '', isbn: '', count: '100', days: '' });
-  const { name, isbn, count, days } = draft.values;
+  const draft = useDialogDraft(`generate codes ${org}`, generateSchema, {
+    name: '',
+    product: '',
+    count: '100',
+    days: '',
+  });
+  const { name, product, count, days } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Generate codes</Trans>}
@@ -31,7 +36,7 @@ export function GenerateDialog({ org, onDone, onClose }: DialogProps) {
         staff.send(codeBatchSchema, {
           method: 'POST',
           path: managePath(org, 'code-batches', ''),
-          value: { name, isbn, count: Number(count), ...(days === '' ? {} : { durationDays: Number(days) }) },
+          value: { name, product, count: Number(count), ...(days === '' ? {} : { durationDays: Number(days) }) },
         })
       }
       onDone={onDone}
@@ -45,7 +50,7 @@ export function GenerateDialog({ org, onDone, onClose }: DialogProps) {
         value={name}
         onChange={({ target }) => draft.change({ name: target.value })}
       />
-      <IsbnField org={org} isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
+      <ProductField org={org} product={product} onChange={(next) => draft.change({ product: next })} />
       <TextField
         label={<Trans>Number of codes</Trans>}
         type="number"

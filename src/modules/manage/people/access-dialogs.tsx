@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { ReasonField } from '../controls/reason-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
-import { IsbnField } from '../products/isbn-field.tsx';
+import { ProductField } from '../products/product-field.tsx';
 
 interface AccessDialogProps {
   org: string;
@@ -19,13 +19,13 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-const grantSchema = z.object({ isbn: z.string(), days: z.string(), reason: z.string() });
+const grantSchema = z.object({ product: z.string(), days: z.string(), reason: z.string() });
 const revokeSchema = z.object({ reason: z.string() });
 
 /** Puts a digital product on the person's shelf without payment. */
 export function GrantAccessDialog({ org, person, onDone, onClose }: AccessDialogProps) {
-  const draft = useDialogDraft(`give access ${person.id}`, grantSchema, { isbn: '', days: '14', reason: '' });
-  const { isbn, days, reason } = draft.values;
+  const draft = useDialogDraft(`give access ${person.id}`, grantSchema, { product: '', days: '14', reason: '' });
+  const { product, days, reason } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Give {person.name} access</Trans>}
@@ -35,13 +35,13 @@ export function GrantAccessDialog({ org, person, onDone, onClose }: AccessDialog
         staff.send(personPageSchema, {
           method: 'POST',
           path: managePath(org, 'people', person.id, 'access'),
-          value: { isbn, days: days === '' ? null : Number(days), reason },
+          value: { product, days: days === '' ? null : Number(days), reason },
         })
       }
       onDone={onDone}
       onClose={onClose}
     >
-      <IsbnField org={org} isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
+      <ProductField org={org} product={product} onChange={(next) => draft.change({ product: next })} />
       <TextField
         label={<Trans>Days of access</Trans>}
         help={<Trans>From today on. Empty: without end.</Trans>}

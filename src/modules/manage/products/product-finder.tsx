@@ -15,19 +15,19 @@ const PAUSE_MS = 250;
 
 interface ProductFinderProps {
   org: string;
-  /** The ISBNs that the field has now. A product that was chosen is named as long as its ISBN is among them. */
-  isbns: string;
+  /** What the field has now. A product that was chosen is named as long as its ISBN or number is in it. */
+  products: string;
   onChoose: (product: ProductMatch) => void;
 }
 
 /**
- * Finds a product by title or author, for a field that takes its ISBN. It searches while a person types, because it is
+ * Finds a product by title or author, for a field that takes its ISBN or number. It searches while a person types, because it is
  * part of the form of a dialog and cannot be a form itself (STAFF-11).
  */
-export function ProductFinder({ org, isbns, onChoose }: ProductFinderProps) {
+export function ProductFinder({ org, products, onChoose }: ProductFinderProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ProductMatch>();
-  const title = chosen && isbns.includes(chosen.isbn) ? chosen.title : '';
+  const title = chosen && products.split(/[\s,;]+/).includes(chosen.number) ? chosen.title : '';
   const field = useRef<HTMLInputElement>(null);
   const terms = useSettled(typed.trim());
   return (
@@ -84,14 +84,16 @@ function Found({ org, terms, onChoose }: FoundProps) {
   return (
     <ul className={styles.rows}>
       {latest.value.items.map((product) => {
-        const { isbn, title, authors, isOnSale } = product;
-        const detail = [authors, isbn, ...(isOnSale ? [] : [t`Not on sale`])].filter((part) => part !== '').join(' · ');
+        const { number, title, authors, isOnSale } = product;
+        const detail = [authors, number, ...(isOnSale ? [] : [t`Not on sale`])]
+          .filter((part) => part !== '')
+          .join(' · ');
         return (
           <ChoiceRow
-            key={isbn}
+            key={number}
             title={title}
             detail={detail}
-            label={t`Choose ${title}, ${isbn}`}
+            label={t`Choose ${title}, ${number}`}
             onChoose={() => onChoose(product)}
           />
         );

@@ -8,7 +8,7 @@ import layout from '../../../ui/layout.module.css';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
-import { IsbnListField } from '../products/isbn-list-field.tsx';
+import { ProductListField } from '../products/product-list-field.tsx';
 
 /** The routes that change the books of a section: those of staff, or those of its instructor. */
 export interface BooksApi<Section> {
@@ -28,7 +28,7 @@ interface NewBooksActionsProps<Section> {
 
 type Action = 'paste' | 'copy' | 'none';
 
-/** The ways to choose the books of a section: paste ISBNs, copy an earlier section, or state that none are needed. */
+/** The ways to choose the books of a section: paste ISBNs and numbers, copy an earlier section, or state that none are needed. */
 export function NewBooksActions<Section>(props: NewBooksActionsProps<Section>) {
   const { api, section, bookCount, onChanged, children } = props;
   const [action, setAction] = useState<Action>();
@@ -97,27 +97,30 @@ interface PasteDialogProps<Section> {
   onClose: () => void;
 }
 
-const pasteSchema = z.object({ isbns: z.string(), isRequired: z.boolean() });
+const pasteSchema = z.object({ products: z.string(), isRequired: z.boolean() });
 
 function PasteDialog<Section>({ api, path, onDone, onClose }: PasteDialogProps<Section>) {
-  const draft = useDialogDraft(path, pasteSchema, { isbns: '', isRequired: true });
-  const { isbns, isRequired } = draft.values;
+  const draft = useDialogDraft(path, pasteSchema, { products: '', isRequired: true });
+  const { products, isRequired } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Add books</Trans>}
       confirm={<Trans>Add</Trans>}
       draft={draft}
-      run={(staff) => staff.send(api.schema, { method: 'POST', path, value: { isbns, isRequired } })}
+      run={(staff) => staff.send(api.schema, { method: 'POST', path, value: { products, isRequired } })}
       onDone={onDone}
       onClose={onClose}
     >
-      <IsbnListField
+      <ProductListField
         org={api.org}
         help={
-          <Trans>Paste one or many, with or without hyphens. Books that the catalog lacks are kept for later.</Trans>
+          <Trans>
+            Paste one or many, one on each line, such as 978-0-306-40615-7 or #4711. Books that the catalog lacks are
+            kept for later.
+          </Trans>
         }
-        isbns={isbns}
-        onChange={(next) => draft.change({ isbns: next })}
+        products={products}
+        onChange={(next) => draft.change({ products: next })}
       />
       <Checkbox checked={isRequired} onChange={({ target }) => draft.change({ isRequired: target.checked })}>
         <Trans>Required</Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { productNumber } from '../../../domain/catalog/product-number.ts';
 import { formatMoney } from '../../../domain/format/format-money.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
@@ -41,7 +42,12 @@ export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffC
         </>
       ),
     },
-    { id: 'isbn', header: t`ISBN`, cell: ({ isbn }) => isbn, isSecondary: true },
+    {
+      id: 'isbn',
+      header: t`ISBN or number`,
+      cell: ({ isbn, productId }) => (productId === null ? isbn : productNumber(productId, isbn)),
+      isSecondary: true,
+    },
     {
       id: 'required',
       header: t`Required`,

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import styles from '../manage.module.css';
-import { IsbnField } from '../products/isbn-field.tsx';
+import { ProductField } from '../products/product-field.tsx';
 
 interface ToolProductsProps {
   tool: LaunchTool;
@@ -92,11 +92,11 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const draftSchema = z.object({ isbn: z.string(), targetUrl: z.string() });
+const draftSchema = z.object({ product: z.string(), targetUrl: z.string() });
 
 function AddDialog({ tool, onDone, onClose }: DialogProps) {
-  const draft = useDialogDraft(`courseware ${tool.id}`, draftSchema, { isbn: '', targetUrl: '' });
-  const { isbn, targetUrl } = draft.values;
+  const draft = useDialogDraft(`courseware ${tool.id}`, draftSchema, { product: '', targetUrl: '' });
+  const { product, targetUrl } = draft.values;
   return (
     <ConfirmDialog
       title={<Trans>Add courseware</Trans>}
@@ -106,13 +106,13 @@ function AddDialog({ tool, onDone, onClose }: DialogProps) {
         staff.send(launchToolSchema, {
           method: 'POST',
           path: managePath(INSTALLATION, 'tools', tool.id, 'products'),
-          value: { isbn, targetUrl },
+          value: { product, targetUrl },
         })
       }
       onDone={onDone}
       onClose={onClose}
     >
-      <IsbnField org={INSTALLATION} isbn={isbn} onChange={(next) => draft.change({ isbn: next })} />
+      <ProductField org={INSTALLATION} product={product} onChange={(next) => draft.change({ product: next })} />
       <TextField
         label={<Trans>Address inside the tool</Trans>}
         help={<Trans>Empty: the tool opens at its launch address.</Trans>}

@@ -1,0 +1,53 @@
+import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
+import { productNumber } from '../../src/domain/catalog/product-number.ts';
+import type { Database } from '../db/database.ts';
+import { type FoundProduct, findById, findByIsbn } from '../imports/table/find-products.ts';
+
+const CATALOG_NUMBER = /^#0*(?<id>[1-9]\d{0,14})$/;
+
+/**
+ * Reads the products of a pasted text: one per line, or separated by commas or semicolons. An ISBN may have other words
+ * beside it; a number of the catalog stands alone, because titles contain "#2" too.
+ * @returns the products as `productNumber` writes them, each once, and the pieces that look like an ISBN and are none
+ */
+export function readProductNumbers(text: string): {
+  readonly numbers: readonly string[];
+  readonly wrong: readonly string[];
+} {
+  const numbers = new Set<string>();
+  const wrong: string[] = [];
+  for (const piece of text.split(/[\n\r,;\t]+/)) {
+    const found = readPiece(piece.trim());
+    for (const number of found) numbers.add(number);
+    if (found.length === 0 && piece.replace(/\D/g, '').length >= 9) wrong.push(piece.trim());
+  }
+  return { numbers: [...numbers], wrong };
+}
+
+function readPiece(piece: string): readonly string[] {
+  const id = CATALOG_NUMBER.exec(piece)?.groups?.id;
+  if (id !== undefined) return [productNumber(id, null)];
+  const whole = toIsbn13(piece);
+  return whole === undefined ? piece.split(/\s+/).flatMap((word) => toIsbn13(word) ?? []) : [whole];
+}
+
+/** True for a number of the catalog, false for an ISBN. */
+export const isCatalogNumber = (number: string) => number.startsWith('#');
+
+/** Finds the products that `readProductNumbers` has read. */
+export async function findByNumber(
+  db: Database,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, FoundProduct>> {
+  const ids = numbers.filter(isCatalogNumber).map((number) => number.slice(1));
+  const isbns = numbers.filter((number) => !isCatalogNumber(number));
+  const byIsbn = await findByIsbn(db, isbns);
+  const byId = await findById(db, ids);
+  return new Map([...byIsbn, ...[...byId].map(([id, product]) => [productNumber(id, null), product] as const)]);
+}
+
+/** Finds the one product that a text names by its ISBN or its number. */
+export async function findProductOf(db: Database, text: string): Promise<FoundProduct | undefined> {
+  const { numbers } = readProductNumbers(text);
+  return numbers.length === 1 ? [...(await findByNumber(db, numbers)).values()][0] : undefined;
+}
