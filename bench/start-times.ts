@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { signInBeside } from '../e2e/faults/other-device.ts';
 import { browserOptions } from '../e2e/support/browser.ts';
-import { type ServerProcess, startServer } from '../e2e/support/server-process.ts';
+import { startServer } from '../e2e/support/server-process.ts';
 import type { Figure } from './figure.ts';
 import { type Copy, copyPage, startCopies } from './start/floor-copy.ts';
-import { measurePlace, SPEEDS, type Speed, type Times } from './start/measure-opening.ts';
+import { measurePlaces, type Place, SPEEDS, type Speed, type Times } from './start/measure-opening.ts';
 import { type Peer, readPeer } from './start/peer.ts';
 import type { StartOptions } from './start/start-options.ts';
 import type { StartPage } from './start/start-pages.ts';
@@ -26,58 +26,68 @@ const KINDS: readonly (readonly [keyof Times, string])[] = [
 /**
  * Measures the start of pages: the first visit until a product is visible, a click until its detail is, a reopened
  * browser and one without a network. Each time is compared with a copy of the page without a framework, which has the
- * same rendered elements and downloads the same files from the same server. A peer is measured first, in the same way.
+ * same rendered elements and downloads the same files from the same server. A peer is measured in the same way. Pages,
+ * copies and peer take turns.
  */
 export async function* measureStarts({ pages, repeats, peer }: StartOptions): AsyncIterable<Figure> {
-  if (peer !== undefined) yield* measurePeer(await readPeer(peer), repeats);
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const server = await startServer(folder);
+  const floors: Floor[] = [];
   try {
-    const origin = `http://localhost:${server.port}`;
-    for (const page of pages) yield* measurePage(page, { origin, server, repeats });
+    const peers = peer === undefined ? [] : [placeOfPeer(await readPeer(peer))];
+    const places: NamedPlace[] = [...peers];
+    for (const page of pages) {
+      const { place, copy, floor } = await preparePage(page, server.port);
+      floors.push(floor);
+      places.push(place, copy);
+    }
+    for (const speed of SPEEDS) {
+      const times = await measurePlaces(places, speed, repeats);
+      yield* places.flatMap(({ name, isCopy }, at) => {
+        const least = places[at + 1]?.isCopy ? times[at + 1] : undefined;
+        const own = times[at];
+        return isCopy || !own ? [] : figuresOf(name, speed, { times: own, least, repeats });
+      });
+    }
   } finally {
+    for (const floor of floors) await floor.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-interface Site {
-  readonly origin: string;
-  readonly server: ServerProcess;
-  readonly repeats: number;
+/** A place of the list of measured ones, in which the copy of a page follows the page. */
+interface NamedPlace extends Place {
+  readonly name: string;
+  readonly isCopy: boolean;
 }
 
-async function* measurePage(page: StartPage, { origin, server, repeats }: Site): AsyncIterable<Figure> {
+type Floor = Awaited<ReturnType<typeof startCopies>>;
+
+async function preparePage(page: StartPage, port: number) {
+  const origin = `http://localhost:${port}`;
   const signIn = async (context: BrowserContext) => {
     if (page.isPersonal) await signInBeside(context.request, origin, PERSON);
   };
-  const isStored = !page.isPersonal;
   const { path, copies } = await copyWithDetail(page, origin, signIn);
-  const floor = await startCopies(copies, server.port);
-  try {
-    for (const speed of SPEEDS) {
-      const place = { ...page, url: origin + path, isStored, signIn, hasApplication: true };
-      const copy = { ...place, url: floor.origin + path, hasApplication: false };
-      const times = await measurePlace(place, speed, repeats);
-      const least = await measurePlace(copy, speed, repeats);
-      yield* figuresOf(page.name, speed, { times, least, repeats });
-    }
-  } finally {
-    await floor.stop();
-  }
+  const floor = await startCopies(copies, port);
+  const place = {
+    ...page,
+    url: origin + path,
+    isStored: !page.isPersonal,
+    signIn,
+    hasApplication: true,
+    isCopy: false,
+  };
+  return { place, copy: { ...place, url: floor.origin + path, hasApplication: false, isCopy: true }, floor };
 }
 
-async function* measurePeer(peer: Peer, repeats: number): AsyncIterable<Figure> {
-  for (const speed of SPEEDS) {
-    const times = await measurePlace({ ...peer, isStored: false, hasApplication: true }, speed, repeats);
-    yield* figuresOf(peer.name, speed, { times, repeats });
-  }
-}
+const placeOfPeer = (peer: Peer): NamedPlace => ({ ...peer, isStored: false, hasApplication: true, isCopy: false });
 
 interface Measured {
   readonly times: Times;
   /** The times of the copy without a framework, if there is one. */
-  readonly least?: Times;
+  readonly least: Times | undefined;
   readonly repeats: number;
 }
 

@@ -51,61 +51,107 @@ export interface Times {
   readonly offline: number;
 }
 
-/** Measures a first visit, a click on it, a reopened browser and an offline one, each several times. */
-export async function measurePlace(place: Place, speed: Speed, repeats: number): Promise<Times> {
-  const cold: number[] = [];
-  const click: number[] = [];
-  const laterClick: number[] = [];
+/**
+ * Measures the first visit of each place, a click on it, a reopened browser and an offline one. The places take turns, so
+ * that other work of the machine slows all of them and not one.
+ * @returns the times of the places, in their order
+ */
+export async function measurePlaces(
+  places: readonly Place[],
+  speed: Speed,
+  repeats: number,
+): Promise<readonly Times[]> {
+  const rows = places.map((place) => ({ place, cold: emptyList(), click: emptyList(), laterClick: emptyList() }));
+  await inTurns(rows, repeats, async ({ place, cold, click, laterClick }) => {
+    await measureVisit(place, speed, { cold, click, pause: 0 });
+    if (place.hasApplication) await measureVisit(place, speed, { cold, click: laterClick, pause: LATER_MS });
+  });
+  const reopened = await measureReopening(places, speed, repeats);
+  return rows.map(({ place, cold, click, laterClick }, at) => ({
+    cold: median(cold),
+    click: median(click),
+    ...(place.hasApplication && { laterClick: median(laterClick) }),
+    warm: median(reopened[at]?.warm ?? []),
+    offline: median(reopened[at]?.offline ?? []),
+  }));
+}
+
+const emptyList = (): number[] => [];
+
+async function inTurns<Row>(
+  rows: readonly Row[],
+  repeats: number,
+  measure: (row: Row) => Promise<void>,
+): Promise<void> {
   for (let run = 0; run < repeats; run += 1) {
-    const clickAfter = async (milliseconds: number, times: number[]) =>
-      onNewDevice(async (device) => {
-        const page = await newPage(await openSignedIn(device, place), speed);
-        cold.push(await timeProduct(page, place));
-        await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT });
-        await page.waitForTimeout(milliseconds);
-        times.push(await timeClick(page, place));
-      });
-    await clickAfter(0, click);
-    if (place.hasApplication) await clickAfter(LATER_MS, laterClick);
+    for (const row of rows) await measure(row);
   }
-  const warm: number[] = [];
-  const offline: number[] = [];
-  await onNewDevice(async (device) => {
-    const first = await newPage(await openSignedIn(device, place), { ...speed, isSlow: false });
-    await timeProduct(first, place);
-    await waitForServiceWorker(first);
-    // Stores what the page shows. The worker did not see the first opening.
-    await timeProduct(first, place);
-    await first.waitForLoadState('networkidle');
-    if (place.isStored) await waitForStoredPage(first);
-    for (let run = 0; run < repeats; run += 1) {
-      warm.push(await timeProduct(await newPage(await device.open(), speed), place));
+}
+
+interface Visit {
+  readonly cold: number[];
+  readonly click: number[];
+  /** Milliseconds between the first quiet moment of the network and the click. */
+  readonly pause: number;
+}
+
+/** Opens a place on a new device and clicks, and adds both times to the lists. */
+async function measureVisit(place: Place, speed: Speed, { cold, click, pause }: Visit): Promise<void> {
+  const device = await newDevice();
+  try {
+    const page = await newPage(await openSignedIn(device, place), speed);
+    cold.push(await timeProduct(page, place));
+    await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT });
+    await page.waitForTimeout(pause);
+    click.push(await timeClick(page, place));
+  } finally {
+    await device.discard();
+  }
+}
+
+/** Reopens the browsers of devices that visited the places, with and without a network. */
+async function measureReopening(places: readonly Place[], speed: Speed, repeats: number) {
+  const rows: { place: Place; device: Device; warm: number[]; offline: number[] }[] = [];
+  try {
+    for (const place of places) {
+      const device = await newDevice();
+      rows.push({ place, device, warm: [], offline: [] });
+      await visit(device, place, speed);
     }
-    for (let run = 0; run < repeats; run += 1) {
+    await inTurns(rows, repeats, async ({ place, device, warm }) => {
+      const context = await device.open();
+      warm.push(await timeProduct(await newPage(context, speed), place));
+      await context.close();
+    });
+    await inTurns(rows, repeats, async ({ place, device, offline }) => {
       const context = await device.open();
       const page = await newPage(context, { ...speed, isSlow: false });
       if (speed.isSlow) await slowProcessor(page);
       await context.setOffline(true);
       offline.push(await timeProduct(page, place));
-    }
-  });
-  return {
-    cold: median(cold),
-    click: median(click),
-    ...(place.hasApplication && { laterClick: median(laterClick) }),
-    warm: median(warm),
-    offline: median(offline),
-  };
-}
-
-async function onNewDevice(measure: (device: Device) => Promise<void>): Promise<void> {
-  const device = await makeDevice(chromium, { ...browserOptions(), viewport: { width: 1280, height: 800 } });
-  try {
-    await measure(device);
+      await context.close();
+    });
+    return rows;
   } finally {
-    await device.discard();
+    for (const { device } of rows) await device.discard();
   }
 }
+
+/** Opens a place until the device has stored what it shows, and closes the browser. */
+async function visit(device: Device, place: Place, speed: Speed): Promise<void> {
+  const context = await openSignedIn(device, place);
+  const page = await newPage(context, { ...speed, isSlow: false });
+  await timeProduct(page, place);
+  await waitForServiceWorker(page);
+  // Stores what the page shows. The worker did not see the first opening.
+  await timeProduct(page, place);
+  await page.waitForLoadState('networkidle');
+  if (place.isStored) await waitForStoredPage(page);
+  await context.close();
+}
+
+const newDevice = (): Promise<Device> =>
+  makeDevice(chromium, { ...browserOptions(), viewport: { width: 1280, height: 800 } });
 
 /** Opens the browser of a new device. It keeps the session when it is opened again. */
 async function openSignedIn(device: Device, { signIn }: Place): Promise<BrowserContext> {
