@@ -9,7 +9,7 @@ import { formatter } from '@lingui/format-po';
 const frame = [
   'src/app/**',
   'src/ui/!(*page*).*',
-  'src/modules/site/!(*-page).*',
+  'src/modules/site/{*.*,!(data|lazy|pages)/**}',
   'src/modules/browse/{home-*,sales-trays,product-tray,lowest-price}.*',
   'src/modules/sync-status/*.*',
 ];

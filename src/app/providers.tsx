@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
 import { SsrDataContext } from '../engine/react/use-query.ts';
 import { type AppServices, AppServicesContext } from '../modules/site/app-services.ts';
-import { SsrBrandContext } from '../modules/site/ssr-brand.ts';
+import { SsrBrandContext } from '../modules/site/brand/ssr-brand.ts';
 import { type SsrPreview, SsrPreviewContext } from '../ui/ssr-preview.tsx';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 import { currentAppPrompts, onAppPrompts } from './app-prompts.ts';

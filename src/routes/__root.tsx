@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
-import { loadSignOut } from '../modules/site/load-sign-out.ts';
 import { SiteShell } from '../modules/site/site-shell.tsx';
 import { useHasPageData } from '../modules/site/use-has-page-data.ts';
 import { useSiteState } from '../modules/site/use-site-state.ts';
+import { loadSignOut } from '../modules/site/user/load-sign-out.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { SsrPreviewGate, SsrPreviewSlot, useAfterPress } from '../ui/ssr-preview.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { returnParams } from '../domain/site/url-search.ts';
-import { EulaPage } from '../modules/site/eula-page.tsx';
+import { EulaPage } from '../modules/site/pages/eula-page.tsx';
 
 export const Route = createFileRoute('/account/eula')({ component: Eula, validateSearch: returnParams });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { browseParams } from '../domain/site/url-search.ts';
-import { BrowseStartPage } from '../modules/site/browse-start-page.tsx';
+import { BrowseStartPage } from '../modules/site/pages/browse-start-page.tsx';
 
 export const Route = createFileRoute('/browse/')({ component: BrowseIndex, validateSearch: browseParams });
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CookiePage } from '../modules/site/cookie-page.tsx';
+import { CookiePage } from '../modules/site/pages/cookie-page.tsx';
 
 export const Route = createFileRoute('/cookies')({ component: CookiePage });

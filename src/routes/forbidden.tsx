@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForbiddenPage } from '../modules/site/forbidden-page.tsx';
+import { ForbiddenPage } from '../modules/site/pages/forbidden-page.tsx';
 
 export const Route = createFileRoute('/forbidden')({ component: ForbiddenPage });

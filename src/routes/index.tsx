@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../modules/browse/home-page.tsx';
+import { SiteSearch } from '../modules/site/search/site-search.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { SiteSearch } from '../modules/site/site-search.tsx';
 import { isSignedIn, isStorefrontShown } from '../modules/site/site-state.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';

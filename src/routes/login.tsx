@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { returnParams } from '../domain/site/url-search.ts';
-import { LogInPage } from '../modules/site/log-in-page.tsx';
+import { LogInPage } from '../modules/site/pages/log-in-page.tsx';
 
 export const Route = createFileRoute('/login')({ component: LogIn, validateSearch: returnParams });
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlatformPage } from '../modules/site/platform-page.tsx';
+import { PlatformPage } from '../modules/site/pages/platform-page.tsx';
 
 export const Route = createFileRoute('/platform/$place')({ component: PlatformPage });

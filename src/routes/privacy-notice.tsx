@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPage } from '../modules/site/privacy-page.tsx';
+import { PrivacyPage } from '../modules/site/pages/privacy-page.tsx';
 
 export const Route = createFileRoute('/privacy-notice')({ component: PrivacyPage });

@@ -9,7 +9,7 @@ import { CourseSignInPrompt, SectionGate } from '../modules/section/section-gate
 import { SectionPage } from '../modules/section/section-page.tsx';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
-import { ForbiddenPage } from '../modules/site/forbidden-page.tsx';
+import { ForbiddenPage } from '../modules/site/pages/forbidden-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isCartShown, isStorefrontShown } from '../modules/site/site-state.ts';
 import { OpenedProductSheet } from './-product-sheet.tsx';

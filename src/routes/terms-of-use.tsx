@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InformationPage } from '../modules/site/information-page.tsx';
+import { InformationPage } from '../modules/site/pages/information-page.tsx';
 
 export const Route = createFileRoute('/terms-of-use')({ component: () => <InformationPage topic="terms" /> });

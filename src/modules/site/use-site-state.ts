@@ -2,8 +2,8 @@ import { use, useEffect } from 'react';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { defineQuery } from '../device/data/define-query.ts';
 import { cartQuery, loginQuery } from '../device/data/queries.ts';
+import { SsrBrandContext } from './brand/ssr-brand.ts';
 import type { SiteState } from './site-state.ts';
-import { SsrBrandContext } from './ssr-brand.ts';
 
 const labelQuery = defineQuery((syncClient) => syncClient.label);
 const partnerConfigQuery = defineQuery((syncClient) => syncClient.partnerConfig);
@@ -20,7 +20,7 @@ export function useSiteState(): SiteState {
   const cart = useQuery(cartQuery);
   useEffect(() => {
     if (label)
-      void import('./apply-site-brand.ts')
+      void import('./brand/apply-site-brand.ts')
         .then(({ applySiteBrand }) => applySiteBrand(label.value))
         .catch(reportWhereConnected);
   }, [label]);

@@ -81,6 +81,6 @@ test('parts that the frame shows later are rendered after their messages have lo
   const shown = new Set(SHOWN_FIRST.flatMap((file) => [...closure(file)]));
   // A file without JSX may load a part beforehand, but does not render it.
   const bringing = [...shown].filter((file) => file.endsWith('.tsx') && LATER.test(readFileSync(file, 'utf8')));
-  expect(bringing).toContain('src/modules/site/person-menu.tsx');
+  expect(bringing).toContain('src/modules/site/user/person-menu.tsx');
   expect(bringing.filter((file) => !/<WhenMessagesLoaded\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -7,7 +7,7 @@ const BRITISH = /\b(colour|favour|behaviour|cancelled|labelled|catalogue|centre|
 /** Names for a site that sells. */
 const STORE = /\b(?:the|this) store\b/i;
 /** Files whose texts are shown only to people who buy, to buyers at a bookstore, or to staff. */
-const OF_SALES = /modules\/(?:bookstore-handoff|browse|checkout|manage|search|wallet)\/|site\/information-page/;
+const OF_SALES = /modules\/(?:bookstore-handoff|browse|checkout|manage|search|wallet)\/|site\/pages\/information-page/;
 const ENTRY = /^((?:#: .+\n)+)msgid (".+")$/gm;
 const IN_CATALOG = /^msgid (".+")$/gm;
 const ON_SERVER = /\ben:\s+('[^']*'|"[^"]*"|`[^`]*`)/g;

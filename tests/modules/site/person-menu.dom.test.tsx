@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
 import { AppServicesContext, useAppServices } from '../../../src/modules/site/app-services.ts';
-import { PersonMenu } from '../../../src/modules/site/person-menu.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
 import { type SiteState, UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
+import { PersonMenu } from '../../../src/modules/site/user/person-menu.tsx';
 import { deferred } from '../../engine/react/deferred.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 

@@ -12,7 +12,7 @@ import { loadSyncClient } from '../../../src/modules/device/data/load-sync-clien
 import { openPerson } from '../../../src/modules/device/data/person-database.ts';
 import { rememberSearch } from '../../../src/modules/search/data/recent-searches.ts';
 import { putLogin } from '../../../src/modules/site/data/queries.ts';
-import { SiteSearch } from '../../../src/modules/site/site-search.tsx';
+import { SiteSearch } from '../../../src/modules/site/search/site-search.tsx';
 import { book } from '../support/catalog.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { USER_COOKIE } from '../../../src/domain/site/cookie-names.ts';
 import { LogOutButton } from '../../../src/modules/site/lazy/log-out-button.tsx';
-import { LogOutPage } from '../../../src/modules/site/log-out-page.tsx';
+import { LogOutPage } from '../../../src/modules/site/pages/log-out-page.tsx';
 // Loads the dialog in advance, because these tests do not measure its loading time.
 import '../../../src/modules/site/lazy/sign-out-dialog.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';

@@ -5,11 +5,11 @@ import { SHARED_DEVICE_COOKIE } from '../../../src/domain/site/cookie-names.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
 import { PDF_PARTS_CACHE } from '../../../src/modules/downloads/data/pdf-parts-cache.ts';
 import { AppServicesContext } from '../../../src/modules/site/app-services.ts';
-import { InformationPage } from '../../../src/modules/site/information-page.tsx';
-import { InstallPage } from '../../../src/modules/site/install-page.tsx';
-import { PrivacyPage } from '../../../src/modules/site/privacy-page.tsx';
+import { InformationPage } from '../../../src/modules/site/pages/information-page.tsx';
+import { InstallPage } from '../../../src/modules/site/pages/install-page.tsx';
+import { PrivacyPage } from '../../../src/modules/site/pages/privacy-page.tsx';
+import { SiteMapPage } from '../../../src/modules/site/pages/site-map-page.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
-import { SiteMapPage } from '../../../src/modules/site/site-map-page.tsx';
 import { type SiteState, UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 

@@ -7,7 +7,7 @@ import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
 import { type AppServices, AppServicesContext } from '../../../src/modules/site/app-services.ts';
 import { ErrorScreen, NotFoundScreen } from '../../../src/modules/site/error-screens.tsx';
-import { ForbiddenPage } from '../../../src/modules/site/forbidden-page.tsx';
+import { ForbiddenPage } from '../../../src/modules/site/pages/forbidden-page.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
 import { SiteShell } from '../../../src/modules/site/site-shell.tsx';
 import { type SiteState, UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';

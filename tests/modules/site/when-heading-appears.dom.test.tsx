@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenHeadingAppears } from '../../../src/modules/site/when-heading-appears.ts';
+import { whenHeadingAppears } from '../../../src/modules/site/navigation/when-heading-appears.ts';
 
 let stop: () => void;
 const onHeading = vi.fn<(heading: HTMLElement) => void>();

@@ -4,8 +4,8 @@ import { links, platformLink } from '../../../domain/launch/link-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { readDismissal, storeDismissal } from '../dismissals.ts';
+import { SiteLink } from '../navigation/site-link.tsx';
 import { useSite } from '../site-context.ts';
-import { SiteLink } from '../site-link.tsx';
 import { isBranded } from '../site-state.ts';
 import styles from './footer.module.css';
 

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type MenuEntryId, type MenuGroupId, userMenu } from '../../../domain/people/user-menu.ts';
-import styles from '../navbar.module.css';
+import styles from '../navigation/navbar.module.css';
+import { SiteLink } from '../navigation/site-link.tsx';
 import { useSite } from '../site-context.ts';
-import { SiteLink } from '../site-link.tsx';
 import { userMenuInput } from './user-menu-input.ts';
 
 const groupNames: Record<MenuGroupId, MessageDescriptor> = {

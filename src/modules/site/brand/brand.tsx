@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { links } from '../../../domain/launch/link-table.ts';
+import styles from '../navigation/navbar.module.css';
+import { useSite } from '../site-context.ts';
+import { siteTitleOf } from '../site-state.ts';
+
+/** The white label's logo or the site's name, as a link to the home page. */
+export function Brand() {
+  const site = useSite();
+  const title = siteTitleOf(site);
+  return (
+    <Link to={links.home} className={styles.brand}>
+      {site.label?.labelLogo ? <img className={styles.logo} src={site.label.labelLogo} alt={title} /> : title}
+    </Link>
+  );
+}
