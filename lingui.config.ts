@@ -10,7 +10,7 @@ const frame = [
   'src/app/**',
   'src/ui/!(*page*).*',
   'src/modules/site/{*.*,!(data|lazy|pages)/**}',
-  'src/modules/browse/{home-*,sales-trays,product-tray,lowest-price}.*',
+  'src/modules/browse/{home/*,cards/{sales-trays,product-tray,lowest-price}.*}',
   'src/modules/sync-status/*.*',
 ];
 

@@ -83,11 +83,11 @@ const isRuleOfSomePages = partOf(
  * part of Home.
  */
 const isTray = partOf(
-  'modules/browse/lowest-price',
-  'modules/browse/product-tile',
-  'modules/browse/product-tray',
-  'modules/browse/sales-trays',
-  'modules/browse/tile-skeletons',
+  'modules/browse/cards/lowest-price',
+  'modules/browse/cards/product-tile',
+  'modules/browse/cards/product-tray',
+  'modules/browse/cards/sales-trays',
+  'modules/browse/cards/tile-skeletons',
 );
 
 /** What the page and the sheet of a product share. */

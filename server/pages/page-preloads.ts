@@ -18,7 +18,7 @@ const screen = (route: string) => `src/routes/${route}.tsx?tsr-split=component`;
 /** The screen of all product addresses. */
 const PRODUCT_SCREEN = screen('book.$productId.{-$slug}');
 const LISTING = screen('browse.$');
-const HOME = 'src/modules/browse/home-shelves.tsx';
+const HOME = 'src/modules/browse/home/home-shelves.tsx';
 const SEARCH = screen('search');
 /** The screens that list products, whose data is in the page, and the module that parses this data. */
 const LISTS: readonly string[] = [HOME, LISTING, SEARCH];

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import type { LanguageCode } from '../domain/people/account-schema.ts';
 import type { RenderPageInput } from '../domain/site/render-page-input.ts';
-import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
+import { loadHomeShelves } from '../modules/browse/home/load-home-shelves.ts';
 import { seedListing } from '../modules/browse/seed-listing.ts';
 import { ALL_BUT_FRAME, loadCatalog } from './i18n/catalogs.ts';
 import { Providers } from './providers.tsx';

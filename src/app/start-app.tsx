@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
 import { markAsEarlier } from '../engine/react/use-seed.ts';
-import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
+import { loadHomeShelves } from '../modules/browse/home/load-home-shelves.ts';
 import { seedListing } from '../modules/browse/seed-listing.ts';
 import { loadSyncClient } from '../modules/device/data/load-sync-client.ts';
 import { applyCachedBrand } from '../modules/site/brand/cached-brand.ts';

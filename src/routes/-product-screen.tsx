@@ -13,7 +13,7 @@ import { SiteRedeemButton } from './-site-redeem-button.tsx';
 const ProductPurchase = lazyPart(async () => (await import('./-product-purchase.tsx')).ProductPurchase);
 const ProductAccess = lazyPart(async () => (await import('./-product-access.tsx')).ProductAccess);
 /** In separate chunks, because they are below the product and need data of the device. */
-const ProductTray = lazyPart(async () => (await import('../modules/browse/product-tray.tsx')).ProductTray);
+const ProductTray = lazyPart(async () => (await import('../modules/browse/cards/product-tray.tsx')).ProductTray);
 const RecentlyViewed = lazyPart(
   async () => (await import('../modules/browse/lazy/recently-viewed.tsx')).RecentlyViewed,
 );

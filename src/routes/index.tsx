@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePage } from '../modules/browse/home-page.tsx';
+import { HomePage } from '../modules/browse/home/home-page.tsx';
 import { SiteSearch } from '../modules/site/search/site-search.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isSignedIn, isStorefrontShown } from '../modules/site/site-state.ts';

@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { links } from '../domain/launch/link-table.ts';
 import type { ProductId } from '../domain/primitives/ids-schema.ts';
 import { searchParams } from '../domain/site/url-search.ts';
-import { ResultButton } from '../modules/browse/result-button.tsx';
+import { ResultButton } from '../modules/browse/results/result-button.tsx';
 import { SearchList } from '../modules/browse/search-list.tsx';
 import { SaveIconButton } from '../modules/cart/save-icon-button.tsx';
 import { SearchPage } from '../modules/search/search-page.tsx';

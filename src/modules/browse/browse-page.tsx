@@ -12,14 +12,14 @@ import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ShownTogether } from '../../ui/shown-together.tsx';
 import styles from './browse-page.module.css';
-import { CategoryBreadcrumbs } from './category-breadcrumbs.tsx';
-import { CategoryNavigation } from './category-navigation.tsx';
-import { CategorySearch } from './category-search.tsx';
-import { CategorySelect } from './category-select.tsx';
-import { FirstPageLink } from './first-page-link.tsx';
+import { SalesTrays } from './cards/sales-trays.tsx';
+import { CategoryBreadcrumbs } from './categories/category-breadcrumbs.tsx';
+import { CategoryNavigation } from './categories/category-navigation.tsx';
+import { CategorySearch } from './categories/category-search.tsx';
+import { CategorySelect } from './categories/category-select.tsx';
+import { useCategory, useTopCategories } from './categories/use-category.ts';
 import { ListView } from './list-view.tsx';
-import { SalesTrays } from './sales-trays.tsx';
-import { useCategory, useTopCategories } from './use-category.ts';
+import { FirstPageLink } from './results/first-page-link.tsx';
 import { type List, listLink } from './use-list.ts';
 
 interface BrowsePageProps {

@@ -7,14 +7,14 @@ import type { PageParams } from '../../domain/catalog/page-params.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import type { RenderRowAction } from './cards/product-cards.tsx';
 import { ChosenFacets } from './facets/chosen-facets.tsx';
 import { FacetForm } from './facets/facet-form.tsx';
 import { SortSelect } from './facets/sort-select.tsx';
+import { useEarlyChoice } from './facets/use-early-choice.ts';
+import { useLastFacets } from './facets/use-last-facets.ts';
 import styles from './list-view.module.css';
-import type { RenderRowAction } from './product-cards.tsx';
-import { ProductResults } from './product-results.tsx';
-import { useEarlyChoice } from './use-early-choice.ts';
-import { useLastFacets } from './use-last-facets.ts';
+import { ProductResults } from './results/product-results.tsx';
 import { type List, listLink, useList } from './use-list.ts';
 
 const FilterSheet = lazyPart(async () => (await import('./facets/filter-sheet.tsx')).FilterSheet);

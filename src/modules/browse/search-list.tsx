@@ -2,8 +2,8 @@ import { termsQuery } from '../../domain/catalog/catalog-query.ts';
 import type { ListChoice } from '../../domain/catalog/list-choice.ts';
 import type { PageParams } from '../../domain/catalog/page-params.ts';
 import { links } from '../../domain/launch/link-table.ts';
+import type { RenderRowAction } from './cards/product-cards.tsx';
 import { ListView } from './list-view.tsx';
-import type { RenderRowAction } from './product-cards.tsx';
 import type { List } from './use-list.ts';
 
 interface SearchListProps {

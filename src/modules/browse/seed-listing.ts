@@ -1,6 +1,6 @@
 import type { Listing } from '../../domain/site/listing-schema.ts';
-import { seedCategories } from './use-category.ts';
-import { seedResults } from './use-results.ts';
+import { seedCategories } from './categories/use-category.ts';
+import { seedResults } from './results/use-results.ts';
 
 /** Makes the data of a server-rendered page the first results of its queries. Returns the value of `SsrDataContext`. */
 export function seedListing({ category, top, results }: Listing): object {

@@ -8,7 +8,7 @@ import { useQuery } from '../../engine/react/use-query.ts';
 import type { ResultPage } from '../catalog/data/catalog-lists.ts';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
-import { type Results, useResults } from './use-results.ts';
+import { type Results, useResults } from './results/use-results.ts';
 
 /** A list of products that a person may narrow and sort: a category, or the results of a search. */
 export interface List {

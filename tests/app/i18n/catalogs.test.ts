@@ -42,7 +42,7 @@ test('the first catalog contains all messages of Home and of the frame around it
   const shown = new Set(SHOWN_FIRST.flatMap((file) => [...closure(file)]));
   const speaking = [...shown].filter((file) => speaks(readFileSync(file, 'utf8')));
   const known = await filesOf('frame');
-  expect(speaking).toContain('src/modules/browse/lowest-price.tsx');
+  expect(speaking).toContain('src/modules/browse/cards/lowest-price.tsx');
   expect(speaking.filter((file) => !known.has(file) && !NAMES_TEXTS.test(file))).toEqual([]);
 }, 60_000);
 

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { parseQuery } from '../../../src/domain/site/url-search.ts';
-import { CategorySearch } from '../../../src/modules/browse/category-search.tsx';
+import { CategorySearch } from '../../../src/modules/browse/categories/category-search.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(cleanup);

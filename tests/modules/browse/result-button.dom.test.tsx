@@ -8,8 +8,8 @@ import {
   catalogItemResource,
 } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { writeDocument } from '../../../src/engine/http/json-api.ts';
-import { ProductRow } from '../../../src/modules/browse/product-row.tsx';
-import { ResultButton } from '../../../src/modules/browse/result-button.tsx';
+import { ProductRow } from '../../../src/modules/browse/cards/product-row.tsx';
+import { ResultButton } from '../../../src/modules/browse/results/result-button.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { addDefaultChoice, type Shopper } from '../../../src/modules/offering/add-default-choice.ts';
 import { cartNow, emptyTheCart } from '../support/cart-on-device.ts';

@@ -38,7 +38,7 @@ const MANIFEST = {
     css: ['assets/shelf.css'],
   },
   'src/routes/search.tsx?tsr-split=component': { file: 'assets/search.js', css: ['assets/search.css'] },
-  'src/modules/browse/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
+  'src/modules/browse/home/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
   'src/modules/device/data/page-sync-client.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
   'locales/en/frame.po': { file: 'assets/frame.js' },
   'locales/fr-CA/frame.po': { file: 'assets/cadre.js' },

@@ -5,9 +5,9 @@ import type { FacetCounts } from '../../../domain/catalog/result-meta-schema.ts'
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useLastFacets } from '../use-last-facets.ts';
 import { type List, useList } from '../use-list.ts';
 import { FacetForm } from './facet-form.tsx';
+import { useLastFacets } from './use-last-facets.ts';
 
 interface FilterSheetProps {
   list: List;

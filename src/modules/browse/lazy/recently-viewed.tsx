@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../../engine/react/use-query.ts';
 import { Tray } from '../../../ui/tray.tsx';
 import { defineQuery } from '../../device/data/define-query.ts';
-import { ProductTile } from '../product-tile.tsx';
+import { ProductTile } from '../cards/product-tile.tsx';
 
 const viewedQuery = defineQuery((syncClient) => syncClient.recentlyViewed, 1);
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { CatalogQuery } from '../../domain/catalog/catalog-query.ts';
-import type { Listing } from '../../domain/site/listing-schema.ts';
-import { queryKey } from '../../engine/query.ts';
-import { type QueryStatus, queryStatus } from '../../engine/query-status.ts';
-import { useAsync } from '../../engine/react/use-async.ts';
-import { useQuery } from '../../engine/react/use-query.ts';
-import { useSeed } from '../../engine/react/use-seed.ts';
-import type { ResultPage } from '../catalog/data/catalog-lists.ts';
-import { defineQuery, runPull } from '../device/data/define-query.ts';
+import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
+import type { Listing } from '../../../domain/site/listing-schema.ts';
+import { queryKey } from '../../../engine/query.ts';
+import { type QueryStatus, queryStatus } from '../../../engine/query-status.ts';
+import { useAsync } from '../../../engine/react/use-async.ts';
+import { useQuery } from '../../../engine/react/use-query.ts';
+import { useSeed } from '../../../engine/react/use-seed.ts';
+import type { ResultPage } from '../../catalog/data/catalog-lists.ts';
+import { defineQuery, runPull } from '../../device/data/define-query.ts';
 
 const resultsQuery = defineQuery(
   (syncClient, query: CatalogQuery | undefined) => (query === undefined ? undefined : syncClient.results(query)),

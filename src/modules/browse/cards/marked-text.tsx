@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { markWords } from '../../domain/catalog/marked-words.ts';
+import { markWords } from '../../../domain/catalog/marked-words.ts';
 import styles from './marked-text.module.css';
 import { useAreFontsReady } from './use-are-fonts-ready.ts';
 

@@ -1,13 +1,13 @@
-import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
-import type { ProductCategory } from '../../domain/catalog/product-category-schema.ts';
-import type { Listing } from '../../domain/site/listing-schema.ts';
-import { queryKey } from '../../engine/query.ts';
-import { type QueryStatus, queryStatus, type RefreshOutcome } from '../../engine/query-status.ts';
-import { useAsync } from '../../engine/react/use-async.ts';
-import { useQuery } from '../../engine/react/use-query.ts';
-import { useSeed } from '../../engine/react/use-seed.ts';
-import { useShownWhen } from '../../ui/shown-together.tsx';
-import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { ALL_CATEGORIES } from '../../../domain/catalog/category-bar.ts';
+import type { ProductCategory } from '../../../domain/catalog/product-category-schema.ts';
+import type { Listing } from '../../../domain/site/listing-schema.ts';
+import { queryKey } from '../../../engine/query.ts';
+import { type QueryStatus, queryStatus, type RefreshOutcome } from '../../../engine/query-status.ts';
+import { useAsync } from '../../../engine/react/use-async.ts';
+import { useQuery } from '../../../engine/react/use-query.ts';
+import { useSeed } from '../../../engine/react/use-seed.ts';
+import { useShownWhen } from '../../../ui/shown-together.tsx';
+import { defineQuery, runPull } from '../../device/data/define-query.ts';
 
 const categoryQuery = defineQuery((syncClient, urlSlug: string) => syncClient.category(urlSlug), 20);
 const topCategoriesQuery = defineQuery((syncClient) => syncClient.topCategories, 1);

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
-import { countChosen, type ListChoice, NO_CHOICE } from '../../domain/catalog/list-choice.ts';
-import type { ResultMatch } from '../../domain/catalog/result-meta-schema.ts';
-import { toLocation } from '../../domain/launch/link-location.ts';
-import { links, searchLink } from '../../domain/launch/link-table.ts';
-import { useQuery } from '../../engine/react/use-query.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layout from '../../ui/layout.module.css';
-import { loginQuery } from '../device/data/queries.ts';
+import { countChosen, type ListChoice, NO_CHOICE } from '../../../domain/catalog/list-choice.ts';
+import type { ResultMatch } from '../../../domain/catalog/result-meta-schema.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { links, searchLink } from '../../../domain/launch/link-table.ts';
+import { useQuery } from '../../../engine/react/use-query.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { loginQuery } from '../../device/data/queries.ts';
+import { type List, listLink, termsLink } from '../use-list.ts';
 import { DidYouMean } from './match-notice.tsx';
-import { type List, listLink, termsLink } from './use-list.ts';
 
 interface EmptyResultsProps {
   list: List;

@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ListChoice } from '../../domain/catalog/list-choice.ts';
-import { adjacentPage, LAST_NUMBERED_PAGE, type PageParams } from '../../domain/catalog/page-params.ts';
-import type { ResultMeta } from '../../domain/catalog/result-meta-schema.ts';
-import { formatCount } from '../../domain/format/format-number.ts';
-import { toLocation } from '../../domain/launch/link-location.ts';
-import type { PaginationMeta } from '../../domain/primitives/pagination-schema.ts';
-import { BadPage } from '../../ui/bad-page.tsx';
-import layout from '../../ui/layout.module.css';
-import { PageProblem } from '../../ui/page-problem.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import type { ListChoice } from '../../../domain/catalog/list-choice.ts';
+import { adjacentPage, LAST_NUMBERED_PAGE, type PageParams } from '../../../domain/catalog/page-params.ts';
+import type { ResultMeta } from '../../../domain/catalog/result-meta-schema.ts';
+import { formatCount } from '../../../domain/format/format-number.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import type { PaginationMeta } from '../../../domain/primitives/pagination-schema.ts';
+import { BadPage } from '../../../ui/bad-page.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PageProblem } from '../../../ui/page-problem.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { ProductCards, type RenderRowAction } from '../cards/product-cards.tsx';
+import { tileSkeletons } from '../cards/tile-skeletons.tsx';
+import { type List, type ListResults, listLink, termsLink } from '../use-list.ts';
 import { DeviceResults } from './device-results.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { FirstPageLink } from './first-page-link.tsx';
 import { MatchNotice } from './match-notice.tsx';
-import { ProductCards, type RenderRowAction } from './product-cards.tsx';
-import { tileSkeletons } from './tile-skeletons.tsx';
-import { type List, type ListResults, listLink, termsLink } from './use-list.ts';
 
 interface ProductResultsProps {
   results: ListResults;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CatalogQuery } from '../../domain/catalog/catalog-query.ts';
-import { Tray } from '../../ui/tray.tsx';
+import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
+import { Tray } from '../../../ui/tray.tsx';
+import { useResults } from '../results/use-results.ts';
 import { ProductTile } from './product-tile.tsx';
 import { tileSkeletons } from './tile-skeletons.tsx';
-import { useResults } from './use-results.ts';
 
 interface ProductTrayProps {
   heading: ReactNode;

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { toLocation } from '../../domain/launch/link-location.ts';
-import { browseLink } from '../../domain/launch/link-table.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { browseLink } from '../../../domain/launch/link-table.ts';
+import { SalesTrays } from '../cards/sales-trays.tsx';
+import { useTopCategories } from '../categories/use-category.ts';
 import styles from './home-page.module.css';
-import { SalesTrays } from './sales-trays.tsx';
-import { useTopCategories } from './use-category.ts';
 
 /** Rows below the front of the home page: best sellers, campus favorites and the categories. */
 export function HomeShelves() {

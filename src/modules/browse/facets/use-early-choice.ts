@@ -1,6 +1,6 @@
-import { type ListChoice, parseListChoice, type Sort, writeListChoice } from '../../domain/catalog/list-choice.ts';
-import { browseParams, parseQuery, writeQuery } from '../../domain/site/url-search.ts';
-import { useAfterHydration } from './use-after-hydration.ts';
+import { type ListChoice, parseListChoice, type Sort, writeListChoice } from '../../../domain/catalog/list-choice.ts';
+import { browseParams, parseQuery, writeQuery } from '../../../domain/site/url-search.ts';
+import { useAfterHydration } from '../use-after-hydration.ts';
 
 interface EarlyChoiceProps {
   /** Id of the form with the facets. */

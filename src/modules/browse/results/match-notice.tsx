@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ResultMatch } from '../../domain/catalog/result-meta-schema.ts';
-import { toLocation } from '../../domain/launch/link-location.ts';
+import type { ResultMatch } from '../../../domain/catalog/result-meta-schema.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
 
 interface MatchNoticeProps {
   match: ResultMatch;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
-import { productPath } from '../../domain/catalog/link-product.ts';
-import { toLocation } from '../../domain/launch/link-location.ts';
-import { Card } from '../../ui/card.tsx';
-import { cardLinkClass } from '../../ui/card-class.ts';
-import { ProductCover } from '../../ui/product-cover.tsx';
-import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import type { CatalogCard } from '../../../domain/catalog/catalog-item-schema.ts';
+import { productPath } from '../../../domain/catalog/link-product.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { Card } from '../../../ui/card.tsx';
+import { cardLinkClass } from '../../../ui/card-class.ts';
+import { ProductCover } from '../../../ui/product-cover.tsx';
+import { ProductTypeName } from '../../../ui/product-type-name.tsx';
 import { LowestPrice } from './lowest-price.tsx';
 import type { MarkText } from './mark-text.ts';
 

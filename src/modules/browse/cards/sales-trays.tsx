@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { trayQuery } from '../../domain/catalog/catalog-query.ts';
-import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
+import { trayQuery } from '../../../domain/catalog/catalog-query.ts';
+import { ALL_CATEGORIES } from '../../../domain/catalog/category-bar.ts';
 import { ProductTray } from './product-tray.tsx';
 
 /** "Best Sellers" by sales and "Campus Favorites" by adoptions, of one category or of all (CAT-3). */

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
-import type { CategoryRef, ProductCategory } from '../../domain/catalog/product-category-schema.ts';
-import { toLocation } from '../../domain/launch/link-location.ts';
-import { browseLink } from '../../domain/launch/link-table.ts';
-import { Select } from '../../ui/select.tsx';
+import { ALL_CATEGORIES } from '../../../domain/catalog/category-bar.ts';
+import type { CategoryRef, ProductCategory } from '../../../domain/catalog/product-category-schema.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { browseLink } from '../../../domain/launch/link-table.ts';
+import { Select } from '../../../ui/select.tsx';
+import { useAfterHydration } from '../use-after-hydration.ts';
 import styles from './category-select.module.css';
-import { useAfterHydration } from './use-after-hydration.ts';
 
 interface CategorySelectProps {
   category: ProductCategory | undefined;
