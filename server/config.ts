@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { UNSUITABLE_CLAIMS } from '../src/domain/staff/sign-in-provider-schema.ts';
 import { type BookStorageSettings, readBookStorage } from './book-files/storage/storage-settings.ts';
 import { ConfigError } from './config-error.ts';
-import { type TrustedProxies, trustedProxiesSetting } from './http/trusted-proxies.ts';
+import { type TrustedProxies, trustedProxiesSetting } from './http/security/trusted-proxies.ts';
 import type { Secrets } from './launch/encryption.ts';
 import { type MailSettings, readMail } from './mail/mail-settings.ts';
 import { type PaymentSettings, readPayments } from './payment/payment-settings.ts';

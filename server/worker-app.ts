@@ -1,9 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import { handleErrors } from './http/error-handler.ts';
-import { isHealthCheck, registerHealth } from './http/health.ts';
-import { registerMetrics } from './http/metrics.ts';
+import { isHealthCheck, registerHealth } from './http/monitoring/health.ts';
+import { registerMetrics } from './http/monitoring/metrics.ts';
+import { handleErrors } from './http/responses/error-handler.ts';
 
 /** Builds the server of a process that only runs jobs: health checks and metrics, and no pages. */
 export function buildWorkerApp(config: Config, db: Database, logger: FastifyBaseLogger): FastifyInstance {

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { AppContext, DomainPlugin } from '../../server/http/app-context.ts';
-import { originOf, wholeUrl } from '../../server/http/origins.ts';
+import { originOf, wholeUrl } from '../../server/http/security/origins.ts';
 import { loadPublicKeys, SIGNATURE } from '../../server/launch/keys.ts';
 import { sendNotice } from '../../server/pages/notice-page.ts';
 import { standInMessages } from './demo-partner-messages.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext, DomainPlugin } from '../../server/http/app-context.ts';
-import { originOf, wholeUrl } from '../../server/http/origins.ts';
+import { originOf, wholeUrl } from '../../server/http/security/origins.ts';
 import { AUTH_PATH } from '../../server/launch/auth-routes.ts';
 import type { Text } from '../../server/messages/text.ts';
 import { sendNotice } from '../../server/pages/notice-page.ts';

@@ -4,7 +4,7 @@ import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { subscriptions } from '../db/schema/assets.ts';
 import { sectionMembers } from '../db/schema/courses.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 

@@ -3,7 +3,7 @@ import type { ObtainedCode } from '../../src/domain/codes/codes-schema.ts';
 import type { Database } from '../db/database.ts';
 import { accessCodes, assets, codeBatches } from '../db/schema/assets.ts';
 import { collectionItems, products } from '../db/schema/products.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { CodeHolder } from './code-holder.ts';
 

@@ -4,7 +4,7 @@ import { requireEula } from '../account/require-eula.ts';
 import { lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { type CodeHolder, holderOfCourseware, holderOfMember, holderOfSubscription } from './code-holder.ts';
 import { obtainCode } from './obtain-code.ts';
 

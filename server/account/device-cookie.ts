@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { cookieName } from '../http/cookie-names.ts';
-import { cookieReach } from '../http/embedding.ts';
+import { cookieReach } from '../http/security/embedding.ts';
+import { cookieName } from '../http/sessions/cookie-names.ts';
 
 const COOKIE = 'carrel_device';
 /** 400 days, the longest time that browsers keep a cookie. */

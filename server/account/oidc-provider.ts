@@ -16,7 +16,7 @@ import {
 } from 'openid-client';
 import * as z from 'zod';
 import type { OidcClient } from '../config.ts';
-import { fetchOutside } from '../http/fetch-outside.ts';
+import { fetchOutside } from '../http/outbound/fetch-outside.ts';
 
 /**
  * The provider's claims about a person. Only the first two are always present, and only they identify a person

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AccountSession } from '../../src/domain/people/account-session-schema.ts';
 import type { Database } from '../db/database.ts';
 import { sessions } from '../db/schema/people.ts';
-import { hashOfSession } from '../http/session-store.ts';
+import { hashOfSession } from '../http/sessions/session-store.ts';
 
 /**
  * Length of a session's public name: enough of the hash to identify the session, too little to be useful to an

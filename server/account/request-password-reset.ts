@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { whiteLabels } from '../db/schema/organizations.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { type Attempt, type AttemptPolicy, markAttempted, USUAL_WAITS } from '../http/attempt-limits.ts';
+import { type Attempt, type AttemptPolicy, markAttempted, USUAL_WAITS } from '../http/security/attempt-limits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 /** Accounts that share an email address and get a mail at once. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { EULA_HEADER } from '../../src/domain/primitives/eula-header.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { mustAcceptEula } from './person-columns.ts';
 

@@ -5,11 +5,11 @@ import { SHARED_DEVICE_COOKIE, USER_COOKIE } from '../../src/domain/site/cookie-
 import { writeDocument } from '../../src/engine/http/json-api.ts';
 import { users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { ensureCaller, requirePerson } from '../http/caller.ts';
-import { cookieReach } from '../http/embedding.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
-import { Problem } from '../http/problem.ts';
-import { sessionCookie } from '../http/sessions.ts';
+import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
+import { Problem } from '../http/responses/problem.ts';
+import { cookieReach } from '../http/security/embedding.ts';
+import { ensureCaller, requirePerson } from '../http/sessions/caller.ts';
+import { sessionCookie } from '../http/sessions/sessions.ts';
 import { loadSiteLanguages } from '../label/site-languages.ts';
 import { loadLogin } from './load-login.ts';
 

@@ -5,8 +5,8 @@ import { staffViewResource } from '../../src/domain/people/staff-view-schema.ts'
 import { writeCollection } from '../../src/engine/http/json-api.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { loadStaffViews } from '../people/staff-views.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession, loadOwnSessions } from './own-sessions.ts';

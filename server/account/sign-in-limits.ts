@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
-import { type Attempt, type AttemptPolicy, markAttempted, USUAL_WAITS } from '../http/attempt-limits.ts';
+import { type Attempt, type AttemptPolicy, markAttempted, USUAL_WAITS } from '../http/security/attempt-limits.ts';
 import { readDeviceCookie } from './device-cookie.ts';
 
 /**

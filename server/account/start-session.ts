@@ -4,9 +4,9 @@ import { SHARED_DEVICE_COOKIE, USER_COOKIE } from '../../src/domain/site/cookie-
 import type { Database } from '../db/database.ts';
 import { credentials } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { cookieReach } from '../http/embedding.ts';
-import { Problem } from '../http/problem.ts';
-import { SESSION_DAYS, UNTIL_CLOSED, withSessionsIn } from '../http/session-store.ts';
+import { Problem } from '../http/responses/problem.ts';
+import { cookieReach } from '../http/security/embedding.ts';
+import { SESSION_DAYS, UNTIL_CLOSED, withSessionsIn } from '../http/sessions/session-store.ts';
 import { mergeVisitorCart } from '../shopping-cart/merge-visitor-cart.ts';
 
 const MAX_USER_AGENT_CHARACTERS = 300;

@@ -3,7 +3,7 @@ import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { FileLink } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import type { Secrets } from '../launch/encryption.ts';
 import type { OwnFile } from './find-own-file.ts';
 import { signLink } from './signed-link.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
 import { collectionItems } from '../db/schema/products.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 
 export type BookFileRow = typeof bookFiles.$inferSelect;

@@ -11,7 +11,7 @@ import { samplePercentOf } from '../catalog/to-product-details.ts';
 import type { Database } from '../db/database.ts';
 import { bookFiles, bookSamples } from '../db/schema/book-files.ts';
 import { products } from '../db/schema/products.ts';
-import { notFound, storageUnavailable } from '../http/problem.ts';
+import { notFound, storageUnavailable } from '../http/responses/problem.ts';
 import { BOOK_LIMITS } from '../imports/books/book-limits.ts';
 import { makeSample } from '../imports/books/inspect-book-file.ts';
 import { RefusedFile } from '../imports/books/refused-file.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, storageUnavailable } from '../http/problem.ts';
+import { notFound, storageUnavailable } from '../http/responses/problem.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 import type { BookFileRow } from './find-own-file.ts';
 import { type BookStorage, BookStorageError } from './storage/book-storage.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { rowNumberSchema } from '../http/row-number.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
 import type { Secrets } from '../launch/encryption.ts';
 
 /**

@@ -5,7 +5,7 @@ import { bulkChangeSchema } from '../../src/domain/staff/bulk-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { bulkChanges, bulkRows } from '../db/schema/bulk-changes.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { bulkMessages } from '../messages/bulk-messages.ts';

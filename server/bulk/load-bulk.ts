@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Bulk, type BulkGroup, bulkChangeSchema } from '../../src/domain/staff/bulk-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { bulkChanges } from '../db/schema/bulk-changes.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import type { BulkScope } from './bulk-action.ts';
 
 /** Number of rows that a preview names of each group. */

@@ -4,7 +4,7 @@ import { type BulkChange, MAX_BULK_ROWS } from '../../src/domain/staff/bulk-sche
 import { type Database, rowsOf } from '../db/database.ts';
 import { bulkChanges } from '../db/schema/bulk-changes.ts';
 import { withoutTimeLimit } from '../db/without-time-limit.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { bulkMessages } from '../messages/bulk-messages.ts';
 import type { BulkAction, BulkScope } from './bulk-action.ts';
 

@@ -1,4 +1,4 @@
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import type { BulkScope } from './bulk-action.ts';
 
 /** Returns the school of a change that only schools have. @throws 404 for the whole installation */

@@ -9,7 +9,7 @@ import type {
 import type { Database } from '../db/database.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { productContributors, productIdentifiers, products } from '../db/schema/products.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { sortNameOf } from '../imports/books/describe-book.ts';
 import { refreshOwners } from '../imports/books/refresh-owners.ts';
 import { catalogItemMessages } from '../messages/catalog-item-messages.ts';

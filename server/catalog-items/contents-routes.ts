@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { newContentsSchema, staffCatalogItemSchema } from '../../src/domain/staff/staff-catalog-item-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { languageOf } from '../http/language.ts';
+import { languageOf } from '../http/requests/language.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { addContents, removeContent } from './contents.ts';
 import { loadItem } from './item-queries.ts';

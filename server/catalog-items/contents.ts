@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import { isMadeOfProducts, type NewContents } from '../../src/domain/staff/staff-catalog-item-schema.ts';
 import type { Database } from '../db/database.ts';
 import { collectionItems, products } from '../db/schema/products.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { refreshOwners } from '../imports/books/refresh-owners.ts';
 import { catalogItemMessages, unknownNumbers } from '../messages/catalog-item-messages.ts';
 import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';

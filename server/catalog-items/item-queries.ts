@@ -15,7 +15,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { collectionItems, productContributors, productIdentifiers, products } from '../db/schema/products.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { importProblemText } from '../messages/import-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { storeCurrency } from '../onix/store-currency.ts';

@@ -7,7 +7,7 @@ import { staffRoleSchema } from '../../src/domain/staff/staff-schema.ts';
 import { ISBN_OF_PRODUCT } from '../catalog/isbn-of-product.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { loadTaughtSchools } from '../staff/load-taught-schools.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { scopeOf, scopeParams } from '../staff/scope.ts';

@@ -9,8 +9,8 @@ import {
   staffCatalogItemSchema,
 } from '../../src/domain/staff/staff-catalog-item-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { languageOf } from '../http/language.ts';
-import { requireAddresses } from '../http/require-addresses.ts';
+import { requireAddresses } from '../http/outbound/require-addresses.ts';
+import { languageOf } from '../http/requests/language.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addItem, changeItem } from './change-item.ts';

@@ -4,7 +4,7 @@ import { chargedCents } from '../catalog/charged-cents.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { offerings } from '../db/schema/offerings.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/job-handlers.ts';
 import { recordAudit } from '../staff/record-audit.ts';

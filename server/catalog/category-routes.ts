@@ -3,9 +3,9 @@ import { type ProductCategory, productCategoryResource } from '../../src/domain/
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
-import { languageOf } from '../http/language.ts';
-import { notFound } from '../http/problem.ts';
+import { languageOf } from '../http/requests/language.ts';
+import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { toCategoryTree } from './category-tree.ts';
 import { includeNames } from './include-names.ts';
 import { loadCategories } from './load-categories.ts';

@@ -7,8 +7,8 @@ import { writeCollection, writeDocument } from '../../src/engine/http/json-api.t
 import type { Database } from '../db/database.ts';
 import { productFeatures } from '../db/schema/products.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { frenchFeature } from './feature-texts.ts';
 import { loadCatalogItem } from './load-catalog-item.ts';
 

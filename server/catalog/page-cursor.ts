@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { type CatalogOrder, isValueOf, type RowKey, toListOrder } from './catalog-order.ts';
 import type { Paging } from './paging.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PaginationMeta } from '../../src/domain/primitives/pagination-schema.ts';
 import { MAX_RESULTS } from '../../src/domain/site/url-search.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 
 const MAX_PER_PAGE = 100;

@@ -6,7 +6,7 @@ import {
   batchSchema,
 } from '../../src/engine/http/batch-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 
 /** Maximum size of a batch. A device sends mutations that do not fit into one batch alone. */
 const MAX_BATCH_BYTES = 1024 * 1024;

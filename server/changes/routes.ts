@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { changesResource } from '../../src/domain/site/changes-schema.ts';
 import { writeDocument } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { callerOf } from '../http/caller.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
-import { hashOfSession } from '../http/session-store.ts';
+import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
+import { callerOf } from '../http/sessions/caller.ts';
+import { hashOfSession } from '../http/sessions/session-store.ts';
 import { CHANGE_EVENT, createChangeStreams } from './change-streams.ts';
 import { loadChanges } from './load-changes.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { type AttemptPolicy, markSuccess, requireAttempt, USUAL_WAITS } from '../http/attempt-limits.ts';
-import { requirePerson } from '../http/caller.ts';
-import { type ChangeAnswer, isRepeated, runIdempotent } from '../http/idempotency.ts';
+import { type ChangeAnswer, isRepeated, runIdempotent } from '../http/requests/idempotency.ts';
+import { type AttemptPolicy, markSuccess, requireAttempt, USUAL_WAITS } from '../http/security/attempt-limits.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { shopMessages } from '../messages/shop.ts';
 
 /**

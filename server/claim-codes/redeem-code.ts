@@ -5,7 +5,7 @@ import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { accessCodes, assets, codeBatches, redeemCodes } from '../db/schema/assets.ts';
 import { sections } from '../db/schema/courses.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { normaliseCode } from './normalise-code.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { assets, subscriptions } from '../db/schema/assets.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { products } from '../db/schema/products.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { refuseLostCodes } from '../sections/opting-provision.ts';

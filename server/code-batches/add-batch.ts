@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GenerateCodes } from '../../src/domain/codes/code-batch-schema.ts';
 import type { Database } from '../db/database.ts';
 import { codeBatches } from '../db/schema/assets.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { findProductOf } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { ScopedStaff } from '../staff/scope.ts';

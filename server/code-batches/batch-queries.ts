@@ -4,7 +4,7 @@ import type { CodeBatch } from '../../src/domain/codes/code-batch-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { codeBatches } from '../db/schema/assets.ts';
 import { products } from '../db/schema/products.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 
 export type BatchRow = typeof codeBatches.$inferSelect;
 

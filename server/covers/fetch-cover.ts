@@ -1,4 +1,4 @@
-import { fetchOutside, OutsideCallError } from '../http/fetch-outside.ts';
+import { fetchOutside, OutsideCallError } from '../http/outbound/fetch-outside.ts';
 import { BOOK_LIMITS } from '../imports/books/book-limits.ts';
 import { type MadeCover, makeCover } from '../imports/books/make-covers.ts';
 import { RefusedFile } from '../imports/books/refused-file.ts';

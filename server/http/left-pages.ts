@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromOwnOrigin } from './is-from-own-origin.ts';
+import { isFromOwnOrigin } from './security/is-from-own-origin.ts';
 
 /**
  * Makes the browser give up the pages of this site in its back/forward cache, because one of them keeps a database of the

@@ -15,7 +15,7 @@ import { INSTALLATION } from '../../src/domain/staff/console-pages.ts';
 import type { Database } from '../db/database.ts';
 import { importFeeds, imports } from '../db/schema/imports.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { importMessages } from '../messages/import-messages.ts';
 import { requireVersion, versionOf } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';

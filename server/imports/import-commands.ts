@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { importChanges, imports } from '../db/schema/imports.ts';
 import { organizations } from '../db/schema/organizations.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { importMessages } from '../messages/import-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import { importChanges, importProblems, imports } from '../db/schema/imports.ts';
 import { users } from '../db/schema/people.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { importProblemText } from '../messages/import-messages.ts';
 import { toImportChange } from './change-fields.ts';
 import type { ImportRow } from './import-row.ts';

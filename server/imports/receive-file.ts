@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { importUploadSchema } from '../../src/domain/imports/import-request-schema.ts';
 import { isTimeZone } from '../../src/domain/primitives/is-time-zone.ts';
 import type { Config } from '../config.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { fileTooLarge, importMessages } from '../messages/import-messages.ts';
 
 export interface ReceivedFile {

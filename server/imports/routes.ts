@@ -7,8 +7,8 @@ import { importListSchema, importOptionsSchema, importSchema } from '../../src/d
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { languageOf } from '../http/language.ts';
-import { Problem } from '../http/problem.ts';
+import { languageOf } from '../http/requests/language.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { importMessages } from '../messages/import-messages.ts';
 import { type ScopedStaff, scopeParams } from '../staff/scope.ts';
 import { startBooksImport } from './books/run-books-import.ts';

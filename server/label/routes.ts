@@ -6,9 +6,9 @@ import { partnerConfigSchema, whiteLabelResource } from '../../src/domain/site/w
 import { writeCollection } from '../../src/engine/http/json-api.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
-import { languageOf } from '../http/language.ts';
-import { notFound } from '../http/problem.ts';
+import { languageOf } from '../http/requests/language.ts';
+import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { findInjectedSite, findSite } from './find-white-label.ts';
 import { loadBanners } from './load-banners.ts';
 import { PROVIDER_ID } from './load-site.ts';

@@ -3,8 +3,8 @@ import type { LaunchToolForm, NewLaunchTool } from '../../src/domain/staff/launc
 import { type Config, isProduction } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { launchTools } from '../db/schema/launches.ts';
-import { Problem } from '../http/problem.ts';
-import { requireAddresses } from '../http/require-addresses.ts';
+import { requireAddresses } from '../http/outbound/require-addresses.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { encrypt } from '../launch/encryption.ts';
 import { LINK_SECRET_PURPOSE } from '../launch/link-secret.ts';
 import { launchToolMessages } from '../messages/connection-messages.ts';

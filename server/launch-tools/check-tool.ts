@@ -4,8 +4,8 @@ import type { ConnectionFinding } from '../../src/domain/staff/connection-schema
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { productLaunches } from '../db/schema/launches.ts';
-import { callForCheck, problem } from '../http/check-call.ts';
-import { DEMO_PARTNERS, isAllowedTarget, wholeUrl } from '../http/origins.ts';
+import { callForCheck, problem } from '../http/outbound/check-call.ts';
+import { DEMO_PARTNERS, isAllowedTarget, wholeUrl } from '../http/security/origins.ts';
 import { countMaterials, type ToolRow } from './load-tools.ts';
 
 const EMPTY_FORM = {

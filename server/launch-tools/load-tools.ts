@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
 import { launchTools, productLaunches } from '../db/schema/launches.ts';
 import { products } from '../db/schema/products.ts';
-import { originOf, wholeUrl } from '../http/origins.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
+import { originOf, wholeUrl } from '../http/security/origins.ts';
 import { AUTH_PATH, KEYS_PATH } from '../launch/auth-routes.ts';
 import { versionOf } from '../staff/edit-version.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { productLaunches } from '../db/schema/launches.ts';
-import { notFound, Problem } from '../http/problem.ts';
-import { requireAddresses } from '../http/require-addresses.ts';
+import { requireAddresses } from '../http/outbound/require-addresses.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { launchToolMessages } from '../messages/connection-messages.ts';
 import { findProductOf } from '../staff/product-numbers.ts';
 import { recordChange, type ToolAction } from './change-tool.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { callerOf } from '../http/caller.ts';
-import { originOf } from '../http/origins.ts';
+import { originOf } from '../http/security/origins.ts';
+import { callerOf } from '../http/sessions/caller.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';

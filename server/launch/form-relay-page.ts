@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayFields } from '../../src/domain/launch/launch-schema.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { isAllowedTarget } from '../http/origins.ts';
+import { isAllowedTarget } from '../http/security/origins.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { relayFieldsSchema } from '../../src/domain/launch/launch-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { isFromOwnOrigin } from '../http/is-from-own-origin.ts';
+import { isFromOwnOrigin } from '../http/security/is-from-own-origin.ts';
 import { FORM_RELAY_SCRIPT, rejectFormRelay, sendFormRelay } from './form-relay-page.ts';
 
 const bodySchema = z.object({

@@ -7,7 +7,7 @@ import { courses, sectionMembers, sectionProducts, sections } from '../db/schema
 import { organizations } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 

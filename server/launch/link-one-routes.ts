@@ -6,10 +6,10 @@ import type { LinkOneAnswer, RelayFields } from '../../src/domain/launch/launch-
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { sectionMembers, sectionProducts } from '../db/schema/courses.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { callerOf, requirePerson } from '../http/caller.ts';
-import { languageOf } from '../http/language.ts';
-import { originOf } from '../http/origins.ts';
-import { Problem } from '../http/problem.ts';
+import { languageOf } from '../http/requests/language.ts';
+import { Problem } from '../http/responses/problem.ts';
+import { originOf } from '../http/security/origins.ts';
+import { callerOf, requirePerson } from '../http/sessions/caller.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { sendOver } from './auth-routes.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { launchTools, productLaunches } from '../db/schema/launches.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { isAllowedTarget, wholeUrl } from '../http/origins.ts';
+import { isAllowedTarget, wholeUrl } from '../http/security/origins.ts';
 
 /** A publisher's platform with absolute addresses. */
 export interface Tool {

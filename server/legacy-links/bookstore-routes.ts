@@ -6,7 +6,7 @@ import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations, whiteLabels } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { callerOf } from '../http/caller.ts';
+import { callerOf } from '../http/sessions/caller.ts';
 import { findSite } from '../label/find-white-label.ts';
 import { PROVIDER_ID } from '../label/load-site.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';

@@ -7,7 +7,7 @@ import { shelfProblemLink } from '../../src/domain/sections/section-problems.ts'
 import { sectionProducts } from '../db/schema/courses.ts';
 import { products } from '../db/schema/products.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { isAllowedTarget, wholeUrl } from '../http/origins.ts';
+import { isAllowedTarget, wholeUrl } from '../http/security/origins.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
 import { findMembershipNamed } from '../sections/find-membership.ts';
 import { sendCoursePage, sendNotYours } from './course-pages.ts';

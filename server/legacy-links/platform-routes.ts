@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { platformLink } from '../../src/domain/launch/link-table.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { isAllowedTarget } from '../http/origins.ts';
+import { isAllowedTarget } from '../http/security/origins.ts';
 import { rejectFormRelay } from '../launch/form-relay-page.ts';
 import { pageOf } from '../pages/app-paths.ts';
 import { returnPath } from '../pages/return-path.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from '../http/caller.ts';
+import { callerOf } from '../http/sessions/caller.ts';
 
 /** Returns the signed-in user id. A visitor is redirected to sign in and returns to the same address. */
 export function personOrSignIn(request: FastifyRequest, reply: FastifyReply): number | undefined {

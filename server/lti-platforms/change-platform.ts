@@ -3,8 +3,8 @@ import type { LtiPlatformForm, NewLtiPlatform } from '../../src/domain/staff/lti
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { ltiPlatforms } from '../db/schema/lti-platforms.ts';
-import { Problem } from '../http/problem.ts';
-import { requireAddresses } from '../http/require-addresses.ts';
+import { requireAddresses } from '../http/outbound/require-addresses.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { ltiPlatformMessages } from '../messages/connection-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { requireVersion } from '../staff/edit-version.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ConnectionFinding } from '../../src/domain/staff/connection-schema.ts';
 import type { Database } from '../db/database.ts';
-import { callForCheck, problem, readJson } from '../http/check-call.ts';
+import { callForCheck, problem, readJson } from '../http/outbound/check-call.ts';
 import { loadHosts } from '../sign-in-providers/load-providers.ts';
 import type { PlatformRow } from './load-platforms.ts';
 

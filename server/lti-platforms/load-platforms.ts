@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LtiPlatformForm, LtiPlatformList, ToolAddresses } from '../../src/domain/staff/lti-platform-schema.ts';
 import type { Database } from '../db/database.ts';
 import { ltiPlatforms } from '../db/schema/lti-platforms.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { loadHosts, originOfHost } from '../sign-in-providers/load-providers.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { LTI_KEYS_PATH, LTI_LAUNCH_PATH, LTI_LOGIN_PATH } from './lti-paths.ts';

@@ -3,7 +3,7 @@ import type { LmsCourseConflict, LmsCourseForm } from '../../src/domain/staff/lm
 import type { Database } from '../db/database.ts';
 import { courses, sections } from '../db/schema/courses.ts';
 import { ltiContexts, ltiPlatforms } from '../db/schema/lti-platforms.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { courseVersion, loadCourse } from './list-courses.ts';
 

@@ -7,7 +7,7 @@ import {
   newLtiPlatformSchema,
 } from '../../src/domain/staff/lti-platform-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { rowNumberSchema } from '../http/row-number.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { addPlatform, changePlatform } from './change-platform.ts';
 import { checkPlatform } from './check-platform.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { cookieName } from '../http/cookie-names.ts';
+import { cookieName } from '../http/sessions/cookie-names.ts';
 import { LAUNCH_MS, randomSecret } from './launch-rows.ts';
 
 type CookieConfig = Pick<Config, 'isSecure'>;

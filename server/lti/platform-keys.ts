@@ -2,8 +2,8 @@ import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod';
 import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { readJson } from '../http/check-call.ts';
-import { fetchOutside } from '../http/fetch-outside.ts';
+import { readJson } from '../http/outbound/check-call.ts';
+import { fetchOutside } from '../http/outbound/fetch-outside.ts';
 
 /** A platform that withdraws a key is believed after this time. */
 const KEPT_MS = 10 * MINUTE_MS;

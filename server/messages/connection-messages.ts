@@ -1,4 +1,4 @@
-import type { AddressProblem } from '../http/outbound-address.ts';
+import type { AddressProblem } from '../http/outbound/outbound-address.ts';
 import type { Text } from './text.ts';
 
 /** Reasons that an address of another server cannot be saved. */

@@ -7,7 +7,7 @@ import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { brandColors } from '../../src/domain/site/brand-colors.ts';
 import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { pageLanguageOf } from '../http/language.ts';
+import { pageLanguageOf } from '../http/requests/language.ts';
 import { findSite } from '../label/find-white-label.ts';
 import { loadSales } from '../label/load-site.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';

@@ -6,7 +6,7 @@ import { COVERS_FOLDER, storedCoverType } from '../covers/cover-files.ts';
 import { coverSvg } from '../covers/cover-svg.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
-import { notFound, storageUnavailable } from '../http/problem.ts';
+import { notFound, storageUnavailable } from '../http/responses/problem.ts';
 
 const FILE = /^([1-9]\d{0,14})\.svg$/;
 const paramsSchema = z.object({

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageOfBrowser } from '../http/language.ts';
+import { languageOfBrowser } from '../http/requests/language.ts';
 import { limitText, limitTexts } from '../messages/limit-texts.ts';
 import { html } from './html.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
-import { pageLanguageOf } from '../http/language.ts';
+import { pageLanguageOf } from '../http/requests/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
 import type { Text } from '../messages/text.ts';

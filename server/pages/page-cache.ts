@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Encoding } from '../http/choose-encoding.ts';
+import type { Encoding } from '../http/responses/choose-encoding.ts';
 
 /** The most bytes of pages that one process keeps, compressed copies not counted: they add about a third. */
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { chooseEncoding } from '../http/choose-encoding.ts';
-import { languageOfBrowser } from '../http/language.ts';
-import type { CountRequest } from '../http/rate-limits.ts';
+import { languageOfBrowser } from '../http/requests/language.ts';
+import { chooseEncoding } from '../http/responses/choose-encoding.ts';
+import type { CountRequest } from '../http/security/rate-limits.ts';
 import type { CatalogRevision } from './catalog-revision.ts';
 import type { PageCache } from './page-cache.ts';
 import { allowPageStyle, POLICY_HEADER } from './page-styles.ts';

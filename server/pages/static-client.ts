@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { frameAncestors, isEmbeddable } from '../http/embedding.ts';
+import { frameAncestors, isEmbeddable } from '../http/security/embedding.ts';
 import { MANIFEST } from './app-manifest.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { orders, payments } from '../db/schema/orders.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { answerEmbeddedBank, embeddedPaymentOf } from './embedded-gateway.ts';
 
 const bodySchema = z.object({ client_secret: z.string().max(255), approved: z.boolean() });

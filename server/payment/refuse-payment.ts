@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 
 /** Throws 409 if the store takes no payments (`CARREL_PAYMENTS=none`). */

@@ -1,5 +1,5 @@
 import type { DomainPlugin } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { resolveById } from '../purchases/resolve-pending.ts';
 import { adoptOutside } from '../refunds/adopt-outside.ts';
 import { resolveRefundByKey } from '../refunds/resolve-refunds.ts';

@@ -6,7 +6,7 @@ import { grantAsset, isByCourse, lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
 import { products } from '../db/schema/products.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
 import { findProductOf } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';

@@ -6,7 +6,7 @@ import {
   revokeAccessSchema,
 } from '../../src/domain/staff/person-page-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { rowNumberSchema } from '../http/row-number.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { grantAccess, revokeAccess } from './change-access.ts';
 import { endSessionsOf } from './end-sessions.ts';

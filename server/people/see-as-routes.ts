@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { newViewSchema, seenAccountSchema, startedViewSchema } from '../../src/domain/staff/see-as-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { rowNumberSchema } from '../http/row-number.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
 import { storeCurrency } from '../onix/store-currency.ts';
 import { personName } from '../roster/person-name.ts';
 import { requirePermission } from '../staff/require-permission.ts';

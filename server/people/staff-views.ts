@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import { SEE_AS_MINUTES } from '../../src/domain/staff/see-as-schema.ts';
 import type { Database } from '../db/database.ts';
 import { auditLog } from '../db/schema/staff.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
 import { addAuditEntry } from '../staff/record-audit.ts';
 import { requirePerson } from './require-person.ts';

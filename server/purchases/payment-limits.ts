@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, max, type SQL } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { Database } from '../db/database.ts';
 import { paymentAttempts } from '../db/schema/payment-attempts.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 
 const WINDOW_MS = HOUR_MS;

@@ -2,8 +2,14 @@ import { orderResource, type PlaceOrder } from '../../src/domain/orders/order-sc
 import { writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { type ChangeAnswer, type ClaimedKey, claimKey, markInProgress, storeResponse } from '../http/idempotency.ts';
-import { Problem } from '../http/problem.ts';
+import {
+  type ChangeAnswer,
+  type ClaimedKey,
+  claimKey,
+  markInProgress,
+  storeResponse,
+} from '../http/requests/idempotency.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { reserveOrder } from './reserve-order.ts';
 import { resolveById } from './resolve-pending.ts';

@@ -5,7 +5,7 @@ import type { CourseId } from '../../src/domain/primitives/ids-schema.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import { loadPlatformFeeTerms } from '../catalog/platform-fee-terms.ts';
 import type { Database } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import type { SellingSite } from '../label/load-site.ts';
 import { currencyMessages } from '../messages/currency-messages.ts';
 import { shopMessages } from '../messages/shop.ts';

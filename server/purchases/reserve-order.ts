@@ -10,7 +10,7 @@ import { requireEula } from '../account/require-eula.ts';
 import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';

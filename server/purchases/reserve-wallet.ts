@@ -5,7 +5,7 @@ import type { CourseId, OfferingId } from '../../src/domain/primitives/ids-schem
 import { requireEula } from '../account/require-eula.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';

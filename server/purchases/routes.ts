@@ -8,10 +8,10 @@ import { requestDocumentSchema, writeCollection, writeDocument } from '../../src
 import { paginationMeta, pagingQuery, parsePaging } from '../catalog/paging.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
-import { keyOf, sendAnswer } from '../http/idempotency.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { keyOf, sendAnswer } from '../http/requests/idempotency.ts';
+import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { loadSellingSite } from '../label/load-site.ts';
 import { embeddedBankRoutes } from '../payment/embedded-bank-routes.ts';
 import { refuseWithoutPayments } from '../payment/refuse-payment.ts';

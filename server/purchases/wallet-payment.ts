@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PaymentResult, PaymentStart } from '../../src/domain/orders/payment-schema.ts';
 import { orders, payments } from '../db/schema/orders.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { Text } from '../messages/text.ts';
 import { beginPayment } from './pay-order.ts';

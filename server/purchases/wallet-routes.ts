@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { paymentResultSchema, paymentStartSchema, walletKindSchema } from '../../src/domain/orders/payment-schema.ts';
 import { courseIdSchema, offeringIdSchema, rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
-import { languageOf } from '../http/language.ts';
-import { Problem } from '../http/problem.ts';
+import { languageOf } from '../http/requests/language.ts';
+import { Problem } from '../http/responses/problem.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { refuseWithoutPayments } from '../payment/refuse-payment.ts';
 import { cancelWalletPayment, confirmWalletPayment, startWalletPayment, type WalletAnswer } from './wallet-payment.ts';
 

@@ -6,7 +6,7 @@ import { judgeMark, mayRemove, type StoredMark } from '../../src/domain/reading/
 import type { ChosenStyle, FormAnswer, LeftPlace, MarkContent } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
 import { readingAnswers, readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { ChangedRows, Reader } from './load-changes.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
 import { collectionItems, products } from '../db/schema/products.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { Reader } from './load-changes.ts';
 

@@ -12,9 +12,9 @@ import {
 import { writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
-import { nameOrigin, runIdempotentReloading } from '../http/idempotency.ts';
-import { documentSchema, sendChanged, sendDocument } from '../http/json-api-answer.ts';
+import { nameOrigin, runIdempotentReloading } from '../http/requests/idempotency.ts';
+import { documentSchema, sendChanged, sendDocument } from '../http/responses/json-api-answer.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { countUse, putMark, removeMark, takeAnswer, takePlace, takeStyle } from './change-state.ts';
 import {
   type ChangedRows,

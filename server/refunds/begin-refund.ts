@@ -4,7 +4,7 @@ import { isRefundableKind, refundableAmounts } from '../../src/domain/orders/ref
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { refundLines, refunds } from '../db/schema/refunds.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { orderMessages } from '../messages/order-messages.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { recordAudit } from '../staff/record-audit.ts';

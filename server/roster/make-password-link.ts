@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { staffRoles } from '../db/schema/staff.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { orderMessages } from '../messages/order-messages.ts';
 import { rosterMessages } from '../messages/roster-messages.ts';

@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts';
 import { unmatchedPeople } from '../db/schema/external-ids.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 
 const ADDRESS = '/api/v1/roster-match/';
 

@@ -3,7 +3,7 @@ import { peopleSorts, schoolPeopleSchema } from '../../src/domain/imports/unmatc
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { newPasswordLinkSchema, passwordLinkSchema } from '../../src/domain/staff/person-page-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { originOf } from '../http/origins.ts';
+import { originOf } from '../http/security/origins.ts';
 import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { sendCsv } from '../staff/send-csv.ts';

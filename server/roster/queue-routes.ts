@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { unmatchedPeople } from '../db/schema/external-ids.ts';
 import { users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { rosterMessages } from '../messages/roster-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requireStaff } from '../staff/require-staff.ts';

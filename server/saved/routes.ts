@@ -5,9 +5,9 @@ import { savedListResource, saveItemSchema } from '../../src/domain/saved/saved-
 import { requestDocumentSchema, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
-import { runIdempotentReloading } from '../http/idempotency.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { runIdempotentReloading } from '../http/requests/idempotency.ts';
+import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import type { CartDeps } from '../shopping-cart/to-user-cart.ts';
 import { loadSavedList } from './load-list.ts';
 import { removeProduct, saveProduct } from './stored-list.ts';

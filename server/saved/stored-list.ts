@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { offerings } from '../db/schema/offerings.ts';
 import { products } from '../db/schema/products.ts';
 import { savedItems, savedLists } from '../db/schema/saved.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 
 type StoredRow = typeof savedItems.$inferSelect;
 type Entry = SavedEntry & { readonly row: Omit<StoredRow, 'userId'> };

@@ -11,7 +11,7 @@ import type { SectionProduct } from '../../src/domain/sections/section-product-s
 import { lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import { optChanges, sectionMembers } from '../db/schema/courses.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
 import type { StoreCurrency } from '../onix/read/record.ts';
 import { loadSectionProducts } from './load-section-products.ts';

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { accessCodes, assets } from '../db/schema/assets.ts';
 import { sections } from '../db/schema/courses.ts';
 import { collectionItems } from '../db/schema/products.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
 
 /**

@@ -8,9 +8,9 @@ import {
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
-import { runIdempotent } from '../http/idempotency.ts';
-import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { runIdempotent } from '../http/requests/idempotency.ts';
+import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { storeCurrency } from '../onix/store-currency.ts';
 import { changeOpt } from './opting-change.ts';
 import { loadReceipts } from './opting-receipts.ts';

@@ -3,7 +3,7 @@ import { applyCartOperation, type CartOperation } from '../../src/domain/cart/ca
 import type { CartLineKey, UserCart } from '../../src/domain/cart/cart-schema.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
-import { Problem, unauthenticated } from '../http/problem.ts';
+import { Problem, unauthenticated } from '../http/responses/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
 import { currencyMessages } from '../messages/currency-messages.ts';
 import { shopMessages } from '../messages/shop.ts';

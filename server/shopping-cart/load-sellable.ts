@@ -7,7 +7,7 @@ import { isCountryAllowed } from '../catalog/territory.ts';
 import type { Database } from '../db/database.ts';
 import { offerings } from '../db/schema/offerings.ts';
 import { products } from '../db/schema/products.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { Text } from '../messages/text.ts';
 import { type StoredLine, toLine } from './stored-cart.ts';

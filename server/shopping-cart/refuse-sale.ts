@@ -11,7 +11,7 @@ import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import type { SellingSite } from '../label/load-site.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { Text } from '../messages/text.ts';

@@ -4,7 +4,7 @@ import { addCents, formatPrice } from '../../src/domain/cart/price.ts';
 import { priceOfOffering } from '../../src/domain/cart/price-of-offering.ts';
 import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
 import { loadOfferingRows, sellableLine, type WantedLine } from './load-sellable.ts';
 import { loadMemberships, refuseLine } from './refuse-sale.ts';

@@ -7,8 +7,8 @@ import {
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { signInProviders } from '../db/schema/sign-in-providers.ts';
-import { Problem } from '../http/problem.ts';
-import { requireAddresses } from '../http/require-addresses.ts';
+import { requireAddresses } from '../http/outbound/require-addresses.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { encrypt } from '../launch/encryption.ts';
 import { signInProviderMessages } from '../messages/connection-messages.ts';
 import type { Text } from '../messages/text.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ConnectionFinding } from '../../src/domain/staff/connection-schema.ts';
 import { isIssuer } from '../account/oidc-provider.ts';
 import type { Database } from '../db/database.ts';
-import { callForCheck, problem, readJson } from '../http/check-call.ts';
+import { callForCheck, problem, readJson } from '../http/outbound/check-call.ts';
 import type { ProviderRow } from './find-providers.ts';
 import { loadHosts } from './load-providers.ts';
 

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { whiteLabels } from '../db/schema/organizations.ts';
 import { signInProviders } from '../db/schema/sign-in-providers.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { callbackPath } from './elsewhere-path.ts';
 import type { ProviderRow } from './find-providers.ts';

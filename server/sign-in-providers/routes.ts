@@ -8,7 +8,7 @@ import {
   signInProviderListSchema,
 } from '../../src/domain/staff/sign-in-provider-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { rowNumberSchema } from '../http/row-number.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { addProvider, changeProvider, changeProviderSecret } from './change-provider.ts';
 import { checkProvider } from './check-provider.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { BannerForm, StaffBannerList } from '../../src/domain/staff/site-form-schema.ts';
 import type { Database } from '../db/database.ts';
 import { banners } from '../db/schema/organizations.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { requireVersion, versionOf } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 

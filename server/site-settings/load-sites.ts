@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { SiteForm, SiteSettingsList } from '../../src/domain/staff/site-form-schema.ts';
 import type { Database } from '../db/database.ts';
 import { features, organizationFeatures, whiteLabels } from '../db/schema/organizations.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { loadContact } from './change-contact.ts';
 import { loadSelling } from './change-selling.ts';

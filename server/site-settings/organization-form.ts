@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { organizations } from '../db/schema/organizations.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { requireVersion, versionOf } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 

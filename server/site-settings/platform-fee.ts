@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PlatformFeeForm, StaffStore } from '../../src/domain/staff/store-schema.ts';
 import type { Database } from '../db/database.ts';
 import { storeSettings } from '../db/schema/orders.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { siteMessages } from '../messages/site-messages.ts';
 import { requireVersion, versionOf } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';

@@ -9,7 +9,7 @@ import {
   staffBannerListSchema,
 } from '../../src/domain/staff/site-form-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { rowNumberSchema } from '../http/row-number.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { addBanner, changeBanner, deleteBanner, listBanners } from './banners.ts';
 import { changeContact } from './change-contact.ts';

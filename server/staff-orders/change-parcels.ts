@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { newParcelSchema } from '../../src/domain/staff/order-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, shipments } from '../db/schema/orders.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { orderMessages } from '../messages/order-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { requireStaffOrder } from './load-order.ts';

@@ -7,7 +7,7 @@ import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders, shipments } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { isOutsideKey } from '../refunds/outside-key.ts';
 import { loadCentsWithoutLines, refundedCents } from '../refunds/refunded-cents.ts';
 import { personName } from '../roster/person-name.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { orderMessages } from '../messages/order-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';

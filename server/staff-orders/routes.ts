@@ -12,8 +12,8 @@ import {
 } from '../../src/domain/staff/order-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { originOf } from '../http/origins.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
+import { originOf } from '../http/security/origins.ts';
 import { csvText } from '../imports/export/csv-text.ts';
 import { orderMessages } from '../messages/order-messages.ts';
 import { beginRefund } from '../refunds/begin-refund.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { adoptedBooks, adoptions } from '../db/schema/adoptions.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { linkBooks } from '../imports/adoptions/link-adopted-books.ts';
 import { unknownNumbers } from '../messages/catalog-item-messages.ts';
 import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';

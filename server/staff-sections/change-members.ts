@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { sectionMembers, sectionProducts } from '../db/schema/courses.ts';
 import { users } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
 import { applyRosterEffects } from '../sections/apply-roster-effects.ts';
 import { changeOptForMember } from '../sections/opting-change.ts';

@@ -4,7 +4,7 @@ import type { SectionForm, VersionedSectionForm } from '../../src/domain/staff/s
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sections } from '../db/schema/courses.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
 import type { StoreCurrency } from '../onix/read/record.ts';
 import { enqueueProvision } from '../sections/provide-job.ts';

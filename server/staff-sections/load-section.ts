@@ -11,7 +11,7 @@ import { ISBN_OF_PRODUCT } from '../catalog/isbn-of-product.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { adoptions } from '../db/schema/adoptions.ts';
 import { courses, sections, terms } from '../db/schema/courses.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import type { StoreCurrency } from '../onix/read/record.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { lacksOfSection } from './section-lacks.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
 import type { SectionAction } from './change-section.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '../../src/domain/staff/section-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { notFound } from '../http/problem.ts';
-import { rowNumberSchema } from '../http/row-number.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { addMember, giveCourtesy, setMemberOpt, setMemberStatus } from './change-members.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { StaffPermission } from '../../src/domain/staff/staff-permissions.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { rowNumberSchema } from '../http/row-number.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
 import { storeCurrency } from '../onix/store-currency.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import type { SectionAction } from './change-section.ts';

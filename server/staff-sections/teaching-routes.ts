@@ -9,8 +9,8 @@ import {
 import type { Database } from '../db/database.ts';
 import { sectionMembers } from '../db/schema/courses.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
 import { storeCurrency } from '../onix/store-currency.ts';
 import { isActiveMember } from '../sections/active-member.ts';

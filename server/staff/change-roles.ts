@@ -3,7 +3,7 @@ import type { StaffRole } from '../../src/domain/staff/staff-schema.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { staffRoles } from '../db/schema/staff.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/responses/problem.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
 import { recordAudit } from './record-audit.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/responses/problem.ts';
 
 /**
  * Returns the version of what a staff page shows of a row: a hash of the values that can be edited. It differs as soon as

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { prepareOnce, UNNAMED } from '../db/prepare-once.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { staffRoles } from '../db/schema/staff.ts';
-import { requirePerson } from '../http/caller.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 
 const ORGANIZATION = sql.placeholder('organizationId');
 

@@ -3,7 +3,7 @@ import { manageHomeSchema } from '../../src/domain/staff/staff-schema.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { staffRoles } from '../db/schema/staff.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { requirePerson } from '../http/caller.ts';
+import { requirePerson } from '../http/sessions/caller.ts';
 import { loadTaughtSchools } from './load-taught-schools.ts';
 
 /** Route for the organizations that a person may manage, or in which the person teaches. */

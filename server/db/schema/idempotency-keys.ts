@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     key: uuid('key').notNull(),
     /** Owner of the key: "user:12" or "visitor:{uuid}". */
     caller: text('caller').notNull(),
-    /** Hashes of route, query parameters and body members, see `http/request-fingerprint.ts`. */
+    /** Hashes of route, query parameters and body members, see `http/requests/request-fingerprint.ts`. */
     fingerprint: text('fingerprint').notNull(),
     status: text('status', { enum: ['running', 'done'] }).notNull(),
     /** Subject of a change that takes several transactions, e.g. the order's id. A repeated request continues there. */

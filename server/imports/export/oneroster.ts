@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { terms } from '../../db/schema/courses.ts';
 import { organizations } from '../../db/schema/organizations.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/responses/problem.ts';
 import { OWN_LOGIN } from '../roster-entity.ts';
 import { csvText } from './csv-text.ts';
 import {

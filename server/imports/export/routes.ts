@@ -5,7 +5,7 @@ import { termListSchema } from '../../../src/domain/imports/term-schema.ts';
 import { terms } from '../../db/schema/courses.ts';
 import { externalIds } from '../../db/schema/external-ids.ts';
 import type { DomainPlugin } from '../../http/app-context.ts';
-import { rowNumberSchema } from '../../http/row-number.ts';
+import { rowNumberSchema } from '../../http/requests/row-number.ts';
 import { requireStaff } from '../../staff/require-staff.ts';
 import { exportOneRoster } from './oneroster.ts';
 

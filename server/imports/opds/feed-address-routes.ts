@@ -2,7 +2,7 @@ import { feedAddressSchema } from '../../../src/domain/imports/import-request-sc
 import { importSchema } from '../../../src/domain/imports/import-schema.ts';
 import { INSTALLATION } from '../../../src/domain/staff/console-pages.ts';
 import type { DomainPlugin } from '../../http/app-context.ts';
-import { languageOf } from '../../http/language.ts';
+import { languageOf } from '../../http/requests/language.ts';
 import { addImport } from '../import-commands.ts';
 import { toImport } from '../import-queries.ts';
 import { requireImportStaff } from '../organization-path.ts';

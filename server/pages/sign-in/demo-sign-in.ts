@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Config, isProduction } from '../../config.ts';
-import { isLocalHost } from '../../http/host-names.ts';
+import { isLocalHost } from '../../http/security/host-names.ts';
 
 /**
  * Returns true if a person may sign in with one button and without a password: outside production, and only under a

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { MAX_PASSWORD_UNITS } from '../../../src/domain/primitives/max-password-units.ts';
 import type { AppContext, DomainPlugin } from '../../http/app-context.ts';
-import { ensureCaller } from '../../http/caller.ts';
+import { ensureCaller } from '../../http/sessions/caller.ts';
 import { errorMessages } from '../../messages/error-messages.ts';
 import { rosterMessages } from '../../messages/roster-messages.ts';
 import { signInMessages } from '../../messages/sign-in-messages.ts';

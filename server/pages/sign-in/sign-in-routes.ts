@@ -11,7 +11,7 @@ import { startSession } from '../../account/start-session.ts';
 import { isProduction } from '../../config.ts';
 import { credentials, users } from '../../db/schema/people.ts';
 import type { AppContext, DomainPlugin } from '../../http/app-context.ts';
-import { markSuccess, retryAfter } from '../../http/attempt-limits.ts';
+import { markSuccess, retryAfter } from '../../http/security/attempt-limits.ts';
 import { findWhiteLabel } from '../../label/find-white-label.ts';
 import { signInMessages, waitText } from '../../messages/sign-in-messages.ts';
 import type { Text } from '../../messages/text.ts';

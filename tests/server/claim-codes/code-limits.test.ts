@@ -3,7 +3,7 @@ import { beginCodeAttempt } from '../../../server/claim-codes/code-limits.ts';
 import { normaliseCode } from '../../../server/claim-codes/normalise-code.ts';
 import { redeemCodes } from '../../../server/db/schema/assets.ts';
 import { attempts } from '../../../server/db/schema/attempts.ts';
-import { purgeAttempts } from '../../../server/http/attempt-limits.ts';
+import { purgeAttempts } from '../../../server/http/security/attempt-limits.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
-import { createLogger } from '../../../server/http/logging.ts';
+import { createLogger } from '../../../server/http/monitoring/logging.ts';
 import { errorDocumentSchema, JSON_API_TYPE } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { addressKey } from '../../../server/http/address-key.ts';
-import { trustedProxiesSetting, trustProxyOption } from '../../../server/http/trusted-proxies.ts';
+import { addressKey } from '../../../server/http/security/address-key.ts';
+import { trustedProxiesSetting, trustProxyOption } from '../../../server/http/security/trusted-proxies.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 test('a browser gets a session when the proxy reports https, and none when it reports http', async () => {

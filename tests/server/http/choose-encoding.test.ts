@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from '../../../server/http/choose-encoding.ts';
+import { chooseEncoding } from '../../../server/http/responses/choose-encoding.ts';
 
 test.each([
   [undefined, 'identity'],

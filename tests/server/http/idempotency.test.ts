@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartItems, carts } from '../../../server/db/schema/carts.ts';
 import { idempotencyKeys } from '../../../server/db/schema/idempotency-keys.ts';
-import { claimKey, markInProgress, purgeKeys, storeResponse } from '../../../server/http/idempotency.ts';
+import { claimKey, markInProgress, purgeKeys, storeResponse } from '../../../server/http/requests/idempotency.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rowsOf } from '../../../server/db/database.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
-import { createLogger } from '../../../server/http/logging.ts';
+import { createLogger } from '../../../server/http/monitoring/logging.ts';
 import { JSON_API_TYPE } from '../../../src/engine/http/json-api.ts';
 import { type ApiRoute, type JsonSchema, listApiRoutes } from '../support/api-routes.ts';
 import type { Caller } from '../support/caller.ts';

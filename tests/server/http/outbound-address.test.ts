@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fetchOutside, OutsideCallError } from '../../../server/http/fetch-outside.ts';
-import { findAddressProblem } from '../../../server/http/outbound-address.ts';
+import { fetchOutside, OutsideCallError } from '../../../server/http/outbound/fetch-outside.ts';
+import { findAddressProblem } from '../../../server/http/outbound/outbound-address.ts';
 
 describe('an address that staff enter (NET-1)', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { sign } from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handleErrors } from '../../../server/http/error-handler.ts';
-import { createRateLimits, refuseFloods } from '../../../server/http/rate-limits.ts';
+import { handleErrors } from '../../../server/http/responses/error-handler.ts';
+import { createRateLimits, refuseFloods } from '../../../server/http/security/rate-limits.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const SETTINGS = { environment: 'production', sessionSecrets: [SECRET], isSecure: true } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowNumberSchema } from '../../../server/http/row-number.ts';
+import { rowNumberSchema } from '../../../server/http/requests/row-number.ts';
 
 test.each([
   ['1', 1],

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { createRateLimits, refuseFloods } from '../../../server/http/rate-limits.ts';
+import { createRateLimits, refuseFloods } from '../../../server/http/security/rate-limits.ts';
 import { createCatalogRevision } from '../../../server/pages/catalog-revision.ts';
 import { keyOfPage, PageCache } from '../../../server/pages/page-cache.ts';
 import { addressOf, keepHeaders, PUBLIC_PAGES, registerCachedPages } from '../../../server/pages/serve-cached-page.ts';

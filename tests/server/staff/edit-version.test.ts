@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem } from '../../../server/http/problem.ts';
+import { Problem } from '../../../server/http/responses/problem.ts';
 import { requireVersion, versionOf } from '../../../server/staff/edit-version.ts';
 
 const values = { title: 'Algebra', addDropDate: null, materials: [{ id: '1' }] };

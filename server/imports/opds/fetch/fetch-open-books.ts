@@ -8,8 +8,8 @@ import { openBookStorage } from '../../../book-files/storage/open-book-storage.t
 import { type Database, rowsOf } from '../../../db/database.ts';
 import { bookLinks } from '../../../db/schema/book-links.ts';
 import { importProblems } from '../../../db/schema/imports.ts';
-import { downloadOutside } from '../../../http/download-outside.ts';
-import { OutsideCallError } from '../../../http/fetch-outside.ts';
+import { downloadOutside } from '../../../http/outbound/download-outside.ts';
+import { OutsideCallError } from '../../../http/outbound/fetch-outside.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import type { JobContext, JobHandler } from '../../../jobs/job-handlers.ts';
 import { BOOK_LIMITS } from '../../books/book-limits.ts';

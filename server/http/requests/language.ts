@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { type LanguageCode, languageCodeSchema } from '../../src/domain/people/account-schema.ts';
-import { languageOfSite } from '../../src/domain/site/site-language.ts';
-import type { Database } from '../db/database.ts';
-import { users } from '../db/schema/people.ts';
-import { callerOf } from './caller.ts';
-import { readCookie } from './read-cookie.ts';
+import { type LanguageCode, languageCodeSchema } from '../../../src/domain/people/account-schema.ts';
+import { languageOfSite } from '../../../src/domain/site/site-language.ts';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema/people.ts';
+import { callerOf } from '../sessions/caller.ts';
+import { readCookie } from '../sessions/read-cookie.ts';
 
 /**
  * Returns the language of the response: the supported language that `Accept-Language` ranks highest, or English.

@@ -1,14 +1,14 @@
 import { unsign } from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
-import type { Config } from '../config.ts';
+import { MINUTE_MS } from '../../../src/domain/primitives/durations.ts';
+import type { Config } from '../../config.ts';
+import { Problem } from '../responses/problem.ts';
+import { readCookie } from '../sessions/read-cookie.ts';
+import { hashOfSession } from '../sessions/session-store.ts';
+import { sessionCookie } from '../sessions/sessions.ts';
 import { addressKey } from './address-key.ts';
 import { retryAfter } from './attempt-limits.ts';
-import { Problem } from './problem.ts';
-import { readCookie } from './read-cookie.ts';
-import { hashOfSession } from './session-store.ts';
-import { sessionCookie } from './sessions.ts';
 
 /** Limits in requests per minute. Each copy of the server counts separately. */
 interface FloodLimits {

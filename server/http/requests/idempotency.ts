@@ -1,16 +1,16 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { DAY_MS } from '../../src/domain/primitives/durations.ts';
-import { idempotencyKeySchema } from '../../src/domain/primitives/ids-schema.ts';
-import type { Clock } from '../clock.ts';
-import { type Database, rowsOf } from '../db/database.ts';
-import { idempotencyKeys } from '../db/schema/idempotency-keys.ts';
-import { ensureStoredCaller } from './caller.ts';
-import { sendChanged } from './json-api-answer.ts';
-import { Problem } from './problem.ts';
+import { DAY_MS } from '../../../src/domain/primitives/durations.ts';
+import { idempotencyKeySchema } from '../../../src/domain/primitives/ids-schema.ts';
+import type { Clock } from '../../clock.ts';
+import { type Database, rowsOf } from '../../db/database.ts';
+import { idempotencyKeys } from '../../db/schema/idempotency-keys.ts';
+import { sendChanged } from '../responses/json-api-answer.ts';
+import { Problem } from '../responses/problem.ts';
+import { ensureStoredCaller } from '../sessions/caller.ts';
+import { hashOfSession } from '../sessions/session-store.ts';
 import { fingerprintOf, isSameRequest } from './request-fingerprint.ts';
-import { hashOfSession } from './session-store.ts';
 
 /** A device that is closed for a summer may still repeat a change. */
 const RETENTION_DAYS = 366;

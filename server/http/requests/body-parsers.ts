@@ -1,6 +1,6 @@
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { JSON_API_TYPE } from '../../src/engine/http/json-api.ts';
+import { JSON_API_TYPE } from '../../../src/engine/http/json-api.ts';
 
 /** Maximum size of a request body. Larger bodies are refused before they are read. */
 export const MAX_BODY_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { serializeError } from './serialize-error.ts';
 
 const SECRETS = [

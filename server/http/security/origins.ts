@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Config, isProduction } from '../config.ts';
-import { Problem } from './problem.ts';
+import { type Config, isProduction } from '../../config.ts';
+import { Problem } from '../responses/problem.ts';
 
 type Rules = Pick<Config, 'allowedOrigins' | 'environment' | 'platformOrigin' | 'publicOrigin'>;
 

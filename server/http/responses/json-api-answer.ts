@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { JSON_API_TYPE, type JsonApiDocument } from '../../src/engine/http/json-api.ts';
+import { JSON_API_TYPE, type JsonApiDocument } from '../../../src/engine/http/json-api.ts';
 
 /** The shape of every JSON:API response, for the OpenAPI page. */
 export const documentSchema = z.object({

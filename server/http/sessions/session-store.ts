@@ -4,11 +4,11 @@ import type { SessionStore } from '@fastify/session';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Session } from 'fastify';
 import * as z from 'zod';
-import { DAY_MS } from '../../src/domain/primitives/durations.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
-import { prepareOnce, UNNAMED } from '../db/prepare-once.ts';
-import { sessions } from '../db/schema/people.ts';
+import { DAY_MS } from '../../../src/domain/primitives/durations.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { prepareOnce, UNNAMED } from '../../db/prepare-once.ts';
+import { sessions } from '../../db/schema/people.ts';
 
 declare module 'fastify' {
   interface Session {

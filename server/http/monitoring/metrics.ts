@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import * as z from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import { type Database, rowsOf } from '../../db/database.ts';
 import { registerSyncMetrics } from './sync-metrics.ts';
 
 const hidden = { schema: { hide: true } };

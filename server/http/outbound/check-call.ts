@@ -1,4 +1,4 @@
-import type { ConnectionFinding } from '../../src/domain/staff/connection-schema.ts';
+import type { ConnectionFinding } from '../../../src/domain/staff/connection-schema.ts';
 import { fetchOutside, type OutsideCall, OutsideCallError } from './fetch-outside.ts';
 
 type Code = ConnectionFinding['code'];

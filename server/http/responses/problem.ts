@@ -1,5 +1,5 @@
-import { type ErrorTextKey, errorMessages } from '../messages/error-messages.ts';
-import type { Text } from '../messages/text.ts';
+import { type ErrorTextKey, errorMessages } from '../../messages/error-messages.ts';
+import type { Text } from '../../messages/text.ts';
 
 interface ProblemOptions {
   /** Text for the person. Defaults to the text of the code. */

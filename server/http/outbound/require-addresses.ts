@@ -1,8 +1,8 @@
-import { type Config, isProduction } from '../config.ts';
-import { addressTexts } from '../messages/connection-messages.ts';
-import { DEMO_PARTNERS } from './origins.ts';
+import { type Config, isProduction } from '../../config.ts';
+import { addressTexts } from '../../messages/connection-messages.ts';
+import { Problem } from '../responses/problem.ts';
+import { DEMO_PARTNERS } from '../security/origins.ts';
 import { findAddressProblem } from './outbound-address.ts';
-import { Problem } from './problem.ts';
 
 export type AddressRules = Pick<Config, 'allowedOrigins' | 'environment'>;
 

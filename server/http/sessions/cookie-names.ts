@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /**
  * Returns the full name of a cookie. Over https it has the prefix `__Host-`, which makes browsers accept the cookie

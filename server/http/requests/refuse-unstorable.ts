@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '../responses/problem.ts';
 
 /** Maximum nesting of a JSON document. Carrel's own documents have at most about a dozen levels. */
 const DEEPEST = 32;

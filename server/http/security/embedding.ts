@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 type Embedding = Pick<Config, 'embeddingOrigins'>;
 

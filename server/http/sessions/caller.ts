@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { unauthenticated } from './problem.ts';
+import { unauthenticated } from '../responses/problem.ts';
 import { visitorIdOf } from './session-store.ts';
 
 /** The sender of a request. A visitor whose browser has no session yet has no id. */

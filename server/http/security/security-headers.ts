@@ -1,10 +1,10 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { EARLY_PRESSES_HASH } from '../pages/early-presses.ts';
-import { HINT_SCRIPT_HASH } from '../pages/signed-in-hint.ts';
-import { START_SCRIPT_HASHES } from '../pages/start-script.ts';
-import { stripeSources } from '../payment/stripe-content-policy.ts';
+import type { Config } from '../../config.ts';
+import { EARLY_PRESSES_HASH } from '../../pages/early-presses.ts';
+import { HINT_SCRIPT_HASH } from '../../pages/signed-in-hint.ts';
+import { START_SCRIPT_HASHES } from '../../pages/start-script.ts';
+import { stripeSources } from '../../payment/stripe-content-policy.ts';
 import { frameAncestors, isEmbeddable } from './embedding.ts';
 
 const YEAR_SECONDS = 31_536_000;

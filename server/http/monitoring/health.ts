@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../db/database.ts';
 
 const PATHS = ['/livez', '/readyz', '/healthz'];
 

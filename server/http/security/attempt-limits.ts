@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '../../src/domain/primitives/durations.ts';
-import type { Database } from '../db/database.ts';
-import { attempts } from '../db/schema/attempts.ts';
-import type { Text } from '../messages/text.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/primitives/durations.ts';
+import type { Database } from '../../db/database.ts';
+import { attempts } from '../../db/schema/attempts.ts';
+import type { Text } from '../../messages/text.ts';
+import { Problem } from '../responses/problem.ts';
 import { addressKey } from './address-key.ts';
-import { Problem } from './problem.ts';
 
 /** Age in milliseconds after which failures no longer count. */
 const WINDOW_MS = 15 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { JSON_API_TYPE } from '../../src/engine/http/json-api.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { isNavigation, sendLimitPage } from '../pages/limit-page.ts';
-import { languageOf } from './language.ts';
+import { JSON_API_TYPE } from '../../../src/engine/http/json-api.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
+import { isNavigation, sendLimitPage } from '../../pages/limit-page.ts';
+import { languageOf } from '../requests/language.ts';
 import { databaseUnavailable, Problem } from './problem.ts';
 
 /** Sends every error in the format that callers of the path expect, and writes internal details to the log only. */
