@@ -38,13 +38,14 @@ export async function loadBulk(db: Database, { id, change, startedAt, finishedAt
   };
 }
 
+const priceMove = { fromCents: z.number(), toCents: z.number() };
 const groupSchema = z.object({
   code: z.string(),
   count: z.coerce.number(),
   samples: z.array(
     z.object({
       label: z.string(),
-      price: z.nullable(z.object({ fromCents: z.number(), toCents: z.number(), currencyCode: z.string() })),
+      price: z.nullable(z.object({ ...priceMove, currencyCode: z.string(), withCopy: z.object(priceMove).optional() })),
     }),
   ),
 });

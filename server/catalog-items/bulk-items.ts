@@ -53,32 +53,47 @@ function expressionsFor(change: ItemChange): Pick<BulkAction, 'state' | 'outcome
       };
     }
     case 'product.price': {
-      const next = nextCents(change.by);
+      const { price, copyPrice, isChanged } = nextPrices(change.by);
       return {
-        state: sql`(select coalesce(jsonb_agg(jsonb_build_array(o.id, o.price_cents) order by o.id), '[]') ${PRICED})`,
+        state: sql`(select coalesce(jsonb_agg(jsonb_build_array(o.id, o.price_cents, o.copy_price_cents) order by o.id),
+          '[]') ${PRICED})`,
         outcome: outcomeOf(
           [sql`not exists (select 1 ${PRICED})`, 'no-price'],
-          [sql`exists (select 1 ${PRICED} and ${next} < 0)`, 'below-zero'],
-          [sql`exists (select 1 ${PRICED} and ${next} > ${MAX_PRICE_CENTS})`, 'too-high'],
-          [sql`not exists (select 1 ${PRICED} and ${next} <> o.price_cents)`, 'same'],
+          [sql`exists (select 1 ${PRICED} and least(${price}, ${copyPrice}) < 0)`, 'below-zero'],
+          [sql`exists (select 1 ${PRICED} and greatest(${price}, ${copyPrice}) > ${MAX_PRICE_CENTS})`, 'too-high'],
+          [sql`not exists (select 1 ${PRICED} and ${isChanged})`, 'same'],
         ),
-        detail: sql`(select jsonb_build_object('fromCents', o.price_cents, 'toCents', ${next},
-          'currencyCode', o.currency_code) ${PRICED} order by o.id limit 1)`,
+        // An offering with a copy shows both changes, so it comes first.
+        detail: sql`(select jsonb_strip_nulls(jsonb_build_object('fromCents', o.price_cents, 'toCents', ${price},
+          'currencyCode', o.currency_code, 'withCopy', case when o.copy_price_cents is not null then
+            jsonb_build_object('fromCents', o.copy_price_cents, 'toCents', ${copyPrice}) end))
+          ${PRICED} order by o.copy_price_cents is null, o.id limit 1)`,
       };
     }
   }
 }
 
-/** The offerings of a product whose prices change: those on sale with a price, as the form of the product shows them. */
-const PRICED = sql`from (select id, product_id, currency_code, ${CHARGED_CENTS} as price_cents from offerings
-    where is_active) o
+/**
+ * The offerings of a product whose prices change: those on sale with a price, as the form of the product shows them. The
+ * price together with a copy printed on demand is null unless the offering is sold with one (OFFER-11).
+ */
+const PRICED = sql`from (select id, product_id, currency_code, ${CHARGED_CENTS} as price_cents,
+      case when kind = 'digital' and show_print_option then combo_price_cents end as copy_price_cents
+    from offerings where is_active) o
   where o.product_id = p.id and o.price_cents is not null`;
 
-/** The new price of the offering `o`, rounded to a cent. */
-function nextCents(by: PriceStep): SQL {
+/** The new prices of the offering `o`, without and with a copy printed on demand. Both change by the same step. */
+function nextPrices(by: PriceStep): Record<'price' | 'copyPrice' | 'isChanged', SQL> {
+  const price = nextCents(sql`o.price_cents`, by);
+  const copyPrice = nextCents(sql`o.copy_price_cents`, by);
+  return { price, copyPrice, isChanged: sql`(${price} <> o.price_cents or ${copyPrice} <> o.copy_price_cents)` };
+}
+
+/** A price after a step, rounded to a cent. */
+function nextCents(cents: SQL, by: PriceStep): SQL {
   return 'cents' in by
-    ? sql`(o.price_cents + ${by.cents}::integer)`
-    : sql`round(o.price_cents * (100 + ${by.percent}::numeric) / 100)::integer`;
+    ? sql`(${cents} + ${by.cents}::integer)`
+    : sql`round(${cents} * (100 + ${by.percent}::numeric) / 100)::integer`;
 }
 
 async function applyTo(tx: Database, scope: BulkScope, productId: number, change: ItemChange): Promise<void> {
@@ -105,21 +120,24 @@ async function saveForm(
   await changeItem(tx, id, { ...values, ...changes, version: versionOf(values) }, actor, now);
 }
 
-const pricesSchema = z.array(z.object({ id: z.string(), cents: z.number() }));
+const nextPricesSchema = z.object({ id: z.string(), price: z.number(), copy_price: z.number().nullable() });
 
-function loadNextPrices(tx: Database, productId: number, by: PriceStep) {
-  const priced = sql`select o.id::text, ${nextCents(by)} as cents from (select ${productId}::bigint as id) p, lateral
-    (select * ${PRICED}) o where ${nextCents(by)} <> o.price_cents order by o.id`;
-  return rowsOf(tx, priced, pricesSchema.element);
+/** Loads the new prices of the offerings that change. `comboPriceCents` is absent if the offering has no copy on sale. */
+async function loadNextPrices(tx: Database, productId: number, by: PriceStep) {
+  const { price, copyPrice, isChanged } = nextPrices(by);
+  const changed = sql`select o.id::text, ${price} as price, ${copyPrice} as copy_price from
+    (select ${productId}::bigint as id) p, lateral (select * ${PRICED}) o where ${isChanged} order by o.id`;
+  const rows = await rowsOf(tx, changed, nextPricesSchema);
+  return rows.map(({ id: offeringId, price: priceCents, copy_price }) => ({
+    ...{ offeringId, priceCents },
+    ...(copy_price === null ? {} : { comboPriceCents: copy_price }),
+  }));
 }
 
 async function setPrices(tx: Database, scope: BulkScope, productId: number, by: PriceStep): Promise<void> {
-  const next = new Map((await loadNextPrices(tx, productId, by)).map(({ id, cents }) => [id, cents]));
+  const next = new Map((await loadNextPrices(tx, productId, by)).map(({ offeringId, ...own }) => [offeringId, own]));
   const { offerings } = await loadItemValues(tx, await requireProduct(tx, String(productId)));
-  const changed = offerings.map((offering) => ({
-    ...offering,
-    priceCents: next.get(offering.id) ?? offering.priceCents,
-  }));
+  const changed = offerings.map((offering) => ({ ...offering, ...next.get(offering.id) }));
   await saveForm(tx, scope, productId, { offerings: changed });
 }
 
@@ -129,7 +147,7 @@ async function planPrices(
   productId: number,
   { by, startsAt }: Pick<PriceChange, 'by'> & { readonly startsAt: string },
 ): Promise<void> {
-  for (const { id: offeringId, cents: priceCents } of await loadNextPrices(tx, productId, by)) {
-    await planPrice(tx, { productId, offeringId, priceCents, startsAt }, actor, now);
+  for (const next of await loadNextPrices(tx, productId, by)) {
+    await planPrice(tx, { productId, ...next, startsAt }, actor, now);
   }
 }

@@ -162,7 +162,7 @@ async function loadScheduledPrices(db: Database, values: ItemValues): Promise<St
     )
     .orderBy(jobs.runAt, jobs.id);
   return rows.map(({ id, runAt, payload }) => {
-    const { offeringId, priceCents } = z.parse(priceChangeSchema, payload);
-    return { id: String(id), offeringId: String(offeringId), priceCents, startsAt: runAt.toISOString() };
+    const { offeringId, plannedBy: _, ...prices } = z.parse(priceChangeSchema, payload);
+    return { id: String(id), offeringId: String(offeringId), ...prices, startsAt: runAt.toISOString() };
   });
 }

@@ -15,6 +15,8 @@ export const PRICE_JOB = 'catalogue.price';
 export const priceChangeSchema = z.object({
   offeringId: z.number(),
   priceCents: z.number().nullable(),
+  /** The new price together with a copy printed on demand (OFFER-11). Absent: it stays as it is. */
+  comboPriceCents: z.number().optional(),
   /** The member of staff who planned the price. */
   plannedBy: z.number(),
 });
@@ -23,6 +25,7 @@ interface PlannedPrice {
   readonly productId: number;
   readonly offeringId: string;
   readonly priceCents: number | null;
+  readonly comboPriceCents?: number;
   readonly startsAt: string;
 }
 
@@ -36,10 +39,11 @@ export async function planPrice(tx: Database, planned: PlannedPrice, userId: num
   const isOfProduct = and(eq(offerings.id, offeringId), eq(offerings.productId, planned.productId));
   const [offering] = await tx.select().from(offerings).where(isOfProduct);
   if (!offering) throw notFound();
-  const { priceCents } = planned;
-  await enqueueJob(tx, { kind: PRICE_JOB, payload: { offeringId, priceCents, plannedBy: userId }, runAt }, now);
+  const { priceCents, comboPriceCents } = planned;
+  const prices = { priceCents, ...(comboPriceCents === undefined ? {} : { comboPriceCents }) };
+  await enqueueJob(tx, { kind: PRICE_JOB, payload: { offeringId, ...prices, plannedBy: userId }, runAt }, now);
   const entry = { organizationId: null, actor: userId, action: 'price.plan', subjectKind: 'product' };
-  const after = { offeringId, priceCents, startsAt: planned.startsAt };
+  const after = { offeringId, ...prices, startsAt: planned.startsAt };
   await recordAudit(tx, { ...entry, subjectId: planned.productId, after }, now);
 }
 
@@ -65,15 +69,17 @@ export async function cancelPrice(
 export const catalogJobs = {
   [PRICE_JOB]: {
     async run({ payload }, { db, clock }) {
-      const { offeringId, priceCents, plannedBy } = priceChangeSchema.parse(payload);
+      const { offeringId, plannedBy, ...planned } = priceChangeSchema.parse(payload);
       await db.transaction(async (tx) => {
         const [before] = await tx.select().from(offerings).where(eq(offerings.id, offeringId)).for('update');
         if (!before) return;
         // The price of a combo would not be charged beside a combo price (OFFER-1).
-        const prices = before.kind === 'combo' ? { priceCents, comboPriceCents: null } : { priceCents };
+        const prices = before.kind === 'combo' ? { ...planned, comboPriceCents: null } : planned;
         await tx.update(offerings).set(prices).where(eq(offerings.id, offeringId));
         const entry = { organizationId: null, actor: plannedBy, action: 'price.change', subjectKind: 'product' };
-        const values = { before: { offeringId, priceCents: chargedCents(before) }, after: { offeringId, priceCents } };
+        const { comboPriceCents } = before;
+        const old = { priceCents: chargedCents(before), ...('comboPriceCents' in planned ? { comboPriceCents } : {}) };
+        const values = { before: { offeringId, ...old }, after: { offeringId, ...planned } };
         await recordAudit(tx, { ...entry, subjectId: before.productId, ...values }, clock());
       });
     },

@@ -120,8 +120,14 @@ export const bulkPermissions: Readonly<Record<BulkKind, StaffPermission>> = {
   'code.revoke': 'codes.edit',
 };
 
-/** The prices of the first offering of a product before and after the change. */
-const priceDetail = z.object({ fromCents: z.number(), toCents: z.number(), currencyCode: z.string() });
+/** The price of an offering of a product before and after the change. */
+const priceDetail = z.object({
+  fromCents: z.number(),
+  toCents: z.number(),
+  currencyCode: z.string(),
+  /** The same of the price together with a copy that is printed on demand, if the offering is sold with one (OFFER-11). */
+  withCopy: z.optional(z.object({ fromCents: z.number(), toCents: z.number() })),
+});
 
 const groupSchema = z.object({
   /** In a preview "change", "same" or why the rows are refused; in a result "done" or why the rows were skipped. */

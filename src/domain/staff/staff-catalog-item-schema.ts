@@ -106,6 +106,8 @@ const scheduledPriceSchema = z.object({
   id: z.string(),
   offeringId: z.string(),
   priceCents: z.nullable(z.number()),
+  /** The new price together with a copy printed on demand. Absent if it stays as it is (OFFER-11). */
+  comboPriceCents: z.optional(z.number()),
   startsAt: z.string(),
 });
 

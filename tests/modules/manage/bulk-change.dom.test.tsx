@@ -136,6 +136,22 @@ describe('the review of a bulk change', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  test('shows the old and new price of an offering, also with a copy printed on demand (OFFER-11)', async () => {
+    const own = { fromCents: 2000, toCents: 2100, currencyCode: 'USD' };
+    const withCopy = { fromCents: 4500, toCents: 4725 };
+    const samples = [
+      { label: 'Atlas', price: own },
+      { label: 'Biology', price: { ...own, withCopy } },
+      { label: 'Open Waters', price: { ...own, fromCents: 0, toCents: 0, withCopy } },
+    ];
+    const prices: Bulk = { ...preview, preview: [{ code: 'change', count: 3, samples }] };
+    await review([prices], () => prices);
+    expect((await screen.findByText(/^Atlas/)).textContent).toBe(
+      'Atlas ($20.00 → $21.00), Biology ($20.00 → $21.00, with the printed copy $45.00 → $47.25), ' +
+        'Open Waters (with the printed copy $45.00 → $47.25)',
+    );
+  });
+
   test('says why the change was refused, and keeps the preview', async () => {
     const { user } = await review([preview], () => refusal(409, 'conflict', 'This preview is older than a day.'));
     await user.click(await screen.findByRole('button', { name: 'Change 1 row' }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { OfferingForm, StaffCatalogItem } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
 import { ItemForm } from '../../../src/modules/manage/catalog/item-form.tsx';
+import { PlannedPrices } from '../../../src/modules/manage/catalog/planned-prices.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { staffServer } from './fake-staff-server.ts';
 import { prepareStaffPages } from './prepare-staff-pages.ts';
@@ -49,4 +50,18 @@ test('an offering gets a printed copy with its price, and loses both when it bec
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /printed on demand/ }).checked).toBe(false);
   await user.selectOptions(screen.getByLabelText('Kind'), 'Digital and Print');
   expect(screen.queryByRole('checkbox', { name: /printed on demand/ })).toBeNull();
+});
+
+test('a planned price says what the offering costs then, also with the printed copy', async () => {
+  const startsAt = '2026-10-01T08:00:00.000Z';
+  const scheduledPrices = [
+    { id: '1', offeringId: '3', priceCents: 2999, startsAt },
+    { id: '2', offeringId: '3', priceCents: 3149, comboPriceCents: 5774, startsAt },
+  ];
+  await renderInApp(() => <PlannedPrices item={{ ...item, scheduledPrices }} onChanged={vi.fn()} />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^180 Day Access: \$29\.99 · /),
+    expect.stringMatching(/^180 Day Access: \$31\.49, with the printed copy \$57\.74 · /),
+  ]);
 });

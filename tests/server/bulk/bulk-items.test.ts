@@ -5,6 +5,8 @@ import { offerings } from '../../../server/db/schema/offerings.ts';
 import { products } from '../../../server/db/schema/products.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { DAY_MS } from '../../../src/domain/primitives/durations.ts';
+import type { PriceStep } from '../../../src/domain/staff/bulk-schema.ts';
+import { staffCatalogItemSchema } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
 import { bulkStaff, countsOf } from '../support/bulk.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -112,6 +114,99 @@ describe('prices of many products (STAFF-8)', () => {
     await t.db.update(offerings).set({ priceCents: 1200 }).where(eq(offerings.productId, atlas));
     expect(countsOf((await staff.apply(id)).results)).toEqual({ changed: 1 });
     expect(await pricesOf(atlas)).toEqual([1200]);
+  });
+});
+
+describe('prices with a copy that is printed on demand (OFFER-11)', () => {
+  const raise = (by: PriceStep) => ({ kind: 'product.price', by, startsAt: null, selection: all() }) as const;
+  const withCopy = { showPrintOption: true, comboPriceCents: 4500 };
+  async function giveWithCopy(name: string, values: Parameters<typeof giveOffering>[2] = {}) {
+    const id = await give(name);
+    await giveOffering(t.db, id, { priceCents: 2000, ...withCopy, ...values });
+    return id;
+  }
+  const bothOf = async (id: number) => {
+    const [row] = await t.db.select().from(offerings).where(eq(offerings.productId, id));
+    return [row?.priceCents, row?.comboPriceCents];
+  };
+
+  it('rise by the percentage of the digital version, in the preview and in the audit log', async () => {
+    const atlas = await giveWithCopy('Atlas');
+    const { id, preview } = await staff.preview(raise({ percent: 5 }));
+    expect(preview[0]?.samples[0]?.price).toEqual({
+      ...{ fromCents: 2000, toCents: 2100, currencyCode: 'USD' },
+      withCopy: { fromCents: 4500, toCents: 4725 },
+    });
+    await staff.apply(id);
+    expect(await bothOf(atlas)).toEqual([2100, 4725]);
+    const [entry] = await t.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.batchId, Number(id)));
+    expect(entry).toMatchObject({
+      before: { offerings: [{ priceCents: 2000, comboPriceCents: 4500 }] },
+      after: { offerings: [{ priceCents: 2100, comboPriceCents: 4725 }] },
+    });
+  });
+
+  it('change by the amount of the digital version', async () => {
+    const atlas = await giveWithCopy('Atlas');
+    await giveWithCopy('Cheap', { comboPriceCents: 100 });
+    const { id, preview } = await staff.preview(raise({ cents: -250 }));
+    expect(countsOf(preview)).toEqual({ change: 1, 'below-zero': 1 });
+    await staff.apply(id);
+    expect(await bothOf(atlas)).toEqual([1750, 4250]);
+  });
+
+  it('rise if the digital version is free, and stay if the copy is not sold or the digital version has no price', async () => {
+    const free = await giveWithCopy('Free', { priceCents: 0 });
+    const withdrawn = await giveWithCopy('Withdrawn', { showPrintOption: false });
+    await giveWithCopy('Unpriced', { priceCents: null });
+    const { id, preview } = await staff.preview(raise({ percent: 10 }));
+    expect(countsOf(preview)).toEqual({ change: 2, 'no-price': 1 });
+    await staff.apply(id);
+    expect([await bothOf(free), await bothOf(withdrawn)]).toEqual([
+      [0, 4950],
+      [2200, 4500],
+    ]);
+  });
+
+  it('show in the preview of a product with several offerings', async () => {
+    const atlas = await give('Atlas', [1000]);
+    await giveOffering(t.db, atlas, { priceCents: 2000, ...withCopy });
+    const { preview } = await staff.preview(raise({ percent: 10 }));
+    expect(preview[0]?.samples[0]?.price).toMatchObject({ fromCents: 2000, withCopy: { toCents: 4950 } });
+  });
+
+  it('can start later, with the price of the digital version', async () => {
+    const atlas = await giveWithCopy('Atlas');
+    const startsAt = new Date(t.clock.now().getTime() + DAY_MS).toISOString();
+    const { id } = await staff.preview({ ...raise({ percent: 5 }), startsAt });
+    await staff.apply(id);
+    expect(await bothOf(atlas)).toEqual([2000, 4500]);
+    const page = await (await t.asPerson('kim')).get(`/api/v1/manage/0/catalogue/${atlas}`);
+    const planned = { priceCents: 2100, comboPriceCents: 4725, startsAt };
+    expect(staffCatalogItemSchema.parse(page.json()).scheduledPrices).toMatchObject([planned]);
+    t.clock.advance(DAY_MS);
+    await runJobs(t);
+    expect(await bothOf(atlas)).toEqual([2100, 4725]);
+    const entries = await t.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(atlas)))
+      .orderBy(auditLog.id);
+    expect(entries).toMatchObject([
+      { action: 'price.plan', after: planned },
+      { action: 'price.change', before: { comboPriceCents: 4500 }, after: { comboPriceCents: 4725 } },
+    ]);
+  });
+
+  it('skip a product whose price with the copy changed since the preview', async () => {
+    const atlas = await giveWithCopy('Atlas');
+    const { id } = await staff.preview(raise({ percent: 5 }));
+    await t.db.update(offerings).set({ comboPriceCents: 5000 }).where(eq(offerings.productId, atlas));
+    expect(countsOf((await staff.apply(id)).results)).toEqual({ changed: 1 });
+    expect(await bothOf(atlas)).toEqual([2000, 5000]);
   });
 });
 

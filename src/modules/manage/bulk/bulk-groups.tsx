@@ -46,12 +46,10 @@ function isChange(code: string): boolean {
 
 function Samples({ group: { samples, count } }: { group: BulkGroup }) {
   const { i18n } = useLingui();
+  const pricesOf = usePriceTexts();
   const names = samples.map(({ label, price }) => {
-    if (!price || price.fromCents === price.toCents) return label;
-    const [from, to] = [price.fromCents, price.toCents].map((cents) =>
-      formatMoney(cents, i18n.locale, price.currencyCode),
-    );
-    return `${label} (${from} → ${to})`;
+    const prices = price ? pricesOf(price) : [];
+    return prices.length === 0 ? label : `${label} (${prices.join(', ')})`;
   });
   const more = (count - samples.length).toLocaleString(i18n.locale);
   const text = names.join(', ');
@@ -61,4 +59,18 @@ function Samples({ group: { samples, count } }: { group: BulkGroup }) {
       {text} and {more} more
     </Trans>
   );
+}
+
+type SamplePrice = NonNullable<BulkGroup['samples'][number]['price']>;
+
+/** Returns a function that writes the prices of an offering that change: its own, and the one with a printed copy. */
+function usePriceTexts(): (price: SamplePrice) => string[] {
+  const { i18n, t } = useLingui();
+  return ({ currencyCode, withCopy, ...own }) => {
+    const money = (cents: number) => formatMoney(cents, i18n.locale, currencyCode);
+    const moveOf = (move: typeof withCopy) =>
+      move && move.fromCents !== move.toCents ? `${money(move.fromCents)} → ${money(move.toCents)}` : undefined;
+    const copyPrice = moveOf(withCopy);
+    return [moveOf(own), copyPrice && t`with the printed copy ${copyPrice}`].filter((text) => text !== undefined);
+  };
 }

@@ -150,8 +150,9 @@ function PriceFields({ values, onChange }: PriceFieldsProps) {
       />
       <p>
         <Trans>
-          The prices of all offerings on sale change, rounded to a cent, each in its own currency. Offerings without a
-          price stay as they are.
+          The prices of all offerings on sale change, rounded to a cent, each in its own currency. The price with a copy
+          that is printed on demand changes by the same percentage or amount. Offerings without a price stay as they
+          are.
         </Trans>
       </p>
     </>

@@ -89,13 +89,17 @@ interface PlannedPriceProps {
 function PlannedPrice({ item, planned }: PlannedPriceProps) {
   const { i18n, t } = useLingui();
   const offering = item.form.offerings.find(({ id }) => id === planned.offeringId);
-  const price =
-    planned.priceCents === null
-      ? t`no price`
-      : formatMoney(planned.priceCents, i18n.locale, offering?.currencyCode ?? 'USD');
+  const money = (cents: number) => formatMoney(cents, i18n.locale, offering?.currencyCode ?? 'USD');
+  const { priceCents, comboPriceCents } = planned;
+  const copyPrice = comboPriceCents === undefined ? undefined : money(comboPriceCents);
+  const prices = [
+    priceCents === null ? t`no price` : money(priceCents),
+    ...(copyPrice === undefined ? [] : [t`with the printed copy ${copyPrice}`]),
+  ];
   return (
     <span>
-      {offering && offeringName(offering.description, i18n.locale)}: {price} · <MomentText moment={planned.startsAt} />
+      {offering && offeringName(offering.description, i18n.locale)}: {prices.join(', ')} ·{' '}
+      <MomentText moment={planned.startsAt} />
     </span>
   );
 }
