@@ -12,8 +12,8 @@ interface PlatformFeeNoticeProps {
 }
 
 /**
- * Notice of the platform fee of a product that costs something. Fee and threshold are truncated to two decimals, which is
- * how prices are parsed (OFFER-10).
+ * Notice of the platform fee of a product that costs something, in the currency of its offerings, as an order charges it.
+ * Fee and threshold are truncated to two decimals, which is how prices are parsed (OFFER-10).
  */
 export function PlatformFeeNotice({ item: { offerings, platformFee }, isBoughtElsewhere }: PlatformFeeNoticeProps) {
   const { i18n } = useLingui();
@@ -21,10 +21,11 @@ export function PlatformFeeNotice({ item: { offerings, platformFee }, isBoughtEl
   const threshold = platformFee && parsePrice(platformFee.threshold);
   if (!platformFee || fee === undefined || threshold === undefined) return null;
   const terms = { isEnabled: platformFee.isEnabled, fee, threshold };
-  const offeringCount = offerings.filter((one) => priceOfOffering(one) !== 0).length;
-  if (!isPlatformFeeShown({ offeringCount, terms, isBoughtElsewhere })) return null;
-  const feeText = formatMoney(fee, i18n.locale);
-  const thresholdText = formatMoney(threshold, i18n.locale);
+  const sold = offerings.filter((one) => priceOfOffering(one) !== 0);
+  if (!isPlatformFeeShown({ offeringCount: sold.length, terms, isBoughtElsewhere })) return null;
+  const [feeText, thresholdText] = [fee, threshold].map((cents) =>
+    formatMoney(cents, i18n.locale, sold[0]?.currencyCode),
+  );
   return (
     <p className={`${layout.muted} ${layout.small}`}>
       <Trans>

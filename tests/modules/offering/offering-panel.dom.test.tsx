@@ -179,6 +179,11 @@ describe('the offering panel', () => {
     await openPanel(book({ platformFee: fee }));
     expect(screen.getByText(/platform fee of \$1\.50 applies to orders over \$20\.00/)).toBeDefined();
   });
+
+  test('shows the platform fee in the currency of the offerings, in which the order is charged (CAT-12)', async () => {
+    await openPanel(book({ platformFee: fee, offerings: [{ ...rental90, currencyCode: 'EUR' }] }));
+    expect(screen.getByText(/platform fee of €1\.50 applies to orders over €20\.00/)).toBeDefined();
+  });
 });
 
 /** Returns the cart lines of a product on this device. */
