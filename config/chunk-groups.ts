@@ -127,9 +127,24 @@ const isWalletIcon = (file: string) => /lucide-react\/.*\/wallet\./.test(file);
 
 const isEnvelope = partOf('engine/http/json-api', 'engine/principal');
 
-/** Wire schemas and the library that reads them: many small modules, all of which the device needs. */
+/** Wire schemas that only the pages of staff need. */
+const isOfStaff = partOf(
+  'domain/codes/code-batch-schema',
+  'domain/codes/code-check-schema',
+  'domain/imports/feed-schema',
+  'domain/imports/import-request-schema',
+  'domain/imports/import-schema',
+  'domain/imports/quarantine-schema',
+  'domain/imports/term-schema',
+  'domain/staff',
+);
+
+const isStaffSchema = (file: string) => isOfStaff(file) && file.endsWith('-schema.ts');
+
+/** The other wire schemas and the library that reads them: many small modules, all of which the device needs. */
 function isSchema(file: string): boolean {
   if (file.includes('/node_modules/zod/')) return true;
+  if (isStaffSchema(file)) return false;
   const canBe = isEnvelope(file) || (isDomain(file) && file.endsWith('-schema.ts'));
   return canBe && needsSchemas(file);
 }
@@ -165,6 +180,7 @@ export const chunkGroups = [
   { name: 'rules', test: isRule, minShareCount: 3, includeDependenciesRecursively: false },
   { name: 'trays', test: isTray, includeDependenciesRecursively: false },
   { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
+  { name: 'staff-wire', test: isStaffSchema, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'offering-rules', test: isOfferingRule, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'product', test: isOfProduct, includeDependenciesRecursively: false },
   {
