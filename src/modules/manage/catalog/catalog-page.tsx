@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { productNumber } from '../../../domain/catalog/product-number.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
@@ -115,7 +114,7 @@ function useColumns(): readonly StaffColumn<CatalogRow>[] {
       cell: ({ productType }) => <ProductTypeName type={productType} />,
       isSecondary: true,
     },
-    { id: 'isbn', header: t`ISBN or number`, cell: ({ id, isbn }) => productNumber(id, isbn), isSecondary: true },
+    { id: 'isbn', header: t`ISBN`, cell: ({ isbn }) => isbn, isSecondary: true },
     {
       id: 'state',
       header: t`State`,
