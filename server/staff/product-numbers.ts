@@ -6,8 +6,8 @@ import { type FoundProduct, findById, findByIsbn } from '../imports/table/find-p
 const CATALOG_NUMBER = /^#0*(?<id>[1-9]\d{0,14})$/;
 
 /**
- * Reads the products of a pasted text: one per line, or separated by commas or semicolons. An ISBN may have other words
- * beside it; a number of the catalog stands alone, because titles contain "#2" too.
+ * Reads the products of a pasted text: one per line, or separated by commas, semicolons or spaces. An ISBN may have other
+ * words beside it; a number of the catalog may not, because titles contain "#2" too.
  * @returns the products as `productNumber` writes them, each once, and the pieces that look like an ISBN and are none
  */
 export function readProductNumbers(text: string): {
@@ -25,10 +25,16 @@ export function readProductNumbers(text: string): {
 }
 
 function readPiece(piece: string): readonly string[] {
-  const id = CATALOG_NUMBER.exec(piece)?.groups?.id;
-  if (id !== undefined) return [productNumber(id, null)];
   const whole = toIsbn13(piece);
-  return whole === undefined ? piece.split(/\s+/).flatMap((word) => toIsbn13(word) ?? []) : [whole];
+  if (whole !== undefined) return [whole];
+  const words = piece.split(/\s+/);
+  const products = words.flatMap((word) => toIsbn13(word) ?? readCatalogNumber(word) ?? []);
+  return products.length === words.length ? products : products.filter((product) => !isCatalogNumber(product));
+}
+
+function readCatalogNumber(word: string): string | undefined {
+  const id = CATALOG_NUMBER.exec(word)?.groups?.id;
+  return id === undefined ? undefined : productNumber(id, null);
 }
 
 /** True for a number of the catalog, false for an ISBN. */

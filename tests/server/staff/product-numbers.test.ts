@@ -13,6 +13,7 @@ it.each([
   ['9780306406158', [], ['9780306406158']],
   ['no number', [], []],
   [` #4711 \r\n${ATLAS}\n#0012\n#12`, ['#4711', ATLAS, '#12'], []],
+  [`#4711 #12 ${ATLAS}`, ['#4711', '#12', ATLAS], []],
   [`Calculus #2 ${ATLAS}`, [ATLAS], []],
   ['#0; #; #1a', [], []],
 ])('reads the products of %j', (text, numbers, wrong) => {
