@@ -34,8 +34,7 @@ export async function* measureStarts({ pages, repeats, peer }: StartOptions): As
   const server = await startServer(folder);
   const floors: Floor[] = [];
   try {
-    const peers = peer === undefined ? [] : [placeOfPeer(await readPeer(peer))];
-    const places: NamedPlace[] = [...peers];
+    const places: NamedPlace[] = peer === undefined ? [] : [placeOfPeer(await readPeer(peer))];
     for (const page of pages) {
       const { place, copy, floor } = await preparePage(page, server.port);
       floors.push(floor);
@@ -43,10 +42,10 @@ export async function* measureStarts({ pages, repeats, peer }: StartOptions): As
     }
     for (const speed of SPEEDS) {
       const times = await measurePlaces(places, speed, repeats);
-      yield* places.flatMap(({ name, isCopy }, at) => {
-        const least = places[at + 1]?.isCopy ? times[at + 1] : undefined;
+      yield* places.flatMap(({ name, hasApplication }, at) => {
+        const least = places[at + 1]?.hasApplication === false ? times[at + 1] : undefined;
         const own = times[at];
-        return isCopy || !own ? [] : figuresOf(name, speed, { times: own, least, repeats });
+        return !hasApplication || !own ? [] : figuresOf(name, speed, { times: own, least, repeats });
       });
     }
   } finally {
@@ -59,7 +58,6 @@ export async function* measureStarts({ pages, repeats, peer }: StartOptions): As
 /** A place of the list of measured ones, in which the copy of a page follows the page. */
 interface NamedPlace extends Place {
   readonly name: string;
-  readonly isCopy: boolean;
 }
 
 type Floor = Awaited<ReturnType<typeof startCopies>>;
@@ -77,12 +75,11 @@ async function preparePage(page: StartPage, port: number) {
     isStored: !page.isPersonal,
     signIn,
     hasApplication: true,
-    isCopy: false,
   };
-  return { place, copy: { ...place, url: floor.origin + path, hasApplication: false, isCopy: true }, floor };
+  return { place, copy: { ...place, url: floor.origin + path, hasApplication: false }, floor };
 }
 
-const placeOfPeer = (peer: Peer): NamedPlace => ({ ...peer, isStored: false, hasApplication: true, isCopy: false });
+const placeOfPeer = (peer: Peer): NamedPlace => ({ ...peer, isStored: false, hasApplication: true });
 
 interface Measured {
   readonly times: Times;

@@ -2,12 +2,10 @@ import { and, eq, max } from 'drizzle-orm';
 import { isMadeOfProducts, type NewContents } from '../../src/domain/staff/staff-catalog-item-schema.ts';
 import type { Database } from '../db/database.ts';
 import { collectionItems, products } from '../db/schema/products.ts';
-import { notFound, Problem } from '../http/responses/problem.ts';
+import { notFound } from '../http/responses/problem.ts';
 import { refreshOwners } from '../imports/books/refresh-owners.ts';
-import { catalogItemMessages, unknownNumbers } from '../messages/catalog-item-messages.ts';
-import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
-import type { Text } from '../messages/text.ts';
-import { findByNumber, readProductNumbers } from '../staff/product-numbers.ts';
+import { catalogItemMessages } from '../messages/catalog-item-messages.ts';
+import { refuseProducts, requireProductNumbers, requireProducts } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { type ProductRow, requireProduct } from './item-queries.ts';
 
@@ -19,8 +17,8 @@ interface ContentsAction {
 }
 
 /**
- * Puts the products of a text with ISBNs and numbers into a collection, after those that it contains, and tells its owners. A
- * product that it already contains keeps its place (STAFF-10).
+ * Puts the products of a text with ISBNs and numbers into a collection, after those that it contains, and tells its
+ * owners. A product that it already contains keeps its place (STAFF-10).
  * @throws 404; 422 for a text without a product, with a wrong or unknown one, or with a product that consists of products
  *   itself; nothing is added then
  */
@@ -30,14 +28,8 @@ export async function addContents(
   { products: text }: NewContents,
 ): Promise<void> {
   const collection = await lockCollection(tx, action.id);
-  const { numbers, wrong } = readProductNumbers(text);
-  if (wrong.length > 0) throw invalid(wrongIsbns(wrong));
-  if (numbers.length === 0) throw invalid(sectionMessages.no_product);
-  const found = await findByNumber(tx, numbers);
-  const unknown = numbers.filter((number) => !found.has(number));
-  if (unknown.length > 0) throw invalid(unknownNumbers(unknown));
-  const wanted = numbers.flatMap((number) => found.get(number) ?? []);
-  if (wanted.some(isMadeOfProducts)) throw invalid(catalogItemMessages.no_nesting);
+  const wanted = await requireProducts(tx, requireProductNumbers(text));
+  if (wanted.some(isMadeOfProducts)) throw refuseProducts(catalogItemMessages.no_nesting);
   const isOf = eq(collectionItems.collectionId, collection.id);
   const [last] = await tx
     .select({ position: max(collectionItems.position) })
@@ -82,5 +74,3 @@ async function tellContents(
   const entry = { organizationId: null, actor: userId, subjectKind: 'product', subjectId: id };
   await recordAudit(tx, { ...entry, ...change }, now);
 }
-
-const invalid = (detail: Text) => new Problem(422, 'validation_failed', { detail, meta: { fields: ['products'] } });

@@ -6,11 +6,9 @@ import { adoptedBooks, adoptions } from '../db/schema/adoptions.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/responses/problem.ts';
 import { linkBooks } from '../imports/adoptions/link-adopted-books.ts';
-import { unknownNumbers } from '../messages/catalog-item-messages.ts';
-import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
-import type { Text } from '../messages/text.ts';
+import { sectionMessages } from '../messages/section-messages.ts';
 import { requireVersion } from '../staff/edit-version.ts';
-import { findByNumber, isCatalogNumber, readProductNumbers } from '../staff/product-numbers.ts';
+import { isCatalogNumber, requireProductNumbers, requireProducts } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { SectionAction } from './change-section.ts';
 import { bookValues, findEarlierSection, requireSchoolSection } from './load-section.ts';
@@ -29,24 +27,17 @@ export async function addBooks(
 ): Promise<void> {
   const { org, sectionId } = action;
   await requireSchoolSection(tx, org, sectionId);
-  const { numbers, wrong } = readProductNumbers(products);
-  if (wrong.length > 0) throw invalid(wrongIsbns(wrong));
-  if (numbers.length === 0) throw invalid(sectionMessages.no_product);
-  const named = numbers.filter(isCatalogNumber);
-  const found = await findByNumber(tx, named);
-  const unknown = named.filter((number) => !found.has(number));
-  if (unknown.length > 0) throw invalid(unknownNumbers(unknown));
+  const numbers = requireProductNumbers(products);
+  const named = await requireProducts(tx, numbers.filter(isCatalogNumber));
   const books = numbers.flatMap((isbn13) => (isCatalogNumber(isbn13) ? [] : { sectionId, isbn13, isRequired }));
   const added = books.length === 0 ? [] : await tx.insert(adoptedBooks).values(books).onConflictDoNothing().returning();
   const isChanged = await settleAdoption(tx, action, { isNoneRequired: false });
   await linkAdded(tx, action, added);
-  const names = await addMaterials(tx, action, { productIds: [...found.values()].map(({ id }) => id), isRequired });
+  const names = await addMaterials(tx, action, { productIds: named.map(({ id }) => id), isRequired });
   if (added.length + names.length === 0 && !isChanged) return;
   const after = { isbns: added.map(({ isbn13 }) => isbn13), ...(names.length > 0 ? { products: names } : {}) };
   await recordAudit(tx, { ...entryOf(action, 'section.add-books'), after }, action.now);
 }
-
-const invalid = (detail: Text) => new Problem(422, 'validation_failed', { detail, meta: { fields: ['products'] } });
 
 /**
  * Copies the books and other materials of the latest earlier section of the course, with their prices. What the section

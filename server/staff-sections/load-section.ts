@@ -15,7 +15,7 @@ import { notFound } from '../http/responses/problem.ts';
 import type { StoreCurrency } from '../onix/read/record.ts';
 import { versionOf } from '../staff/edit-version.ts';
 import { lacksOfSection } from './section-lacks.ts';
-import { staffMaterials } from './staff-materials.ts';
+import { IS_ADOPTED, staffMaterials } from './staff-materials.ts';
 
 export type StoredSection = typeof sections.$inferSelect;
 
@@ -136,8 +136,7 @@ async function loadMaterials(db: Database, sectionId: number, currency: StoreCur
         ${ISBN_OF_PRODUCT},
         p.id::text, ${HAS_FILE}, m.is_required, m.course_fee_cents, null, ${OTHER}, m.import_source, 1, m.id
       from section_products m join products p on p.id = m.product_id
-      where m.section_id = ${sectionId} and not exists (select 1 from adopted_books b
-        where b.section_id = m.section_id and b.product_id = m.product_id)
+      where m.section_id = ${sectionId} and not ${IS_ADOPTED}
       order by kind, sort_key`,
     materialSchema,
   );

@@ -4,12 +4,15 @@ import { type Database, rowsOf } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { enqueueProvision } from '../sections/provide-job.ts';
 
+/** True if an adopted book of the section is the product of the material `m`. */
+export const IS_ADOPTED = sql`exists (select 1 from adopted_books b
+  where b.section_id = m.section_id and b.product_id = m.product_id)`;
+
 /** The materials `m` of a section that staff chose by their number in the catalog, so that no adoption names them. */
 export const staffMaterials = (sectionId: number | SQL) => sql`section_products m
-  where m.section_id = ${sectionId} and m.import_source is null and not exists (select 1 from adopted_books b
-    where b.section_id = m.section_id and b.product_id = m.product_id)`;
+  where m.section_id = ${sectionId} and m.import_source is null and not ${IS_ADOPTED}`;
 
-const NEXT_POSITION = (sectionId: number) =>
+const nextPosition = (sectionId: number) =>
   sql`(select coalesce(max(o.position), 0) from section_products o where o.section_id = ${sectionId}) + row_number() over`;
 
 const addedSchema = z.object({ name: z.string() });
@@ -25,7 +28,7 @@ export async function addMaterials(
 ): Promise<readonly string[]> {
   if (productIds.length === 0) return [];
   const insertion = sql`insert into section_products (section_id, product_id, is_required, position)
-    select ${sectionId}, p.id, ${isRequired}, ${NEXT_POSITION(sectionId)} (order by p.id)
+    select ${sectionId}, p.id, ${isRequired}, ${nextPosition(sectionId)} (order by p.id)
     from products p where p.id in ${idList(productIds)}
     on conflict do nothing returning product_id`;
   return provideAdded(tx, sectionId, insertion, now);
@@ -43,7 +46,7 @@ export async function copyMaterials(
   const columns = sql`product_id, is_required, course_fee_cents, access_required, lti_passthrough,
     courseware_pricing_id, is_link_enabled, should_hide_code, show_redeem, shelf_instructions`;
   const insertion = sql`insert into section_products (section_id, position, ${columns})
-    select ${sectionId}, ${NEXT_POSITION(sectionId)} (order by m.position, m.id), ${columns}
+    select ${sectionId}, ${nextPosition(sectionId)} (order by m.position, m.id), ${columns}
     from ${staffMaterials(earlierId)}
     on conflict do nothing returning product_id`;
   return provideAdded(tx, sectionId, insertion, now);

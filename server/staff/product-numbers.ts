@@ -1,7 +1,11 @@
 import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import { productNumber } from '../../src/domain/catalog/product-number.ts';
 import type { Database } from '../db/database.ts';
+import { Problem } from '../http/responses/problem.ts';
 import { type FoundProduct, findById, findByIsbn } from '../imports/table/find-products.ts';
+import { unknownNumbers } from '../messages/catalog-item-messages.ts';
+import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
+import type { Text } from '../messages/text.ts';
 
 const CATALOG_NUMBER = /^#0*(?<id>[1-9]\d{0,14})$/;
 
@@ -40,11 +44,31 @@ function readCatalogNumber(word: string): string | undefined {
 /** True for a number of the catalog, false for an ISBN. */
 export const isCatalogNumber = (number: string) => number.startsWith('#');
 
-/** Finds the products that `readProductNumbers` has read. */
-export async function findByNumber(
-  db: Database,
-  numbers: readonly string[],
-): Promise<ReadonlyMap<string, FoundProduct>> {
+/**
+ * Reads the products of the field `products`.
+ * @throws 422 for a text without a product or with a wrong ISBN
+ */
+export function requireProductNumbers(text: string): readonly string[] {
+  const { numbers, wrong } = readProductNumbers(text);
+  if (wrong.length > 0) throw refuseProducts(wrongIsbns(wrong));
+  if (numbers.length === 0) throw refuseProducts(sectionMessages.no_product);
+  return numbers;
+}
+
+/** Finds products by their numbers, in their order. @throws 422 if the catalog lacks one */
+export async function requireProducts(db: Database, numbers: readonly string[]): Promise<readonly FoundProduct[]> {
+  const found = await findByNumber(db, numbers);
+  const unknown = numbers.filter((number) => !found.has(number));
+  if (unknown.length > 0) throw refuseProducts(unknownNumbers(unknown));
+  return numbers.flatMap((number) => found.get(number) ?? []);
+}
+
+/** The error for a text of the field `products`. */
+export function refuseProducts(detail: Text): Problem {
+  return new Problem(422, 'validation_failed', { detail, meta: { fields: ['products'] } });
+}
+
+async function findByNumber(db: Database, numbers: readonly string[]): Promise<ReadonlyMap<string, FoundProduct>> {
   const ids = numbers.filter(isCatalogNumber).map((number) => number.slice(1));
   const isbns = numbers.filter((number) => !isCatalogNumber(number));
   const byIsbn = await findByIsbn(db, isbns);

@@ -30,12 +30,14 @@ export function productsOfIsbns(condition: SQL): SQL {
 
 /** Finds the products of the catalog by ISBN-13. */
 export async function findByIsbn(db: Database, isbns: readonly string[]): Promise<ReadonlyMap<string, FoundProduct>> {
+  if (isbns.length === 0) return new Map();
   const isListed = sql`i.bare in (select value from jsonb_array_elements_text(${JSON.stringify(isbns)}::jsonb))`;
   return toMap(await rowsOf(db, productsOfIsbns(isListed), productSchema));
 }
 
 /** Finds the products of the catalog by their ids, given as text. */
 export async function findById(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, FoundProduct>> {
+  if (ids.length === 0) return new Map();
   const query = sql`select p.id::text as key, p.id, p.product_type, p.name from products p where not p.is_deleted
     and p.id::text in (select value from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   return toMap(await rowsOf(db, query, productSchema));
