@@ -156,6 +156,7 @@ const serverPaths = [
   '/account/sign-in',
   '/account/sign-out',
   '/covers',
+  '/logos',
   '/docs',
   '/healthz',
 ];

@@ -48,7 +48,7 @@ import { ltiPlatformRoutes } from './lti-platforms/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
 import { createCatalogRevision } from './pages/catalog-revision.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
-import { registerCovers } from './pages/cover-routes.ts';
+import { registerCovers, registerLogos } from './pages/cover-routes.ts';
 import { injectErrorReports } from './pages/inject-page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { loadPagePreloads } from './pages/page-preloads.ts';
@@ -174,7 +174,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const around = { context: options, shell, findPreloads, readStyleSheet, renderPage, recentPages };
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
-    registerCovers(scope, db, openBookStorage(config));
+    const storage = openBookStorage(config);
+    registerCovers(scope, db, storage);
+    registerLogos(scope, storage);
     registerShell(scope, around);
   });
   await app.register((scope) => registerDomains(scope, around, clientFolder));

@@ -66,11 +66,15 @@ export async function nameSite(page: Page) {
     await page.getByRole('link', { name: `Site, ${FIRST_MANAGER.school}` }).click();
     await page.getByLabel('Name of the site').fill('Hillside Books');
     await page.getByLabel('Brand color', { exact: true }).fill('#274b8f');
+    await page.getByLabel('Picture of the logo').setInputFiles('public/icons/icon-192.png');
+    await expect(page.getByLabel('Logo', { exact: true })).toHaveValue(/^\/logos\//);
     await page.getByRole('textbox', { name: 'Support', exact: true }).fill('https://help.hillside.example');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('The site is saved.')).toBeVisible();
     await expectAccessible(page);
     await page.goto('/manage');
+    const logo = page.getByRole('banner').getByRole('img', { name: 'Hillside Books' });
+    await expect.poll(() => logo.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(128);
   });
 }
 

@@ -16,6 +16,7 @@ import { changeContact } from './change-contact.ts';
 import { changeSelling, requireSellers } from './change-selling.ts';
 import { changeSite } from './change-site.ts';
 import { loadSites } from './load-sites.ts';
+import { logoUploadRoutes } from './logo-routes.ts';
 
 const SITES = '/api/v1/manage/:org/sites';
 const BANNERS = '/api/v1/manage/0/banners';
@@ -25,7 +26,10 @@ const banners = { response: { 200: staffBannerListSchema } };
 const ofBanner = z.object({ id: rowIdSchema });
 
 /** Routes for staff: the sites of a school, its contact and how it sells, and the banners of the installation (STAFF-1, STAFF-3). */
-export const siteSettingsRoutes: DomainPlugin = async (app, { db, clock, config }) => {
+export const siteSettingsRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock, config } = context;
+  await app.register(logoUploadRoutes, context);
+
   app.get(`${SITES}/`, { schema: { params: ofSchool, ...sites } }, async (request) => {
     const { org } = request.params;
     await requirePermission(db, request, org, 'site.edit');

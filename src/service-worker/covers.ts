@@ -12,8 +12,9 @@ registerQuotaErrorCallback(async () => {
   await stored.delete();
 });
 
-export function isCover(url: URL): boolean {
-  return url.origin === self.location.origin && url.pathname.startsWith('/covers/');
+/** True for a cover, and for a logo that staff uploaded: both never change and share a cache. */
+export function isStoredPicture(url: URL): boolean {
+  return url.origin === self.location.origin && /^\/(?:covers|logos)\//.test(url.pathname);
 }
 
 /**

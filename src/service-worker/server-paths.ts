@@ -4,7 +4,7 @@
  * by a question mark.
  */
 export const serverPaths: RegExp[] = [
-  /^\/(?:api|ajax|services|lti|lti1p0|lti1p3|bookfile|covers|docs|metrics)(?:[/?]|$)/,
+  /^\/(?:api|ajax|services|lti|lti1p0|lti1p3|bookfile|covers|logos|docs|metrics)(?:[/?]|$)/,
   /^\/account\/(?:sign-in|sign-out|set-password|forgot-password)(?:[/?]|$)/,
   /^\/(?:healthz|livez|readyz)(?:\?|$)/,
   /^\/licenses\.txt(?:\?|$)/,

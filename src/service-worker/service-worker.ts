@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { AppFiles } from './app-files.ts';
 import { type BackgroundFetchEvent, isBackgroundFetch, showDownloads } from './background-fetch.ts';
 import { bookFile, isBookFile } from './book-file.ts';
-import { covers, isCover } from './covers.ts';
+import { covers, isStoredPicture } from './covers.ts';
 import { DELIVERED_BOOK, deliveredBook } from './delivered-book.ts';
 import { archiveOldAssets, isHashedAsset, oldAsset } from './old-assets.ts';
 import { isPdfPart, pdfParts } from './pdf-parts.ts';
@@ -72,7 +72,7 @@ registerRoute(
 );
 
 // 4. Covers.
-registerRoute(({ url }) => isCover(url), covers);
+registerRoute(({ url }) => isStoredPicture(url), covers);
 
 // 5. Book files that the person downloaded, in the ranges that the reader requests.
 registerRoute(

@@ -19,7 +19,7 @@ interface FloodLimits {
    * the first time.
    */
   readonly address: number;
-  /** Limit for covers and parts of books, per session or for all requests without a session from one address. */
+  /** Limit for covers, logos and parts of books, per session or for all requests without a session from one address. */
   readonly files: number;
   /** Limit for all requests from one address, so that creating many sessions gives no advantage. */
   readonly total: number;
@@ -34,7 +34,7 @@ const LIMITS: FloodLimits = { session: 1_200, address: 3_000, files: 6_000, tota
  * application once. Each of those files has its own route; an address in the same folder without a file is counted.
  */
 const UNCOUNTED = /^\/(?:livez|readyz|healthz|metrics)$|^\/(?:assets|icons)\/[^*]+$/;
-const FILES = /^\/(?:covers|bookfile)\//;
+const FILES = /^\/(?:covers|logos|bookfile)\//;
 
 type Settings = Pick<Config, 'environment' | 'sessionSecrets' | 'isSecure'>;
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { pictureKind } from '../../pictures/decode-picture.ts';
 import type { BookFileName } from './book-file-name.ts';
 import type { BookLimits } from './book-limits.ts';
 import { type BookMetadata, mergeMetadata } from './book-metadata.ts';
 import { inspectBookFile } from './inspect-book-file.ts';
-import { type MadeCover, makeCover, pictureKind } from './make-covers.ts';
+import { type MadeCover, makeCover } from './make-covers.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { RefusedFile } from './refused-file.ts';
 

@@ -48,6 +48,10 @@ export const siteFormSchema = z.object({
 });
 export type SiteForm = z.infer<typeof siteFormSchema>;
 
+/** The answer to an uploaded logo: the path by which pages show it. */
+export const uploadedLogoSchema = z.object({ labelLogo: logo });
+export type UploadedLogo = z.infer<typeof uploadedLogoSchema>;
+
 const siteSettingsSchema = z.object({
   id: z.string(),
   /** Host name. It cannot be changed here, because it decides which school a visitor sees. */

@@ -1,15 +1,18 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BrandFields } from '../../../src/modules/manage/site/brand-fields.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
+import { refusal } from '../support/shop-connection.ts';
+import { staffServer } from './fake-staff-server.ts';
+import { prepareStaffPages } from './prepare-staff-pages.ts';
 
-afterEach(cleanup);
+prepareStaffPages();
 
 function Editor({ brandColor, brandContrastColor }: { brandColor: string; brandContrastColor: string }) {
   const [brand, setBrand] = useState({ title: 'Fernwood Books', labelLogo: '', brandColor, brandContrastColor });
-  return <BrandFields values={brand} onChange={(changes) => setBrand({ ...brand, ...changes })} />;
+  return <BrandFields org="7" values={brand} onChange={(changes) => setBrand({ ...brand, ...changes })} />;
 }
 
 async function open(brandColor: string, brandContrastColor: string) {
@@ -89,4 +92,36 @@ test('a color or an address that cannot be saved is invalid, and its field says 
   for (const right of ['https://cdn.example/logo.svg', '/logo.svg', ' HTTPS://cdn.example/a ']) {
     expect(await validity('Logo', right), right).toEqual({ isValid: true, title: address });
   }
+});
+
+test('a picker fills in a color, and shows the color that the store uses while there is none', async () => {
+  await open('#f0e0a0', '');
+  const picker = screen.getByLabelText<HTMLInputElement>('Choose the brand color');
+  expect(picker.value).toBe('#f0e0a0');
+  expect(screen.getByLabelText<HTMLInputElement>('Choose the text color').value).toBe('#000000');
+  fireEvent.change(picker, { target: { value: '#123456' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Brand color').value).toBe('#123456');
+  expect(screen.getByLabelText<HTMLInputElement>('Choose the text color').value).toBe('#ffffff');
+});
+
+test('an uploaded picture becomes the logo, and the preview shows it (SITE-12)', async () => {
+  const server = staffServer({ 'POST /7/sites/logo': () => ({ labelLogo: '/logos/1.webp' }) });
+  vi.stubGlobal('fetch', server.fetch);
+  const { user } = await open('', '');
+  await user.upload(screen.getByLabelText('Picture of the logo'), new File(['...'], 'logo.png', { type: 'image/png' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Logo').value).toBe('/logos/1.webp'));
+  const logo = screen.getByRole('img', { name: 'Fernwood Books', hidden: true });
+  expect(logo.getAttribute('src')).toBe('/logos/1.webp');
+});
+
+test('a refused picture says why, and the logo stays', async () => {
+  const server = staffServer({
+    'POST /7/sites/logo': () => refusal(422, 'validation_failed', 'The picture is damaged.'),
+  });
+  vi.stubGlobal('fetch', server.fetch);
+  const { user } = await open('', '');
+  await user.type(screen.getByLabelText('Logo'), '/logo.svg');
+  await user.upload(screen.getByLabelText('Picture of the logo'), new File(['...'], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByText('The picture is damaged.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Logo').value).toBe('/logo.svg');
 });

@@ -359,6 +359,7 @@ const routes: readonly PermissionRoute[] = [
   school('orders.ship', 'DELETE', ':org/orders/:id/parcels/:parcel', { params: order }),
   school('site.edit', 'GET', ':org/sites'),
   school('site.edit', 'PUT', ':org/sites/:id', { params: site, body: siteForm }),
+  school('site.edit', 'POST', ':org/sites/logo'),
   school('site.edit', 'PUT', ':org/sites/selling', { body: sellingForm }),
   school('site.edit', 'PUT', ':org/sites/contact', { body: contactForm }),
   school('sign-in.edit', 'GET', ':org/sign-in-providers'),

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { StaffCatalogItem } from '../../../domain/staff/staff-catalog-item-schema.ts';
+import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
+import { type StaffCatalogItem, staffCatalogItemSchema } from '../../../domain/staff/staff-catalog-item-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { DropZone } from '../controls/drop-zone.tsx';
+import { managePath } from '../data/manage-paths.ts';
 import styles from './catalog.module.css';
 
 interface ItemCoverProps {
@@ -73,7 +75,9 @@ function CoverDialog({ item, onDone, onClose }: CoverDialogProps) {
     <ConfirmDialog
       title={<Trans>Picture of the cover</Trans>}
       confirm={<Trans>Use this picture</Trans>}
-      run={(staff) => staff.postCover(item.id, file)}
+      run={(staff) =>
+        staff.postPicture(staffCatalogItemSchema, managePath(INSTALLATION, 'catalogue', item.id, 'cover'), file)
+      }
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
+import type * as z from 'zod/mini';
 import { createApiClient } from '../../../engine/http/client.ts';
 import type { Principal } from '../../../engine/principal.ts';
-import { postCover } from './manage-catalog.ts';
 import * as imports from './manage-imports.ts';
 import * as school from './manage-school.ts';
+import { postPicture } from './post-picture.ts';
 import { type ReadCall, read, type SendCall, type StaffCaller, send } from './staff-call.ts';
 
 export type StaffClient = ReturnType<typeof createStaffClient>;
@@ -14,7 +15,8 @@ export function createStaffClient(person: Principal, language: () => string) {
     person,
     read: <Value>(...call: ReadCall<Value>) => read(caller, ...call),
     send: <Value>(...call: SendCall<Value>) => send(caller, ...call),
-    postCover: postCover.bind(null, caller),
+    postPicture: <Value>(schema: z.ZodMiniType<Value>, path: string, file: File | undefined) =>
+      postPicture(caller, schema, path, file),
     getManageHome: school.getManageHome.bind(null, caller),
     getTerms: school.getTerms.bind(null, caller),
     getUnmatched: school.getUnmatched.bind(null, caller),

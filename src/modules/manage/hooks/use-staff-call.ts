@@ -7,11 +7,13 @@ interface StaffCall {
   readonly isBusy: boolean;
   /** The reason why the last call was refused. */
   readonly error: ApiError | undefined;
+  /** Starts the call. */
+  readonly start: () => void;
   /** Starts the call when a form is submitted. */
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-/** One call of the staff API by a form. */
+/** One call of the staff API by a form or a button. */
 export function useStaffCall<Value>(
   run: (staff: StaffClient) => Promise<Result<Value>>,
   onDone: (value: Value) => void,
@@ -26,12 +28,15 @@ export function useStaffCall<Value>(
     if (answer.ok) onDone(answer.value);
     else setError(answer.error);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const start = () => {
     call().catch((cause: unknown) => {
       setBusy(false);
       reportError(cause);
     });
   };
-  return { isBusy, error, onSubmit };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    start();
+  };
+  return { isBusy, error, start, onSubmit };
 }

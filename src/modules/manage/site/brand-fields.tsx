@@ -7,29 +7,26 @@ import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import manage from '../manage.module.css';
-import { LinkField } from './link-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { LogoField } from './logo-field.tsx';
 import styles from './site.module.css';
 
 type Brand = Pick<SiteForm, 'title' | 'labelLogo' | 'brandColor' | 'brandContrastColor'>;
 
+/** The colors of a site that has none of its own. */
+const CARREL = { brand: '#1d5a4b', contrast: '#ffffff' };
+
 interface BrandFieldsProps {
+  org: string;
   values: Brand;
   onChange: (changes: Partial<Brand>) => void;
 }
 
-/** Name and colors of a site, with a preview and the contrast of the colors. */
-export function BrandFields({ values, onChange }: BrandFieldsProps) {
+/** Name, logo and colors of a site, with a preview and the contrast of the colors. */
+export function BrandFields({ org, values, onChange }: BrandFieldsProps) {
   const { t } = useLingui();
   const [failedLogo, setFailedLogo] = useState('');
-  const [isTyping, setTyping] = useState(false);
-  const isFailed = values.labelLogo !== '' && values.labelLogo === failedLogo && !isTyping;
-  const hex = {
-    pattern: '#[0-9a-fA-F]{6}',
-    title: t`Write a color as # and six digits (0–9, a–f), for example #1d5a4b.`,
-    placeholder: '#1d5a4b',
-    maxLength: 7,
-    spellCheck: false,
-  };
+  const unset = brandColors(values.brandColor) ?? CARREL;
   return (
     <>
       <div className={manage.fields}>
@@ -40,38 +37,27 @@ export function BrandFields({ values, onChange }: BrandFieldsProps) {
           value={values.title}
           onChange={({ target }) => onChange({ title: target.value })}
         />
-        <LinkField
-          isPicture
-          label={<Trans>Logo</Trans>}
-          help={<Trans>Address of a picture, at least 64 pixels high. It is shown in place of the name.</Trans>}
-          error={
-            isFailed && (
-              <Trans>
-                This picture could not be loaded. Check the address and your connection. Until the picture loads, the
-                store shows the name of the site.
-              </Trans>
-            )
-          }
+        <LogoField
+          org={org}
+          isFailed={values.labelLogo !== '' && values.labelLogo === failedLogo}
           value={values.labelLogo}
-          onChange={({ target }) => {
-            setTyping(true);
-            onChange({ labelLogo: target.value });
-          }}
-          onBlur={() => setTyping(false)}
+          onChange={(labelLogo) => onChange({ labelLogo })}
         />
-        <TextField
+        <ColorField
           label={<Trans>Brand color</Trans>}
           help={<Trans>As #rrggbb. Empty: the colors of Carrel.</Trans>}
-          {...hex}
+          picker={t`Choose the brand color`}
           value={values.brandColor}
-          onChange={({ target }) => onChange({ brandColor: target.value })}
+          unset={CARREL.brand}
+          onChange={(brandColor) => onChange({ brandColor })}
         />
-        <TextField
+        <ColorField
           label={<Trans>Text color on the brand color</Trans>}
           help={<Trans>Empty: black or white, whichever reads better.</Trans>}
-          {...hex}
+          picker={t`Choose the text color`}
           value={values.brandContrastColor}
-          onChange={({ target }) => onChange({ brandContrastColor: target.value })}
+          unset={unset.contrast}
+          onChange={(brandContrastColor) => onChange({ brandContrastColor })}
         />
       </div>
       <Preview brand={values} onLogo={(isLoaded) => setFailedLogo(isLoaded ? '' : values.labelLogo)} />

@@ -57,7 +57,7 @@ export function SiteSettingsForm({ org, site, features, onSaved }: SiteSettingsF
           </h2>
           <p className={layout.muted}>{site.fqdn}</p>
         </div>
-        <BrandFields values={edit.values} onChange={edit.change} />
+        <BrandFields org={org} values={edit.values} onChange={edit.change} />
       </section>
       <section className={classNames(layout.panel, layout.stack)} aria-label={t`Links of ${site.fqdn}`}>
         <h2>
