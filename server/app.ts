@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accessCodeRoutes } from './access-codes/routes.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -21,9 +21,10 @@ import { codeBatchRoutes } from './code-batches/routes.ts';
 import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { registerLeftPages } from './http/left-pages.ts';
-import { isHealthCheck, registerHealth } from './http/monitoring/health.ts';
+import { registerHealth } from './http/monitoring/health.ts';
 import { createLogger } from './http/monitoring/logging.ts';
 import { registerMetrics } from './http/monitoring/metrics.ts';
+import { RequestLog } from './http/monitoring/request-log.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { MAX_BODY_BYTES, registerBodyParsers } from './http/requests/body-parsers.ts';
 import { refuseUnstorable } from './http/requests/refuse-unstorable.ts';
@@ -202,7 +203,7 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger ?? createLogger(config);
   return Fastify({
     loggerInstance,
-    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: isHealthCheck }),
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     // A search of a thousand characters, each escaped as several bytes, also appears in the `Referer` header of the

@@ -65,8 +65,8 @@ interface Answered {
 
 /** An answered page that is kept. */
 interface Kept extends Answered {
-  /** The day of `readAt`. */
-  readonly day: string;
+  /** The end of the day of `readAt`, in milliseconds since the epoch. */
+  readonly dayEnd: number;
   /** When a caller was last told to read the data again, in milliseconds since the epoch. */
   toldAt: number;
 }
@@ -110,7 +110,7 @@ export class PageCache {
     if (revision === undefined || revision !== this.#revision) return undefined;
     const answered = this.#answered.get(address);
     if (!answered || now < answered.readAt || now - answered.readAt > LONGEST_MS) return undefined;
-    if (dayOf(now) !== answered.day) return undefined;
+    if (now >= answered.dayEnd) return undefined;
     const page = this.#use(answered.key);
     if (!page) return undefined;
     const isDue = now - answered.toldAt > RECENT_MS;
@@ -133,10 +133,10 @@ export class PageCache {
       this.#revision = revision;
     }
     const before = this.#answered.get(address);
-    const day = dayOf(answered.readAt);
-    const isChanged = before && before.key !== answered.key && before.day === day;
+    const dayEnd = endOfServerDay(answered.readAt);
+    const isChanged = before && before.key !== answered.key && before.dayEnd === dayEnd;
     if (isChanged || this.#answered.size >= MAX_ADDRESSES) this.#answered.clear();
-    this.#answered.set(address, { ...answered, day, toldAt: answered.readAt });
+    this.#answered.set(address, { ...answered, dayEnd, toldAt: answered.readAt });
   }
 
   /**
@@ -183,9 +183,9 @@ export class PageCache {
   }
 }
 
-/** Returns the day of a time on the server. A page may show the date, so it is rendered again each day. */
-export function dayOf(milliseconds: number): string {
-  return new Date(milliseconds).toDateString();
+/** Returns the end of the day of a time on the server. A page may show the date, so it is rendered again each day. */
+export function endOfServerDay(milliseconds: number): number {
+  return new Date(milliseconds).setHours(24, 0, 0, 0);
 }
 
 /** Returns the hash of the data that a page is made of, as values of JSON. */

@@ -14,7 +14,7 @@ import { brandRule, labelTag } from './brand.ts';
 import { type AskedPage, type FoundSite, findPage } from './find-page.ts';
 import { Html, html } from './html.ts';
 import { injectPage } from './inject-page.ts';
-import { dayOf, keyOfPage, type Page } from './page-cache.ts';
+import { endOfServerDay, keyOfPage, type Page } from './page-cache.ts';
 import type { FindPreloads } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { allowPageStyle, POLICY_HEADER, type ReadStyleSheet } from './page-styles.ts';
@@ -99,7 +99,7 @@ async function readPublicPage(request: FastifyRequest, pageContext: PageContext)
   const revision = catalogRevision.read();
   const found = await findPage(context, askedOf(request, context));
   const { data, write } = preparePage(request, pageContext, found, found.subject);
-  const key = keyOfPage({ ...data, day: dayOf(readAt) });
+  const key = keyOfPage({ ...data, day: endOfServerDay(readAt) });
   const page = await pageCache.find(key, write);
   pageCache.remember(addressOf(request), revision, { status: found.status, key, readAt });
   return { status: found.status, page };

@@ -29,7 +29,9 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): LanguageCo
  * preference. It reads the cookie itself, because it also runs before cookies are parsed.
  */
 export function languageOfBrowser(request: Pick<FastifyRequest, 'headers'>): LanguageCode {
-  return languageCodeSchema.safeParse(readCookie(request.headers.cookie, 'LANG')).data ?? languageOf(request);
+  const chosen = readCookie(request.headers.cookie, 'LANG');
+  const known = chosen === undefined ? undefined : languageCodeSchema.safeParse(chosen).data;
+  return known ?? languageOf(request);
 }
 
 /**
