@@ -15,10 +15,13 @@ export function Manage() {
   const { login } = useSite();
   const { pathname, href } = useLocation();
   if (!login) return null;
+  const personId = login.user?.id ?? '';
   return (
     <PartBoundary>
       {login.isLoggedIn ? (
         <StaffApp
+          key={personId}
+          personId={personId}
           path={pathname}
           notFound={<NotFoundScreen />}
           forbidden={<ForbiddenPage />}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type StaffPage as Page, staffPageOf } from '../../domain/staff/staff-page-of.ts';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { dropDraftsOfOthers } from './edit/draft.ts';
 import { ImportPage } from './imports/import-page.tsx';
 import { ImportsPage } from './imports/imports-page.tsx';
 import { ManageGate, ManageSignInPrompt } from './manage-gate.tsx';
@@ -41,6 +42,8 @@ const StorePage = lazyPart(async () => (await import('./site/store-page.tsx')).S
 const BannersPage = lazyPart(async () => (await import('./site/banners-page.tsx')).BannersPage);
 
 interface StaffAppProps {
+  /** The signed-in person. Another person gets a new instance. */
+  personId: string;
   path: string;
   notFound: ReactNode;
   forbidden: ReactNode;
@@ -49,7 +52,9 @@ interface StaffAppProps {
 }
 
 /** The staff pages of all addresses below `/manage`. */
-export function StaffApp({ failed, ...pages }: StaffAppProps) {
+export function StaffApp({ personId, failed, ...pages }: StaffAppProps) {
+  // Before the first form reads its draft.
+  useState(() => dropDraftsOfOthers(personId));
   return (
     <StaffMessages failed={failed}>
       <StaffPages {...pages} />
@@ -66,7 +71,7 @@ export function StaffSignInPrompt({ here, failed }: { here: string; failed: Reac
   );
 }
 
-function StaffPages({ path, notFound, forbidden }: Omit<StaffAppProps, 'failed'>) {
+function StaffPages({ path, notFound, forbidden }: Omit<StaffAppProps, 'personId' | 'failed'>) {
   const page = staffPageOf(path);
   if (!page) return notFound;
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { managePath } from '../../../src/modules/manage/data/manage-paths.ts';
+import { dropDraftsOfOthers } from '../../../src/modules/manage/edit/draft.ts';
 import { EditForm } from '../../../src/modules/manage/edit/edit-form.tsx';
 import { useEdit } from '../../../src/modules/manage/edit/use-edit.ts';
 import { TextField } from '../../../src/ui/text-field.tsx';
@@ -16,6 +17,21 @@ prepareStaffPages();
 
 const schema = z.object({ title: z.string(), place: z.string(), version: z.string() });
 
+/** A call that ends when the person presses the second button, with what it was given when it began. */
+function Upload({ onDone }: { onDone: () => void }) {
+  const [finish, setFinish] = useState<() => void>();
+  return (
+    <>
+      <button type="button" onClick={() => setFinish(() => onDone)}>
+        Start
+      </button>
+      <button type="button" onClick={finish}>
+        Finish
+      </button>
+    </>
+  );
+}
+
 function Form() {
   const [loaded, setLoaded] = useState({ title: 'Algebra', place: 'Room 1', version: 'v1' });
   const edit = useEdit({
@@ -23,6 +39,7 @@ function Form() {
     loaded,
     schema,
     save: (staff, value) => staff.send(schema, { method: 'PUT', path: managePath('1', 'courses', '1'), value }),
+    formOf: (saved) => saved,
     onSaved: setLoaded,
   });
   const text = { show: (value: string) => value };
@@ -38,6 +55,8 @@ function Form() {
         value={edit.values.title}
         onChange={(event) => edit.change({ title: event.target.value })}
       />
+      <Upload onDone={() => edit.change({ place: 'Room 2' })} />
+      <p>{edit.values.place}</p>
     </EditForm>
   );
 }
@@ -147,4 +166,51 @@ test('the values of somebody else replace the own ones if the person takes them'
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await person.click(await screen.findByRole('button', { name: 'Use theirs' }));
   expect(field.value).toBe('Algebra II');
+});
+
+test('what the person types while the form is being saved stays, and is saved next', async () => {
+  let finish = () => {};
+  const saving = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { person, field, calls } = await open({
+    'PUT /1/courses/1': async ({ body }) => {
+      await saving;
+      return { ...schema.parse(JSON.parse(body)), version: 'v2' };
+    },
+  });
+  await person.type(field, ' I');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.type(field, 'I');
+  finish();
+  await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).ariaBusy).toBeNull());
+  expect(field.value).toBe('Algebra II');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
+  expect(sent).toMatchObject([
+    { title: 'Algebra I', version: 'v1' },
+    { title: 'Algebra II', version: 'v2' },
+  ]);
+});
+
+test('a call that began before a change ends after it and leaves it', async () => {
+  const { person, field } = await open({});
+  await person.click(screen.getByRole('button', { name: 'Start' }));
+  await person.type(field, ' I');
+  await person.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(field.value).toBe('Algebra I');
+  expect(await screen.findByText('Room 2')).toBeDefined();
+});
+
+test('a draft is there for the same person after another sign-in, and for nobody else (STAFF-9)', async () => {
+  dropDraftsOfOthers('7');
+  const first = await open({});
+  await first.person.type(first.field, ' I');
+  cleanup();
+  dropDraftsOfOthers('7');
+  expect((await open({})).field.value).toBe('Algebra I');
+  cleanup();
+  dropDraftsOfOthers('8');
+  expect((await open({})).field.value).toBe('Algebra');
 });

@@ -45,6 +45,7 @@ export function staffServer(answers: StaffAnswers) {
     const found = answers[`${call.method} ${path.slice('/api/v1/manage'.length)}`];
     if (!found) return refusal(404, 'not_found', 'There is no such thing.');
     const body = found(call);
+    if (body instanceof Promise) return body.then((later: unknown) => answer(200, later));
     return body instanceof Response ? body : answer(200, body);
   });
 }

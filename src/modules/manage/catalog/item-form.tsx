@@ -6,7 +6,6 @@ import {
   type StaffCatalogItem,
   staffCatalogItemSchema,
 } from '../../../domain/staff/staff-catalog-item-schema.ts';
-import { success } from '../../../engine/http/api-error.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -28,17 +27,19 @@ interface ItemFormProps {
 export function ItemForm({ item, onSaved }: ItemFormProps) {
   const { t } = useLingui();
   const showToast = useToast();
-  const edit = useEdit<CatalogItemForm>({
+  const edit = useEdit({
     key: `product ${item.id}`,
     loaded: item.form,
     schema: catalogItemFormSchema,
-    save: async (staff, value) => {
-      const path = managePath(INSTALLATION, 'catalogue', item.id);
-      const answer = await staff.send(staffCatalogItemSchema, { method: 'PUT', path, value });
-      return answer.ok ? success(answer.value.form) : answer;
-    },
-    onSaved: (form) => {
-      onSaved({ ...item, form });
+    save: (staff, value) =>
+      staff.send(staffCatalogItemSchema, {
+        method: 'PUT',
+        path: managePath(INSTALLATION, 'catalogue', item.id),
+        value,
+      }),
+    formOf: (saved) => saved.form,
+    onSaved: (saved) => {
+      onSaved(saved);
       showToast('success', t`The product is saved.`);
     },
   });

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 
 const PREFIX = 'manage draft ';
+/** The id of the person who typed the drafts of this tab. */
+const OWNER = 'manage drafts of';
 
 /** Returns what the person typed and has not saved, or `undefined`. A draft of an older form is ignored. */
 export function readDraft<Value>(key: string, schema: z.ZodMiniType<Value>): Value | undefined {
@@ -25,4 +27,15 @@ export function writeDraft(key: string, value: unknown): void {
 
 export function removeDraft(key: string): void {
   sessionStorage.removeItem(PREFIX + key);
+}
+
+/**
+ * Deletes the drafts of this tab if another person typed them, for example before the sign-out on a shared computer. A
+ * person who signs in again has their drafts.
+ */
+export function dropDraftsOfOthers(personId: string): void {
+  if (sessionStorage.getItem(OWNER) === personId) return;
+  const drafts = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
+  for (const name of drafts) sessionStorage.removeItem(name);
+  sessionStorage.setItem(OWNER, personId);
 }

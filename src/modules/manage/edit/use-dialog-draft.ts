@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
 
@@ -23,10 +23,12 @@ export function useDialogDraft<Values extends Readonly<Record<string, unknown>>>
 ): DialogDraft<Values> {
   const draftKey = `dialog ${key}`;
   const [values, setValues] = useState<Values>(() => readDraft(draftKey, schema) ?? initial);
+  // What the dialog holds now, for a call that began at an earlier rendering.
+  const latest = useRef(values);
   const change = (changes: Partial<Values>) => {
-    const next = { ...values, ...changes };
-    writeDraft(draftKey, next);
-    setValues(next);
+    latest.current = { ...latest.current, ...changes };
+    writeDraft(draftKey, latest.current);
+    setValues(latest.current);
   };
   return { values, change, drop: () => removeDraft(draftKey) };
 }

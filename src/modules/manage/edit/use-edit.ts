@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ApiError, Result } from '../../../engine/http/api-error.ts';
 import { loadStaffClient } from '../data/load-staff-client.ts';
@@ -9,15 +9,19 @@ import { readDraft, removeDraft, writeDraft } from './draft.ts';
 type Values = Readonly<Record<string, unknown>>;
 export type Versioned<Form extends Values> = Form & { readonly version: string };
 
-interface EditOptions<Form extends Values> {
+interface EditOptions<Form extends Values, Answer> {
   /** Names the form for its draft, e.g. `section 12`. */
   readonly key: string;
   /** The last response of the server. */
   readonly loaded: Versioned<Form>;
   /** Parses drafts and the values of somebody else. */
   readonly schema: z.ZodMiniType<Versioned<Form>>;
-  readonly save: (staff: StaffClient, values: Versioned<Form>) => Promise<Result<Versioned<Form>>>;
-  readonly onSaved: (saved: Versioned<Form>) => void;
+  readonly save: (staff: StaffClient, values: Versioned<Form>) => Promise<Result<Answer>>;
+  /** Returns the saved form in an answer; `undefined` if somebody deleted its subject. */
+  readonly formOf: (answer: Answer) => Versioned<Form> | undefined;
+  readonly onSaved: (answer: Answer) => void;
+  /** Called when the person takes the values of somebody else. Without it, only the form shows them. */
+  readonly onTheirs?: (theirs: Versioned<Form>) => void;
 }
 
 export interface Edit<Form extends Values> {
@@ -37,32 +41,40 @@ export interface Edit<Form extends Values> {
 
 /**
  * A form over values of the server. What the person typed is kept in the session of the tab until it is saved or given
- * up, so that neither a reload nor a lost connection loses it.
+ * up, so that neither a reload nor a lost connection loses it. What the person types while the form is being saved stays
+ * unsaved in the form.
  */
-export function useEdit<Form extends Values>({ key, loaded, schema, save, onSaved }: EditOptions<Form>): Edit<Form> {
-  const [draft, setDraft] = useState(() => readDraft(key, schema));
+export function useEdit<Form extends Values, Answer>(options: EditOptions<Form, Answer>): Edit<Form> {
+  const { key, loaded, schema, save, formOf, onSaved, onTheirs } = options;
+  const [taken, setTaken] = useState<{ insteadOf: string; form: Versioned<Form> }>();
   const [theirs, setTheirs] = useState<Versioned<Form>>();
   const [error, setError] = useState<ApiError>();
   const [isBusy, setBusy] = useState(false);
-  const values = draft ?? loaded;
+  const known = taken?.insteadOf === loaded.version ? taken.form : loaded;
+  const { values, latest, isChanged, keep, drop } = useDraft(key, schema, known);
 
-  const drop = () => {
-    removeDraft(key);
-    setDraft(undefined);
+  const change = (changes: Partial<Form>) => {
+    const next = { ...latest.current, ...changes };
+    if (isSame(next, known)) discard();
+    else keep(next);
+  };
+  const discard = () => {
+    drop();
     setTheirs(undefined);
     setError(undefined);
-  };
-  const keep = (next: Versioned<Form>) => {
-    if (isSame(next, loaded)) return drop();
-    writeDraft(key, next);
-    setDraft(next);
   };
   const send = async (wanted: Versioned<Form>) => {
     setBusy(true);
     const answer = await save(await loadStaffClient(), wanted);
     setBusy(false);
     if (answer.ok) {
-      drop();
+      const saved = formOf(answer.value);
+      const typed = latest.current;
+      discard();
+      setTaken(undefined);
+      if (saved && !isSame({ ...typed, version: '' }, { ...wanted, version: '' })) {
+        keep({ ...typed, version: saved.version });
+      }
       onSaved(answer.value);
       return;
     }
@@ -78,16 +90,43 @@ export function useEdit<Form extends Values>({ key, loaded, schema, save, onSave
   };
   return {
     values,
-    change: (changes) => keep({ ...values, ...changes }),
-    isChanged: draft !== undefined,
+    change,
+    isChanged,
     isBusy,
     error,
     theirs,
     save: () => start(values),
     saveMine: () => theirs && start({ ...values, version: theirs.version }),
     discard: () => {
-      if (theirs) onSaved(theirs);
-      drop();
+      discard();
+      if (!theirs) return;
+      setTaken({ insteadOf: loaded.version, form: theirs });
+      onTheirs?.(theirs);
+    },
+  };
+}
+
+/** Holds what the person typed, and keeps it in the session of the tab. */
+function useDraft<Value extends Values>(key: string, schema: z.ZodMiniType<Value>, known: Value) {
+  const [draft, setDraft] = useState(() => readDraft(key, schema));
+  const values = draft ?? known;
+  // What the form holds now, for a call that began at an earlier rendering: a save, or the upload of a picture.
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
+  return {
+    values,
+    latest,
+    isChanged: draft !== undefined,
+    keep: (next: Value) => {
+      latest.current = next;
+      writeDraft(key, next);
+      setDraft(next);
+    },
+    drop: () => {
+      removeDraft(key);
+      setDraft(undefined);
     },
   };
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { type Feed, type FeedForm, feedFormSchema, feedSchema } from '../../../domain/imports/feed-schema.ts';
 import type { ImportOptions } from '../../../domain/imports/import-schema.ts';
-import { failure, type Result, success } from '../../../engine/http/api-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { localTimeZone } from '../../../ui/local-time-zone.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
@@ -54,16 +53,17 @@ export function NewFolderDialog({ org, onDone, onClose }: NewFolderDialogProps) 
 /** Edits a nightly folder. If another person has saved it since, the dialog shows both versions (STAFF-3). */
 export function FolderDialog({ org, feed, onDone, onClose }: FolderDialogProps) {
   const { t } = useLingui();
-  const edit = useEdit<FeedForm>({
+  const edit = useEdit({
     key: `folder ${org} ${feed.id}`,
     loaded: feed.form,
     schema: draftSchema,
-    save: async (staff, form): Promise<Result<FeedForm>> => {
+    save: (staff, form) => {
       const path = managePath(org, 'feeds', feed.id);
-      const answer = await staff.send(feedSchema, { method: 'PUT', path, value: trimmed(form) });
-      return answer.ok ? success(answer.value.form) : failure(answer.error);
+      return staff.send(feedSchema, { method: 'PUT', path, value: trimmed(form) });
     },
+    formOf: (saved) => saved.form,
     onSaved: onDone,
+    onTheirs: onDone,
   });
   return (
     <Dialog open title={<Trans>Change the nightly folder</Trans>} closeLabel={t`Close`} onClose={onClose}>

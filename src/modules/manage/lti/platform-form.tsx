@@ -17,7 +17,6 @@ import { useToast } from '../../../ui/toast-context.ts';
 import { useRosterKindNames } from '../connection/use-roster-kind-names.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
-import { saveInList } from '../edit/save-in-list.ts';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
 
@@ -31,19 +30,17 @@ interface PlatformFormProps {
 export function PlatformForm({ org, platform, onSaved }: PlatformFormProps) {
   const { t } = useLingui();
   const showToast = useToast();
-  const edit = useEdit<LtiPlatformForm>({
+  const edit = useEdit({
     key: `lti platform ${platform.id}`,
     loaded: platform.form,
     schema: ltiPlatformFormSchema,
     save: (staff, value) =>
-      saveInList(staff, ltiPlatformListSchema, {
-        path: managePath(org, 'lti-platforms', platform.id),
-        id: platform.id,
-        value,
-        itemsOf: (list) => list.items,
-        onList: onSaved,
-      }),
-    onSaved: () => showToast('success', t`The platform is saved.`),
+      staff.send(ltiPlatformListSchema, { method: 'PUT', path: managePath(org, 'lti-platforms', platform.id), value }),
+    formOf: (list) => list.items.find(({ id }) => id === platform.id)?.form,
+    onSaved: (saved) => {
+      onSaved(saved);
+      showToast('success', t`The platform is saved.`);
+    },
   });
   const { values, change } = edit;
   return (

@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { PriceField } from '../controls/price-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
-import { saveInList } from '../edit/save-in-list.ts';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
 import type { BooksApi } from './new-books-actions.tsx';
 import { useBookTitle } from './use-book-columns.tsx';
@@ -31,21 +30,17 @@ interface BookDialogProps {
 export function BookDialog({ org, section, book, onDone, onClose }: BookDialogProps) {
   const { t } = useLingui();
   const title = useBookTitle()(book);
-  let latest = section;
-  const edit = useEdit<BookForm>({
+  const edit = useEdit({
     key: `book ${section.id} ${book.id}`,
     loaded: formOf(book),
     schema: bookFormSchema,
     save: (staff, value) => {
       const path = managePath(org, 'sections', section.id, 'books', book.id);
-      const itemsOf = ({ materials }: SectionPageData) => materials.map((one) => ({ id: one.id, form: formOf(one) }));
-      const onList = (saved: SectionPageData) => {
-        latest = saved;
-      };
-      return saveInList(staff, sectionPageSchema, { path, id: book.id, value, itemsOf, onList });
+      return staff.send(sectionPageSchema, { method: 'PUT', path, value });
     },
-    // "Use theirs" in a conflict calls it with the values of somebody else.
-    onSaved: (form) => onDone(withForm(latest, book, form)),
+    formOf: ({ materials }) => materials.filter(({ id }) => id === book.id).map(formOf)[0],
+    onSaved: onDone,
+    onTheirs: (form) => onDone(withForm(section, book, form)),
   });
   const { values, change } = edit;
   const others = section.materials.filter(({ id, productId }) => id !== book.id && productId !== null);

@@ -7,7 +7,6 @@ import {
   sectionPageSchema,
   versionedSectionFormSchema,
 } from '../../../domain/staff/section-page-schema.ts';
-import { success } from '../../../engine/http/api-error.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -30,17 +29,15 @@ interface SectionFormPanelProps {
 export function SectionFormPanel({ org, section, onSaved }: SectionFormPanelProps) {
   const { t } = useLingui();
   const showToast = useToast();
-  const edit = useEdit<SectionForm>({
+  const edit = useEdit({
     key: `section ${section.id}`,
     loaded: section.form,
     schema: versionedSectionFormSchema,
-    save: async (staff, value) => {
-      const path = managePath(org, 'sections', section.id);
-      const answer = await staff.send(sectionPageSchema, { method: 'PUT', path, value });
-      return answer.ok ? success(answer.value.form) : answer;
-    },
-    onSaved: (form) => {
-      onSaved({ ...section, form });
+    save: (staff, value) =>
+      staff.send(sectionPageSchema, { method: 'PUT', path: managePath(org, 'sections', section.id), value }),
+    formOf: (saved) => saved.form,
+    onSaved: (saved) => {
+      onSaved(saved);
       showToast('success', t`The section is saved.`);
     },
   });

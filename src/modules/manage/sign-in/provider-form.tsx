@@ -16,7 +16,6 @@ import { useToast } from '../../../ui/toast-context.ts';
 import { useRosterKindNames } from '../connection/use-roster-kind-names.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
-import { saveInList } from '../edit/save-in-list.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
 
@@ -30,19 +29,21 @@ interface ProviderFormProps {
 export function ProviderForm({ org, provider, onSaved }: ProviderFormProps) {
   const { t } = useLingui();
   const showToast = useToast();
-  const edit = useEdit<SignInProviderForm>({
+  const edit = useEdit({
     key: `provider ${provider.id}`,
     loaded: provider.form,
     schema: signInProviderFormSchema,
     save: (staff, value) =>
-      saveInList(staff, signInProviderListSchema, {
+      staff.send(signInProviderListSchema, {
+        method: 'PUT',
         path: managePath(org, 'sign-in-providers', provider.id),
-        id: provider.id,
         value,
-        itemsOf: (list) => list.items,
-        onList: onSaved,
       }),
-    onSaved: () => showToast('success', t`The provider is saved.`),
+    formOf: (list) => list.items.find(({ id }) => id === provider.id)?.form,
+    onSaved: (saved) => {
+      onSaved(saved);
+      showToast('success', t`The provider is saved.`);
+    },
   });
   const { values, change } = edit;
   const kinds = useRosterKindNames();

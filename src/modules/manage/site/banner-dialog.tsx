@@ -14,7 +14,6 @@ import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
-import { saveInList } from '../edit/save-in-list.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import { MomentText } from '../moment-text.tsx';
@@ -74,23 +73,17 @@ export function NewBannerDialog({ onDone, onClose }: NewBannerDialogProps) {
 /** Edits a banner. If another person has saved it since, the dialog shows both versions (STAFF-3). */
 export function BannerDialog({ banner, onDone, onOutdated, onClose }: BannerDialogProps) {
   const { t } = useLingui();
-  let saved: StaffBannerList | undefined;
-  const edit = useEdit<BannerForm>({
+  const edit = useEdit({
     key: `banner ${banner.id}`,
     loaded: banner.form,
     schema: draftSchema,
-    save: (staff, value) =>
-      saveInList(staff, staffBannerListSchema, {
-        path: managePath(INSTALLATION, 'banners', banner.id),
-        id: banner.id,
-        value,
-        itemsOf: (list) => list.items,
-        onList: (list) => {
-          saved = list;
-        },
-      }),
-    // "Use theirs" in a conflict calls it without an answer of the server.
-    onSaved: () => (saved ? onDone(saved) : onOutdated()),
+    save: (staff, value) => {
+      const path = managePath(INSTALLATION, 'banners', banner.id);
+      return staff.send(staffBannerListSchema, { method: 'PUT', path, value });
+    },
+    formOf: (list) => list.items.find(({ id }) => id === banner.id)?.form,
+    onSaved: onDone,
+    onTheirs: onOutdated,
   });
   return (
     <Dialog open title={<Trans>Change the banner</Trans>} closeLabel={t`Close`} onClose={onClose}>

@@ -11,7 +11,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
-import { saveInList } from '../edit/save-in-list.ts';
 import { useEdit } from '../edit/use-edit.ts';
 
 interface ContactFormPanelProps {
@@ -24,19 +23,17 @@ interface ContactFormPanelProps {
 export function ContactFormPanel({ org, contact, onSaved }: ContactFormPanelProps) {
   const { t } = useLingui();
   const showToast = useToast();
-  const edit = useEdit<ContactForm>({
+  const edit = useEdit({
     key: `contact ${org}`,
     loaded: contact,
     schema: contactFormSchema,
     save: (staff, value) =>
-      saveInList(staff, siteSettingsListSchema, {
-        path: managePath(org, 'sites', 'contact'),
-        id: 'contact',
-        value,
-        itemsOf: (list) => [{ id: 'contact', form: list.contact }],
-        onList: onSaved,
-      }),
-    onSaved: () => showToast('success', t`The contact is saved.`),
+      staff.send(siteSettingsListSchema, { method: 'PUT', path: managePath(org, 'sites', 'contact'), value }),
+    formOf: (list) => list.contact,
+    onSaved: (saved) => {
+      onSaved(saved);
+      showToast('success', t`The contact is saved.`);
+    },
   });
   const { values, change } = edit;
   return (

@@ -14,7 +14,6 @@ import { useToast } from '../../../ui/toast-context.ts';
 import { PriceField } from '../controls/price-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
-import { saveInList } from '../edit/save-in-list.ts';
 import { useEdit } from '../edit/use-edit.ts';
 
 interface PlatformFeeFormPanelProps {
@@ -26,21 +25,15 @@ interface PlatformFeeFormPanelProps {
 export function PlatformFeeFormPanel({ fee, onSaved }: PlatformFeeFormPanelProps) {
   const { t } = useLingui();
   const showToast = useToast();
-  const edit = useEdit<PlatformFeeForm>({
+  const edit = useEdit({
     key: 'platform fee',
     loaded: fee,
     schema: platformFeeFormSchema,
     save: (staff, value) =>
-      saveInList(staff, staffStoreSchema, {
-        path: managePath(INSTALLATION, 'store', 'platform-fee'),
-        id: 'platform-fee',
-        value,
-        itemsOf: ({ platformFee }) => [{ id: 'platform-fee', form: platformFee }],
-        onList: onSaved,
-      }),
-    // "Use theirs" in a conflict calls it with the values of somebody else.
-    onSaved: (platformFee) => {
-      onSaved({ platformFee });
+      staff.send(staffStoreSchema, { method: 'PUT', path: managePath(INSTALLATION, 'store', 'platform-fee'), value }),
+    formOf: (store) => store.platformFee,
+    onSaved: (saved) => {
+      onSaved(saved);
       showToast('success', t`The platform fee is saved.`);
     },
   });

@@ -13,7 +13,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
-import { saveInList } from '../edit/save-in-list.ts';
 import { useEdit } from '../edit/use-edit.ts';
 import { LINK_INPUT } from './link-input.ts';
 
@@ -27,19 +26,17 @@ interface SellingFormPanelProps {
 export function SellingFormPanel({ org, selling, onSaved }: SellingFormPanelProps) {
   const { t } = useLingui();
   const showToast = useToast();
-  const edit = useEdit<SellingForm>({
+  const edit = useEdit({
     key: `selling ${org}`,
     loaded: selling,
     schema: sellingFormSchema,
     save: (staff, value) =>
-      saveInList(staff, siteSettingsListSchema, {
-        path: managePath(org, 'sites', 'selling'),
-        id: 'selling',
-        value,
-        itemsOf: (list) => [{ id: 'selling', form: list.selling }],
-        onList: onSaved,
-      }),
-    onSaved: () => showToast('success', t`The settings for selling are saved.`),
+      staff.send(siteSettingsListSchema, { method: 'PUT', path: managePath(org, 'sites', 'selling'), value }),
+    formOf: (list) => list.selling,
+    onSaved: (saved) => {
+      onSaved(saved);
+      showToast('success', t`The settings for selling are saved.`);
+    },
   });
   const { values, change } = edit;
   return (

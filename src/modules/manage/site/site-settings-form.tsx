@@ -13,7 +13,6 @@ import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toast-context.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm } from '../edit/edit-form.tsx';
-import { saveInList } from '../edit/save-in-list.ts';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
 import { BrandFields } from './brand-fields.tsx';
@@ -33,19 +32,17 @@ interface SiteSettingsFormProps {
 export function SiteSettingsForm({ org, site, features, onSaved }: SiteSettingsFormProps) {
   const { t } = useLingui();
   const showToast = useToast();
-  const edit = useEdit<SiteForm>({
+  const edit = useEdit({
     key: `site ${site.id}`,
     loaded: site.form,
     schema: siteFormSchema,
     save: (staff, value) =>
-      saveInList(staff, siteSettingsListSchema, {
-        path: managePath(org, 'sites', site.id),
-        id: site.id,
-        value,
-        itemsOf: (list) => list.sites,
-        onList: onSaved,
-      }),
-    onSaved: () => showToast('success', t`The site is saved.`),
+      staff.send(siteSettingsListSchema, { method: 'PUT', path: managePath(org, 'sites', site.id), value }),
+    formOf: (list) => list.sites.find(({ id }) => id === site.id)?.form,
+    onSaved: (saved) => {
+      onSaved(saved);
+      showToast('success', t`The site is saved.`);
+    },
   });
   const fields = useSiteFieldTexts(features);
   return (

@@ -6,7 +6,6 @@ import {
   launchToolFormSchema,
   launchToolSchema,
 } from '../../../domain/staff/launch-tool-schema.ts';
-import { success } from '../../../engine/http/api-error.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -26,17 +25,15 @@ interface ToolFormProps {
 export function ToolForm({ tool, onSaved }: ToolFormProps) {
   const { t } = useLingui();
   const showToast = useToast();
-  const edit = useEdit<LaunchToolForm>({
+  const edit = useEdit({
     key: `tool ${tool.id}`,
     loaded: tool.form,
     schema: launchToolFormSchema,
-    save: async (staff, value) => {
-      const path = managePath(INSTALLATION, 'tools', tool.id);
-      const answer = await staff.send(launchToolSchema, { method: 'PUT', path, value });
-      return answer.ok ? success(answer.value.form) : answer;
-    },
-    onSaved: (form) => {
-      onSaved({ ...tool, form });
+    save: (staff, value) =>
+      staff.send(launchToolSchema, { method: 'PUT', path: managePath(INSTALLATION, 'tools', tool.id), value }),
+    formOf: (saved) => saved.form,
+    onSaved: (saved) => {
+      onSaved(saved);
       showToast('success', t`The tool is saved.`);
     },
   });
