@@ -47,3 +47,6 @@ export const rosterMatchSchema = z.object({
   message: z.nullable(z.string()),
 });
 export type RosterMatchState = z.infer<typeof rosterMatchSchema>;
+
+/** The answer to a decision about a person in the queue. */
+export const decisionSchema = z.object({ isDone: z.literal(true) });

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { signInLink } from '../../domain/launch/link-table.ts';
+import { manageHomeSchema } from '../../domain/staff/staff-schema.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { managePath } from './data/manage-paths.ts';
 import { useServerData } from './hooks/use-server-data.ts';
 import { ManageContext } from './manage-context.ts';
 import { ServerProblem } from './server-problem.tsx';
@@ -16,7 +18,7 @@ interface ManageGateProps {
 
 /** Shows the staff pages to people with a role (STAFF-1). */
 export function ManageGate({ forbidden, children }: ManageGateProps) {
-  const { latest, reload } = useServerData('manage home', (staff) => staff.getManageHome());
+  const { latest, reload } = useServerData('manage home', (staff) => staff.read(manageHomeSchema, managePath('')));
   const home = latest.value;
   if (!home) return latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />;
   if (home.organizations.length === 0 && home.installationRoles.length === 0) return forbidden;

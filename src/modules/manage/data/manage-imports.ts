@@ -1,18 +1,5 @@
-import {
-  type ImportColumns,
-  type ImportUpload,
-  importColumnsSchema,
-} from '../../../domain/imports/import-request-schema.ts';
-import {
-  type Import,
-  type ImportChange,
-  type ImportOptions,
-  type ImportProblem,
-  importChangeListSchema,
-  importListSchema,
-  importProblemListSchema,
-  importSchema,
-} from '../../../domain/imports/import-schema.ts';
+import type { ImportUpload } from '../../../domain/imports/import-request-schema.ts';
+import { type Import, importSchema } from '../../../domain/imports/import-schema.ts';
 import { MINUTE_MS } from '../../../domain/primitives/durations.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
 import { fixedTimeout } from '../../../engine/http/call-timeout.ts';
@@ -21,8 +8,7 @@ import type { Call } from '../../../engine/http/send.ts';
 import { createUploadFetch } from '../../../engine/http/upload-fetch.ts';
 import { withCsrf } from '../../account/data/with-csrf.ts';
 import { managePath } from './manage-paths.ts';
-import type { ListPage } from './manage-school.ts';
-import { type StaffCaller, send } from './staff-call.ts';
+import type { StaffCaller } from './staff-call.ts';
 
 /** A roster of a large school takes minutes on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 30 * MINUTE_MS;
@@ -63,79 +49,4 @@ export function postImport(
   return withCsrf(client, person, () =>
     fetchJson({ ...client, fetch, timeout: fixedTimeout(UPLOAD_TIMEOUT_MS) }, importSchema, call),
   );
-}
-
-/** Lists imports, newest first. */
-export function getImports({ client }: StaffCaller, org: string, cursor?: string): Promise<Result<ListPage<Import>>> {
-  return fetchJson(client, importListSchema, { method: 'GET', path: managePath(org, 'imports'), query: { cursor } });
-}
-
-export function getImport({ client }: StaffCaller, org: string, id: string): Promise<Result<Import>> {
-  return fetchJson(client, importSchema, { method: 'GET', path: managePath(org, 'imports', id) });
-}
-
-/** Conditions of the preview. An empty text is no condition. */
-export interface ChangeFilter {
-  readonly entity: string;
-  readonly action: string;
-  readonly terms: string;
-}
-
-export function getImportChanges(
-  { client }: StaffCaller,
-  [org, id]: readonly [org: string, id: string],
-  { entity, action, terms }: ChangeFilter,
-  cursor?: string,
-): Promise<Result<ListPage<ImportChange>>> {
-  const query = { entity: entity || undefined, action: action || undefined, q: terms || undefined, cursor };
-  const path = managePath(org, 'imports', id, 'changes');
-  return fetchJson(client, importChangeListSchema, { method: 'GET', path, query });
-}
-
-export function getImportProblems(
-  { client }: StaffCaller,
-  [org, id]: readonly [org: string, id: string],
-  severity: string,
-  cursor?: string,
-): Promise<Result<ListPage<ImportProblem>>> {
-  const path = managePath(org, 'imports', id, 'problems');
-  return fetchJson(client, importProblemListSchema, {
-    method: 'GET',
-    path,
-    query: { severity: severity || undefined, cursor },
-  });
-}
-
-export function getImportColumns({ client }: StaffCaller, org: string, id: string): Promise<Result<ImportColumns>> {
-  return fetchJson(client, importColumnsSchema, { method: 'GET', path: managePath(org, 'imports', id, 'columns') });
-}
-
-/** Saves how the file is read, and reads it again. */
-export function putImportOptions(
-  caller: StaffCaller,
-  org: string,
-  id: string,
-  options: ImportOptions,
-): Promise<Result<Import>> {
-  return change(caller, { method: 'PUT', path: managePath(org, 'imports', id, 'options'), value: options });
-}
-
-/** Applies an import. `isConfirmed` is required for an import that the guard holds (ROST-5). */
-export function postApply(caller: StaffCaller, org: string, id: string, isConfirmed: boolean): Promise<Result<Import>> {
-  return change(caller, { method: 'POST', path: managePath(org, 'imports', id, 'apply'), value: { isConfirmed } });
-}
-
-export function postUndo(caller: StaffCaller, org: string, id: string): Promise<Result<Import>> {
-  return change(caller, { method: 'POST', path: managePath(org, 'imports', id, 'undo'), value: {} });
-}
-
-export function postDiscard(caller: StaffCaller, org: string, id: string): Promise<Result<Import>> {
-  return change(caller, { method: 'POST', path: managePath(org, 'imports', id, 'discard'), value: {} });
-}
-
-function change(
-  caller: StaffCaller,
-  call: { readonly method: 'POST' | 'PUT'; readonly path: string; readonly value: object },
-): Promise<Result<Import>> {
-  return send(caller, importSchema, call);
 }

@@ -12,6 +12,14 @@ export interface StaffCaller {
   readonly person: Principal;
 }
 
+/** A part of a list. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  /** `null` on the last page. */
+  readonly nextCursor: string | null;
+  readonly total?: number | null | undefined;
+}
+
 export type ReadCall<Value> = readonly [schema: z.ZodMiniType<Value>, path: string, query?: Call['query']];
 
 interface Change {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiError, Result } from '../../../engine/http/api-error.ts';
 import { loadStaffClient } from '../data/load-staff-client.ts';
 import type { StaffClient } from '../data/manage-client.ts';
-import type { ListPage } from '../data/manage-school.ts';
+import type { ListPage } from '../data/staff-call.ts';
 import { browserTimer, type SetTimer, usePolling } from './use-polling.ts';
 import { useServerData } from './use-server-data.ts';
 

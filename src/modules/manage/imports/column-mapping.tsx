@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { ImportColumns } from '../../../domain/imports/import-request-schema.ts';
+import { importColumnsSchema } from '../../../domain/imports/import-request-schema.ts';
 import type { Import, ImportOptions } from '../../../domain/imports/import-schema.ts';
+import { importSchema } from '../../../domain/imports/import-schema.ts';
 import type { ApiError } from '../../../engine/http/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,6 +12,7 @@ import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadStaffClient } from '../data/load-staff-client.ts';
+import { managePath } from '../data/manage-paths.ts';
 import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { sheetFields } from '../manage-texts.ts';
@@ -42,7 +45,7 @@ export function ColumnMapping({ org, shown, onChanged }: ColumnMappingProps) {
 
 function Mapping({ org, shown, onChanged }: ColumnMappingProps) {
   const { latest, reload } = useServerData(`columns ${org} ${shown.id} ${JSON.stringify(shown.options)}`, (staff) =>
-    staff.getImportColumns(org, shown.id),
+    staff.read(importColumnsSchema, managePath(org, 'imports', shown.id, 'columns')),
   );
   if (latest.value) return <MappingForm org={org} shown={shown} onChanged={onChanged} columns={latest.value} />;
   return latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />;
@@ -68,7 +71,8 @@ function MappingForm({ org, shown, onChanged, columns }: MappingFormProps) {
   const send = async () => {
     setBusy(true);
     setError(undefined);
-    const answer = await (await loadStaffClient()).putImportOptions(org, shown.id, options);
+    const path = managePath(org, 'imports', shown.id, 'options');
+    const answer = await (await loadStaffClient()).send(importSchema, { method: 'PUT', path, value: options });
     setBusy(false);
     if (answer.ok) onChanged(answer.value);
     else setError(answer.error);

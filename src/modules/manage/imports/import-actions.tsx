@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatCount } from '../../../domain/format/format-number.ts';
 import type { Import, ImportStatus } from '../../../domain/imports/import-schema.ts';
+import { importSchema } from '../../../domain/imports/import-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { managePath } from '../data/manage-paths.ts';
 import { LeftOutNote } from './left-out-note.tsx';
 import { totalCounts } from './total-counts.ts';
 
@@ -80,7 +82,13 @@ function ApplyDialog({ org, shown, onChanged, onClose }: DialogProps) {
     <ConfirmDialog
       title={<Trans>Apply this import?</Trans>}
       confirm={<Trans>Apply</Trans>}
-      run={(staff) => staff.postApply(org, shown.id, isHeld)}
+      run={(staff) =>
+        staff.send(importSchema, {
+          method: 'POST',
+          path: managePath(org, 'imports', shown.id, 'apply'),
+          value: { isConfirmed: isHeld },
+        })
+      }
       onDone={onChanged}
       onClose={onClose}
     >
@@ -127,7 +135,9 @@ function UndoDialog({ org, shown, onChanged, onClose }: DialogProps) {
       title={<Trans>Undo this import?</Trans>}
       confirm={<Trans context="import">Undo</Trans>}
       isDanger
-      run={(staff) => staff.postUndo(org, shown.id)}
+      run={(staff) =>
+        staff.send(importSchema, { method: 'POST', path: managePath(org, 'imports', shown.id, 'undo'), value: {} })
+      }
       onDone={onChanged}
       onClose={onClose}
     >
@@ -157,7 +167,9 @@ function DiscardDialog({ org, shown, onChanged, onClose }: DialogProps) {
       title={<Trans>Discard this import?</Trans>}
       confirm={<Trans>Discard</Trans>}
       isDanger
-      run={(staff) => staff.postDiscard(org, shown.id)}
+      run={(staff) =>
+        staff.send(importSchema, { method: 'POST', path: managePath(org, 'imports', shown.id, 'discard'), value: {} })
+      }
       onDone={onChanged}
       onClose={onClose}
     >

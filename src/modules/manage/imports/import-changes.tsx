@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Import, ImportChange } from '../../../domain/imports/import-schema.ts';
+import { importChangeListSchema } from '../../../domain/imports/import-schema.ts';
 import { importLink } from '../../../domain/staff/console-pages.ts';
 import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,7 +11,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { MoreButton } from '../controls/more-button.tsx';
-import type { ChangeFilter } from '../data/manage-imports.ts';
+import { managePath } from '../data/manage-paths.ts';
 import { useEntityName, useFieldName, useFieldValue } from '../hooks/use-names.ts';
 import { usePagedList } from '../hooks/use-paged-list.ts';
 import styles from '../manage.module.css';
@@ -34,9 +35,13 @@ interface ImportChangesProps {
 /** The preview: each change with its fields before and after. */
 export function ImportChanges({ org, shown, version }: ImportChangesProps) {
   const { t } = useLingui();
-  const [filter, setFilter] = useState<ChangeFilter>({ entity: '', action: '', terms: '' });
+  const [filter, setFilter] = useState({ entity: '', action: '', terms: '' });
   const key = `changes ${org} ${shown.id} ${version} ${JSON.stringify(filter)}`;
-  const list = usePagedList(key, (staff, cursor) => staff.getImportChanges([org, shown.id], filter, cursor));
+  const list = usePagedList(key, (staff, cursor) => {
+    const { entity, action, terms } = filter;
+    const query = { entity: entity || undefined, action: action || undefined, q: terms || undefined, cursor };
+    return staff.read(importChangeListSchema, managePath(org, 'imports', shown.id, 'changes'), query);
+  });
   const entityName = useEntityName();
   return (
     <section className={layout.stack} aria-labelledby="changes">

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { formatCount } from '../../../domain/format/format-number.ts';
 import type { Import, ImportProblem } from '../../../domain/imports/import-schema.ts';
+import { importProblemListSchema } from '../../../domain/imports/import-schema.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,7 +11,7 @@ import layout from '../../../ui/layout.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MoreButton } from '../controls/more-button.tsx';
-import { problemsCsvPath } from '../data/manage-paths.ts';
+import { managePath, problemsCsvPath } from '../data/manage-paths.ts';
 import { usePagedList } from '../hooks/use-paged-list.ts';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
@@ -30,7 +31,10 @@ export function ImportProblems({ org, shown, version }: ImportProblemsProps) {
   const { i18n, t } = useLingui();
   const [severity, setSeverity] = useState('');
   const list = usePagedList(`problems ${org} ${shown.id} ${version} ${severity}`, (staff, cursor) =>
-    staff.getImportProblems([org, shown.id], severity, cursor),
+    staff.read(importProblemListSchema, managePath(org, 'imports', shown.id, 'problems'), {
+      severity: severity || undefined,
+      cursor,
+    }),
   );
   const errors = formatCount(shown.errorCount, i18n.locale);
   const warnings = formatCount(shown.warningCount, i18n.locale);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Import } from '../../../domain/imports/import-schema.ts';
+import { importListSchema } from '../../../domain/imports/import-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { consolePageLinkOf, INSTALLATION, importLink } from '../../../domain/staff/console-pages.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,6 +9,7 @@ import layout from '../../../ui/layout.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MoreButton } from '../controls/more-button.tsx';
+import { managePath } from '../data/manage-paths.ts';
 import { usePagedList } from '../hooks/use-paged-list.ts';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
@@ -19,7 +21,9 @@ import { UploadForm } from './upload-form.tsx';
 export function ImportsPage({ org }: { org: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = usePagedList(`imports ${org}`, (staff, cursor) => staff.getImports(org, cursor));
+  const list = usePagedList(`imports ${org}`, (staff, cursor) =>
+    staff.read(importListSchema, managePath(org, 'imports'), { cursor }),
+  );
   const show = ({ id }: Import) => void navigate(toLocation(importLink(org, id)));
   return (
     <>

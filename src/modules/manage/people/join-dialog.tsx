@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SchoolPerson, UnmatchedPerson } from '../../../domain/imports/unmatched-schema.ts';
+import { decisionSchema } from '../../../domain/imports/unmatched-schema.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { managePath } from '../data/manage-paths.ts';
 import { idText, PersonFinder } from './person-finder.tsx';
 
 interface JoinDialogProps {
@@ -22,7 +24,13 @@ export function JoinDialog({ org, person, onJoined, onClose }: JoinDialogProps) 
       <ConfirmDialog
         title={<Trans>Join these two?</Trans>}
         confirm={<Trans>Join</Trans>}
-        run={(staff) => staff.postJoin(org, person.id, chosen.id)}
+        run={(staff) =>
+          staff.send(decisionSchema, {
+            method: 'POST',
+            path: managePath(org, 'unmatched', person.id, 'join'),
+            value: { personId: chosen.id },
+          })
+        }
         onDone={onJoined}
         onClose={() => setChosen(undefined)}
       >

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { termListSchema } from '../../../domain/imports/term-schema.ts';
 import { type SchoolPerson, schoolPeopleSchema } from '../../../domain/imports/unmatched-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
@@ -34,7 +35,9 @@ export function PeoplePage({ org }: { org: string }) {
   const list = usePagedList(`people ${org} ${q} ${show} ${term} ${sort}`, (staff, cursor) =>
     staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q, show, term, sort, cursor }),
   );
-  const terms = useServerData(`terms ${org}`, (staff) => staff.getTerms(org)).latest.value?.items ?? [];
+  const terms =
+    useServerData(`terms ${org}`, (staff) => staff.read(termListSchema, managePath(org, 'terms', ''))).latest.value
+      ?.items ?? [];
   const bulk = useBulkChange(list, {
     canEdit,
     search: { q: q ?? '', show, term },

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SchoolPerson } from '../../../domain/imports/unmatched-schema.ts';
+import { schoolPeopleSchema } from '../../../domain/imports/unmatched-schema.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChoiceRow, Finder } from '../controls/finder.tsx';
+import { managePath } from '../data/manage-paths.ts';
 import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { ServerProblem } from '../server-problem.tsx';
@@ -30,7 +32,9 @@ interface FoundProps {
 
 function Found({ org, terms, onChoose }: FoundProps) {
   const { t } = useLingui();
-  const { latest, reload } = useServerData(`people ${org} ${terms}`, (staff) => staff.getSchoolPeople(org, terms));
+  const { latest, reload } = useServerData(`people ${org} ${terms}`, (staff) =>
+    staff.read(schoolPeopleSchema, managePath(org, 'people', ''), { q: terms }),
+  );
   if (!latest.value) return latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton />;
   if (latest.value.items.length === 0) {
     return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { UnmatchedPerson } from '../../../domain/imports/unmatched-schema.ts';
+import { decisionSchema, unmatchedListSchema } from '../../../domain/imports/unmatched-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { MoreButton } from '../controls/more-button.tsx';
+import { managePath } from '../data/manage-paths.ts';
 import { usePagedList } from '../hooks/use-paged-list.ts';
 import styles from '../manage.module.css';
 import { claimNames, unmatchedReasons } from '../manage-texts.ts';
@@ -21,7 +23,9 @@ import { JoinDialog } from './join-dialog.tsx';
 /** `/manage/{org}/people/unmatched`: people who signed in and could not be joined with the roster (IDENT-2). */
 export function UnmatchedPage({ org }: { org: string }) {
   const { t } = useLingui();
-  const list = usePagedList(`unmatched ${org}`, (staff, cursor) => staff.getUnmatched(org, cursor));
+  const list = usePagedList(`unmatched ${org}`, (staff, cursor) =>
+    staff.read(unmatchedListSchema, managePath(org, 'unmatched', ''), { cursor }),
+  );
   return (
     <>
       <PageTitle>{t`People to match`}</PageTitle>
@@ -107,7 +111,9 @@ function Unmatched({ org, person, onDecided }: UnmatchedProps) {
           title={<Trans>Dismiss {name || login}?</Trans>}
           confirm={<Trans context="person">Dismiss</Trans>}
           isDanger
-          run={(staff) => staff.postDismiss(org, id)}
+          run={(staff) =>
+            staff.send(decisionSchema, { method: 'POST', path: managePath(org, 'unmatched', id, 'dismiss'), value: {} })
+          }
           onDone={() => finish(t`The request was dismissed.`)}
           onClose={close}
         >

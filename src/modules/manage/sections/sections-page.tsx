@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { termListSchema } from '../../../domain/imports/term-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { itemLink } from '../../../domain/staff/console-pages.ts';
@@ -39,7 +40,9 @@ export function SectionsPage({ org }: { org: string }) {
     search: { q: q ?? '', term, department, lacks },
     rowName: ({ code }) => code,
   });
-  const terms = useServerData(`terms ${org}`, (staff) => staff.getTerms(org)).latest.value?.items ?? [];
+  const terms =
+    useServerData(`terms ${org}`, (staff) => staff.read(termListSchema, managePath(org, 'terms', ''))).latest.value
+      ?.items ?? [];
   return (
     <>
       <PageTitle>{t`Sections`}</PageTitle>

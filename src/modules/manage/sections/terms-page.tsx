@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { formatShortDate } from '../../../domain/format/format-date.ts';
+import { termListSchema } from '../../../domain/imports/term-schema.ts';
 import { mayDo } from '../../../domain/staff/staff-permissions.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,7 +11,7 @@ import { localTimeZone } from '../../../ui/local-time-zone.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PageButton } from '../controls/page-button.tsx';
-import { termExportPath } from '../data/manage-paths.ts';
+import { managePath, termExportPath } from '../data/manage-paths.ts';
 import { useServerData } from '../hooks/use-server-data.ts';
 import styles from '../manage.module.css';
 import { useManagedOne } from '../manage-context.ts';
@@ -20,7 +21,9 @@ import { ServerProblem } from '../server-problem.tsx';
 export function TermsPage({ org }: { org: string }) {
   const { i18n, t } = useLingui();
   const canExport = mayDo(useManagedOne(org)?.roles ?? [], 'rosters.import');
-  const { latest, reload } = useServerData(`terms ${org}`, (staff) => staff.getTerms(org));
+  const { latest, reload } = useServerData(`terms ${org}`, (staff) =>
+    staff.read(termListSchema, managePath(org, 'terms', '')),
+  );
   const terms = latest.value?.items;
   const day = (date: string) => formatShortDate(date, i18n.locale, localTimeZone());
   return (
