@@ -3,6 +3,8 @@ import type { GenerateCodes } from '../../src/domain/codes/code-batch-schema.ts'
 import type { Database } from '../db/database.ts';
 import { codeBatches } from '../db/schema/assets.ts';
 import { Problem } from '../http/responses/problem.ts';
+import { catalogItemMessages, unknownNumbers } from '../messages/catalog-item-messages.ts';
+import type { Text } from '../messages/text.ts';
 import { findProductOf } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { ScopedStaff } from '../staff/scope.ts';
@@ -21,9 +23,10 @@ export async function addBatch(
 ): Promise<BatchRow> {
   const { count, name, durationDays, expiresAt } = wanted;
   const product = await findProductOf(tx, wanted.product);
-  if (!product) throw invalid('product');
+  if (!product) throw invalid('product', unknownNumbers([wanted.product]));
   const productId = product.id;
-  if (expiresAt !== undefined && new Date(expiresAt) <= now) throw invalid('expiresAt');
+  if (expiresAt !== undefined && new Date(expiresAt) <= now)
+    throw invalid('expiresAt', catalogItemMessages.codes_expired);
   const [batch] = await tx
     .insert(codeBatches)
     .values({ organizationId, kind: 'redeem', productId, name, createdBy: userId, createdAt: now })
@@ -39,4 +42,5 @@ export async function addBatch(
   return batch;
 }
 
-const invalid = (field: string) => new Problem(422, 'validation_failed', { meta: { fields: [field] } });
+const invalid = (field: string, detail: Text) =>
+  new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });

@@ -20,6 +20,10 @@ export const catalogItemMessages = {
     'fr-CA':
       'Une collection, une classe ou un lot numérique ne peut pas en contenir d’autres. Ajoutez plutôt leurs produits.',
   },
+  codes_expired: {
+    en: 'These codes would be expired already. Choose a later end.',
+    'fr-CA': 'Ces codes seraient déjà expirés. Choisissez une fin plus tardive.',
+  },
 } satisfies Record<string, Text>;
 
 /** Names the ISBNs and numbers that no product of the catalog has. */

@@ -14,6 +14,10 @@ export const siteMessages = {
     en: 'Enter the platform fee and its threshold as amounts such as 1.99.',
     'fr-CA': 'Saisissez les frais de plateforme et leur seuil sous forme de montants, par exemple 1,99.',
   },
+  ends_before_start: {
+    en: 'The banner would end before it starts. Choose a later end.',
+    'fr-CA': 'La bannière se terminerait avant de commencer. Choisissez une fin plus tardive.',
+  },
 } satisfies Record<string, Text>;
 
 /** Says that purchases cannot be handed to an address that the operator has not allowed (NAV-6). */

@@ -3,6 +3,7 @@ import type { BannerForm, StaffBannerList } from '../../src/domain/staff/site-fo
 import type { Database } from '../db/database.ts';
 import { banners } from '../db/schema/organizations.ts';
 import { notFound, Problem } from '../http/responses/problem.ts';
+import { siteMessages } from '../messages/site-messages.ts';
 import { requireVersion, versionOf } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 
@@ -91,6 +92,11 @@ function toValues(row: BannerRow): BannerValues {
 function toColumns({ messageFr, link, startsAt, endsAt, ...values }: BannerValues) {
   const start = startsAt === null ? null : new Date(startsAt);
   const end = endsAt === null ? null : new Date(endsAt);
-  if (start && end && end <= start) throw new Problem(422, 'validation_failed', { meta: { fields: ['endsAt'] } });
+  if (start && end && end <= start) {
+    throw new Problem(422, 'validation_failed', {
+      detail: siteMessages.ends_before_start,
+      meta: { fields: ['endsAt'] },
+    });
+  }
   return { ...values, messageFr: messageFr || null, link: link || null, startsAt: start, endsAt: end };
 }

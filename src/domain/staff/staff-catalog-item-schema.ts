@@ -3,6 +3,9 @@ import { MAX_PRICE_CENTS } from '../cart/price.ts';
 import { offeringKindSchema } from '../offerings/offering-schema.ts';
 import { rowCountSchema } from './row-count-schema.ts';
 
+/** The longest access with an end, in days: ten years. */
+export const MAX_DAYS = 3650;
+
 const productTypes = z.enum(['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product']);
 export type CatalogProductType = z.infer<typeof productTypes>;
 
@@ -52,7 +55,7 @@ export const offeringFormSchema = z.object({
   /** Display text, e.g. "180 Day Access". */
   description: name,
   /** Null means without end. */
-  durationDays: z.nullable(z.int().check(z.gte(1), z.lte(3650))),
+  durationDays: z.nullable(z.int().check(z.gte(1), z.lte(MAX_DAYS))),
   /** Null means "Price unavailable", never free (OFFER-2). */
   priceCents: z.nullable(cents),
   currencyCode,

@@ -235,15 +235,16 @@ it('refuses other organizations, other roles and wrong requests', async () => {
   expect((await elsewhere.get(`/api/v1/manage/${other.id}/code-batches/${batch.id}.csv`)).statusCode).toBe(404);
   expect((await elsewhere.postJson(`${path}/${batch.id}/revoke`, {})).statusCode).toBe(404);
   const before = await t.db.$count(redeemCodes);
-  for (const wrong of [
+  for (const { says = '', ...wrong } of [
     { count: 10_001 },
     { count: 0 },
-    { product: '#999999' },
-    { expiresAt: '2020-01-01T00:00:00Z' },
+    { product: '#999999', says: 'The catalog has no product with this ISBN or number: #999999.' },
+    { expiresAt: '2020-01-01T00:00:00Z', says: 'These codes would be expired already.' },
   ]) {
     const answer = await store.postJson(path, { product: ISBN, count: 1, name: 'Autumn', ...wrong });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).toContain(says);
   }
   expect(await t.db.$count(redeemCodes)).toBe(before);
 });

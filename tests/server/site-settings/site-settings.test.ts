@@ -221,6 +221,8 @@ describe('banners', () => {
 
   it('cannot end before they start', async () => {
     const wrong = { ...banner, startsAt: '2027-01-02T00:00:00Z', endsAt: '2027-01-01T00:00:00Z' };
-    expect((await chief.postJson(`${BANNERS}/`, wrong)).statusCode).toBe(422);
+    const refused = await chief.postJson(`${BANNERS}/`, wrong);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('The banner would end before it starts.');
   });
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OfferingForm } from '../../../domain/staff/staff-catalog-item-schema.ts';
+import { MAX_DAYS, type OfferingForm } from '../../../domain/staff/staff-catalog-item-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -125,8 +125,9 @@ function OneOffering({ offering, onChange }: OneOfferingProps) {
       <TextField
         label={<Trans>Days of access</Trans>}
         help={<Trans>Empty: without end</Trans>}
-        inputMode="numeric"
-        pattern="[0-9]*"
+        type="number"
+        min={1}
+        max={MAX_DAYS}
         value={offering.durationDays ?? ''}
         onChange={({ target }) => onChange({ durationDays: toDays(target.value) })}
       />

@@ -95,6 +95,7 @@ function NoteForm({
       <TextAreaField
         label={<Trans>Your note</Trans>}
         rows={5}
+        data-autofocus
         maxLength={MAX_NOTE_LENGTH}
         value={note}
         onChange={(event) => setNote(event.target.value)}

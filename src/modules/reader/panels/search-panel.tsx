@@ -47,7 +47,14 @@ export function SearchPanel({ engine, onGo }: { engine: ReadingEngine; onGo: (ta
             if (phrase !== '') void search(phrase);
           }}
         >
-          <TextField label={<Trans>Search for</Trans>} name="phrase" type="search" autoComplete="off" required />
+          <TextField
+            label={<Trans>Search for</Trans>}
+            name="phrase"
+            type="search"
+            autoComplete="off"
+            required
+            data-autofocus
+          />
           <Button type="submit" kind="primary">
             <Trans>Search</Trans>
           </Button>
