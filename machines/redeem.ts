@@ -28,12 +28,10 @@ const notProvided = <Output, Input>(name: string) =>
 
 const AFRESH: Redeeming = { code: '', problem: undefined, queued: undefined };
 
-const detailOf = (outcome: CodeOutcome) => (outcome.kind === 'refused' ? outcome.detail : '');
 const redeemedAs = (outcome: CodeOutcome) => ({ title: outcome.kind === 'redeemed' ? outcome.title : undefined });
-const refusedWith = (outcome: CodeOutcome): Redeeming => ({
-  ...AFRESH,
-  problem: { kind: 'refused', detail: detailOf(outcome) },
-});
+/** Empties the field, with the reason if the code was refused. A discarded code needs none. */
+const emptiedAfter = (outcome: CodeOutcome): Redeeming =>
+  outcome.kind === 'refused' ? { ...AFRESH, problem: { kind: 'refused', detail: outcome.detail } } : AFRESH;
 
 /**
  * Redeems a code in the dialog, on its own page, and on the page of a classroom's section. A refusal clears the code
@@ -45,7 +43,7 @@ export const redeemMachine = setup({
   actors: {
     /** Submits a code. Resolves when the server has answered or when the code is queued. */
     redeemCode: notProvided<CodeOutcome, { code: string }>('redeemCode'),
-    /** Resolves when the server has answered a queued code. */
+    /** Resolves when the server has answered a queued code, or the person has discarded it. */
     settleCode: notProvided<CodeSettled, { rowId: string }>('settleCode'),
   },
   guards: { isBlank: ({ context }) => context.code.trim() === '' },
@@ -79,7 +77,7 @@ export const redeemMachine = setup({
             target: 'queued',
             actions: assign(({ event }) => (event.output.kind === 'queued' ? { queued: event.output } : {})),
           },
-          { target: 'initial', actions: assign(({ event }) => refusedWith(event.output)) },
+          { target: 'initial', actions: assign(({ event }) => emptiedAfter(event.output)) },
         ],
         // Nothing was stored: the code stays in the field.
         onError: { target: 'initial', actions: assign({ problem: { kind: 'broken' } }) },
@@ -97,7 +95,7 @@ export const redeemMachine = setup({
             target: 'success',
             actions: assign(({ event }) => redeemedAs(event.output)),
           },
-          { target: 'initial', actions: assign(({ event }) => refusedWith(event.output)) },
+          { target: 'initial', actions: assign(({ event }) => emptiedAfter(event.output)) },
         ],
         onError: { target: 'initial', actions: assign({ problem: { kind: 'broken' }, queued: undefined }) },
       },

@@ -94,6 +94,13 @@ test('a later refusal is shown too', async () => {
   expect(one.context().problem).toEqual({ kind: 'refused', detail: 'This code has expired.' });
 });
 
+test('a waiting code that was discarded leaves an empty field without a message', async () => {
+  const one = dialog(queued, Promise.resolve({ kind: 'discarded' }));
+  one.submit('LATER-5');
+  await one.becomes('initial');
+  expect(one.context()).toMatchObject({ code: '', problem: undefined, queued: undefined });
+});
+
 test('another code can be typed while one waits', async () => {
   const one = dialog(queued);
   one.submit('LATER-3');

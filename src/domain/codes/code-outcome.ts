@@ -9,11 +9,12 @@ interface CodeRedeemed {
 
 /**
  * Result of submitting a code. The code is stored on the device before it is sent, so that it is never lost. `detail`
- * is the server's message.
+ * is the server's message. `discarded`: the person removed the stored code before the server answered.
  */
 export type CodeOutcome =
   | CodeRedeemed
   | { readonly kind: 'refused'; readonly rowId: string; readonly detail: string }
+  | { readonly kind: 'discarded' }
   | { readonly kind: 'queued'; readonly rowId: string; readonly because: QueuedBecause };
 
 /** Final result of a queued code. */

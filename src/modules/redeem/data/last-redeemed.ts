@@ -6,18 +6,26 @@ import { loadAssetsOfProduct } from '../../shelf/data/queries.ts';
 
 const NAME = 'redeem.last';
 
-/** The last code that the server accepted: its row in the outbox, which is deleted, and the product that it gave. */
-const redeemedSchema = z.object({ rowId: z.string(), productId: productIdSchema });
+/** A code that the server accepted: its row in the outbox, which is deleted, and the product that it gave, if known. */
+const acceptedSchema = z.object({ rowId: z.string(), productId: z.optional(productIdSchema) });
+type Accepted = z.infer<typeof acceptedSchema>;
 
-/** Call it inside a transaction over `meta`. */
-export function putRedeemed(db: PersonDatabase, redeemed: z.infer<typeof redeemedSchema>, now: number): Promise<void> {
-  return putMeta(db.meta, NAME, redeemed, now);
+/** The last accepted codes, newest first: several codes that waited may be accepted before a caller looks. */
+const lastSchema = z.array(acceptedSchema);
+const MAX_KEPT = 20;
+
+/** Call it inside a transaction over `meta`. It is not asynchronous itself, for the reason given in `meta.ts`. */
+export function putAccepted(db: PersonDatabase, accepted: Accepted, now: number): Promise<void> {
+  return getMeta(db.meta, NAME, lastSchema).then((last) =>
+    putMeta(db.meta, NAME, [accepted, ...(last?.value ?? [])].slice(0, MAX_KEPT), now),
+  );
 }
 
-/** Returns the title that the code of a row gave, if it was the last one. */
-export async function loadRedeemedTitle(db: PersonDatabase, rowId: string): Promise<string | undefined> {
-  const last = (await getMeta(db.meta, NAME, redeemedSchema))?.value;
-  if (last?.rowId !== rowId) return undefined;
-  const [asset] = await loadAssetsOfProduct(db, last.productId);
-  return asset?.product.name;
+/** Returns the code of a row with the title that it gave, if the server accepted it; otherwise `undefined`. */
+export async function loadAccepted(db: PersonDatabase, rowId: string): Promise<{ title?: string } | undefined> {
+  const last = await getMeta(db.meta, NAME, lastSchema);
+  const accepted = last?.value.find((one) => one.rowId === rowId);
+  if (!accepted) return undefined;
+  const [asset] = accepted.productId ? await loadAssetsOfProduct(db, accepted.productId) : [];
+  return asset ? { title: asset.product.name } : {};
 }

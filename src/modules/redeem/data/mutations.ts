@@ -3,13 +3,15 @@ import * as z from 'zod/mini';
 import { cartProductSchema } from '../../../domain/cart/cart-schema.ts';
 import { MAX_CODE_LENGTH } from '../../../domain/codes/max-code-length.ts';
 import { productIdSchema } from '../../../domain/primitives/ids-schema.ts';
+import type { Result } from '../../../engine/http/api-error.ts';
 import { defineMutation } from '../../../engine/mutations/define-mutation.ts';
 import type { MutationOf } from '../../../engine/mutations/mutation-registry.ts';
+import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { confirmWithShelf } from '../../shelf/data/confirm-with-shelf.ts';
 import { postRedeemCode, postSectionCode } from './api.ts';
 import { confirmSectionCode } from './confirm-section-code.ts';
-import { putRedeemed } from './last-redeemed.ts';
+import { putAccepted } from './last-redeemed.ts';
 
 // The outbox keeps and sends typed codes, so that no code is lost when the connection fails (CODE-2).
 
@@ -23,12 +25,8 @@ export const redeemCode = defineMutation({
   coalesce: () => 'keepFirst',
   push: ({ client }: UserSyncContext, { code }, key) => postRedeemCode(client, code, key),
   confirm: (context, row, { productId }) =>
-    confirmWithShelf(
-      context,
-      row,
-      productId && (() => putRedeemed(context.db, { rowId: row.id, productId }, context.now())),
-    ),
-  confirmByPull: (context, row) => confirmWithShelf(context, row),
+    confirmWithShelf(context, row, () => putAccepted(context.db, { rowId: row.id, productId }, context.now())),
+  confirmByPull: acceptedWithShelf,
   describe: ({ code }) => msg`Redeem the access code <0>${code}</0>`,
 });
 
@@ -47,14 +45,21 @@ export const redeemSectionCode = defineMutation({
     postSectionCode(client, productId, sectionCode, key),
   confirm: (context, row, { sectionId }) =>
     confirmWithShelf(context, row, () =>
-      confirmSectionCode(context.db, { productId: row.payload.productId, sectionId }),
+      confirmSectionCode(context.db, { productId: row.payload.productId, sectionId }).then(() =>
+        putAccepted(context.db, { rowId: row.id }, context.now()),
+      ),
     ),
-  confirmByPull: (context, row) => confirmWithShelf(context, row),
+  confirmByPull: acceptedWithShelf,
   describe: ({ seen }) => {
     const { name } = seen.product;
     return msg`Open <0>${name}</0> with your section code`;
   },
 });
+
+/** Confirms an accepted code whose answer, and so what it gave, is lost. */
+function acceptedWithShelf(context: UserSyncContext, row: Pick<OutboxRow, 'id' | 'seq'>): Promise<Result<unknown>> {
+  return confirmWithShelf(context, row, () => putAccepted(context.db, { rowId: row.id }, context.now()));
+}
 
 /** A code that a person typed. */
 export type CodeMutation = MutationOf<typeof redeemCode | typeof redeemSectionCode>;

@@ -6,7 +6,7 @@ import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import type { UserSession } from '../../device/data/user-session.ts';
-import { loadRedeemedTitle } from './last-redeemed.ts';
+import { loadAccepted } from './last-redeemed.ts';
 import type { CodeMutation } from './mutations.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function submitCode({ context, runner }: UserSession, mutation: Cod
 }
 
 /**
- * Calls back once when a waiting code is confirmed or refused. Never calls back if the person's database is closed
+ * Calls back once when a waiting code is confirmed, refused or discarded. Never calls back if the person's database is closed
  * before.
  */
 export function onCodeSettled(
@@ -48,7 +48,11 @@ interface Waiting {
 async function loadSettled(db: PersonDatabase, rowId: string): Promise<CodeSettled | Waiting> {
   const { rows } = await loadOutbox(db);
   const row = rows.find(({ id }) => id === rowId);
-  if (row === undefined) return { kind: 'redeemed', title: await loadRedeemedTitle(db, rowId) };
+  if (row === undefined) {
+    // A row also disappears when the person discards it, here or in another tab.
+    const accepted = await loadAccepted(db, rowId);
+    return accepted ? { kind: 'redeemed', ...accepted } : { kind: 'discarded' };
+  }
   return isRefused(row) ? { kind: 'refused', rowId, detail: row.problem?.detail ?? '' } : { row };
 }
 

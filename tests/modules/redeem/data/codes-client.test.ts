@@ -129,6 +129,22 @@ describe('a caller that waits for a code', () => {
     expect(received).toEqual([refused]);
   });
 
+  it('gets the result that the code was discarded', async () => {
+    const { received, rowId } = await waitFor();
+    await syncClient.discardRow(rowId);
+    await eventually(() => expect(received).toEqual([{ kind: 'discarded' }]));
+  });
+
+  it('gets the result of its own code when several were accepted before it looked', async () => {
+    server.network.plan(['lostCall']);
+    const first = idOf(await syncClient.submitCode(typed('A-1')));
+    takeCodes();
+    expect(await syncClient.submitCode(typed('B-1'))).toEqual({ kind: 'redeemed' });
+    const received: CodeSettled[] = [];
+    syncClient.onCodeSettled(first, (settled) => received.push(settled));
+    await eventually(() => expect(received).toEqual([{ kind: 'redeemed' }]));
+  });
+
   it('gets no result while another attempt fails', async () => {
     const { received, seq } = await waitFor();
     await markAttempted(db, seq);
