@@ -56,6 +56,8 @@ export function createConnectivity(now: () => number, network: NetworkStatus = a
   });
 
   function onReachability(isReached: boolean): void {
+    // What was repeated after the report may have failed too, so the next response is a reconnect of its own.
+    if (!isReached) reportedAt = Number.NEGATIVE_INFINITY;
     if (isReached === (offlineSince === undefined)) return;
     offlineSince = isReached ? undefined : now();
     changes.notify();

@@ -140,7 +140,22 @@ describe('a reconnect', () => {
     clock.advance(5_000);
     await call('ours');
     expect(reconnects()).toBe(1);
+  });
+
+  it('is reported by an answer that follows a failure after the browser reported it', async () => {
+    const { call, clock, reconnects, reportNetwork } = watchedLine();
     await call('broken');
+    reportNetwork(true);
+    await call('broken');
+    clock.advance(30_000);
+    await call('ours');
+    expect(reconnects()).toBe(2);
+  });
+
+  it('is reported by an answer long after the browser reported it', async () => {
+    const { call, clock, reconnects, reportNetwork } = watchedLine();
+    await call('broken');
+    reportNetwork(true);
     clock.advance(60_001);
     await call('ours');
     expect(reconnects()).toBe(2);
