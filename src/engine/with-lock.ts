@@ -1,10 +1,14 @@
 import type { Principal } from './principal.ts';
 
-/**
- * Runs a function while no other tab or worker of this device runs one under the same name.
- * @param patienceMs milliseconds after which it runs without the lock; by default 30 seconds
- */
-export type WithLock = <Value>(name: string, run: () => Promise<Value>, patienceMs?: number) => Promise<Value>;
+interface LockWait {
+  /** Milliseconds after which the function runs without the lock; by default 30 seconds. */
+  readonly patienceMs?: number;
+  /** Ends the wait: the function does not run, and the call rejects with the reason. It does not end a run. */
+  readonly signal?: AbortSignal;
+}
+
+/** Runs a function while no other tab or worker of this device runs one under the same name. */
+export type WithLock = <Value>(name: string, run: () => Promise<Value>, wait?: LockWait) => Promise<Value>;
 
 /** Milliseconds that a tab waits for a lock. A frozen tab may hold one without end. */
 const PATIENCE_MS = 30_000;
@@ -14,14 +18,15 @@ const PATIENCE_MS = 30_000;
  * does not give one back in time, only the idempotency keys and the numbers of the answers protect against duplicates
  * across tabs.
  */
-export const withBrowserLock: WithLock = async (name, run, patienceMs = PATIENCE_MS) => {
+export const withBrowserLock: WithLock = async (name, run, { patienceMs = PATIENCE_MS, signal: cancel } = {}) => {
   if (!('locks' in navigator)) return run();
   let isGiven = false;
   const runLocked = () => {
     isGiven = true;
     return run();
   };
-  const signal = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(patienceMs);
+  const signal = cancel ? AbortSignal.any([timeout, cancel]) : timeout;
   for (;;) {
     try {
       return await navigator.locks.request(name, { signal }, runLocked);

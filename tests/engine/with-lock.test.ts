@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { personIdSchema } from '../../src/engine/principal.ts';
 import { replayLock, withBrowserLock } from '../../src/engine/with-lock.ts';
 import { testLocks } from '../modules/device/support/tab.ts';
+import { createWebLocks } from '../modules/support/web-locks.ts';
 
 const ann = replayLock(z.parse(personIdSchema, '7'));
 const visitor = replayLock('visitor');
@@ -81,6 +82,19 @@ it('a tab goes on without a lock that a frozen tab does not give back', async ()
   const request = (_name: string, { signal }: LockOptions) => Promise.reject(signal?.reason);
   vi.stubGlobal('navigator', { locks: { request } });
   expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
+});
+
+it('a tab that stops waiting for a lock does not run its task', async () => {
+  const locks = createWebLocks();
+  vi.stubGlobal('navigator', { locks });
+  const frozen = new Promise<void>(() => undefined);
+  void withBrowserLock(ann, () => frozen);
+  const run = vi.fn(() => Promise.resolve());
+  const stopping = new AbortController();
+  const waiting = withBrowserLock(ann, run, { signal: stopping.signal });
+  stopping.abort();
+  await expect(waiting).rejects.toBe(stopping.signal.reason);
+  expect(run).not.toHaveBeenCalled();
 });
 
 describe('a page that is paused in the moment in which it gets the lock', () => {

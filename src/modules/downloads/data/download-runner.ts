@@ -27,6 +27,7 @@ export interface DownloadRunner {
 export function createDownloadRunner(context: UserSyncContext, options: RunnerOptions): DownloadRunner {
   const { withLock, setTimer, onError } = options;
   let under = new AbortController();
+  const stopping = new AbortController();
   const { wake, idle, stop } = createLoop(runDownloads, { now: context.now, setTimer, onError });
 
   async function runDownloads({ shouldSkipBackoff, isStopped }: Tick): Promise<number | undefined> {
@@ -40,8 +41,10 @@ export function createDownloadRunner(context: UserSyncContext, options: RunnerOp
         await downloadFile(context, next.fileId, under.signal);
       }
     };
-    // Large books on a slow connection take long, and a second tab would fetch the same bytes.
-    await withLock(`downloads-${context.db.person}`, downloadAll, HOUR_MS);
+    // Large books on a slow connection take long, and a second tab would fetch the same bytes. A sign-out waits for
+    // `stop`, so it must not wait for a lock that a frozen tab holds.
+    const wait = { patienceMs: HOUR_MS, signal: stopping.signal };
+    await withLock(`downloads-${context.db.person}`, downloadAll, wait);
     return nextDownloadAt(await loadDownloads(context.db), context.now());
   }
 
@@ -51,6 +54,7 @@ export function createDownloadRunner(context: UserSyncContext, options: RunnerOp
     idle,
     stop: async () => {
       const stopped = stop();
+      stopping.abort();
       under.abort();
       await stopped;
     },

@@ -146,6 +146,22 @@ describe('the download runner', () => {
     expect(fakeServer.asked).toEqual([]);
   });
 
+  it('stops at once while another tab, which may be frozen, holds the lock', async () => {
+    const seen: string[] = [];
+    const { runner } = runnerOn(deviceOn(fileStore()).context, (_name, _run, wait) => {
+      seen.push('waits');
+      return new Promise((_, giveUp) => {
+        wait?.signal?.addEventListener('abort', () => {
+          seen.push('gave up');
+          giveUp(wait.signal?.reason);
+        });
+      });
+    });
+    runner.wake(false);
+    await runner.stop();
+    expect(seen).toEqual(['waits', 'gave up']);
+  });
+
   it('aborts the current part when it is stopped, keeps its place, and starts nothing else', async () => {
     const fakeServer = fileStore();
     const seen: string[] = [];
