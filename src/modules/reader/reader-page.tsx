@@ -97,7 +97,8 @@ function Access({ productId, courseId, asset, kind, accessibility }: AccessProps
         </p>
       );
     case 'offline':
-      return <PageProblem kind="offline" />;
+    case 'failed':
+      return <PageProblem kind={kind} />;
     case 'none': {
       const books = asset ? readableBooks(asset) : [];
       if (books.length > 0) return <BundleContents books={books} />;

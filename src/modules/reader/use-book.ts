@@ -12,7 +12,7 @@ export interface Book {
   /** The user's best asset of the product. */
   readonly asset: Asset | undefined;
   /** `loading` while the server may still report that the user owns it. */
-  readonly access: MaterialAccess | { readonly kind: 'loading' | 'notOwned' | 'offline' };
+  readonly access: MaterialAccess | { readonly kind: 'loading' | 'notOwned' | 'offline' | 'failed' };
   readonly isSignedIn: boolean | undefined;
 }
 
@@ -38,8 +38,16 @@ function accessOf(
   if (asset) return accessOfAsset(asset);
   if (assets === undefined || outcome === undefined) return { kind: 'loading' };
   if (outcome.isFresh) return { kind: 'notOwned' };
-  const { kind } = outcome.error;
-  return { kind: kind === 'unreachable' || kind === 'notOurServer' ? 'offline' : 'notOwned' };
+  switch (outcome.error.kind) {
+    case 'unreachable':
+    case 'notOurServer':
+      return { kind: 'offline' };
+    case 'unauthenticated':
+    case 'refused':
+      return { kind: 'notOwned' };
+    default:
+      return { kind: 'failed' };
+  }
 }
 
 const RANK: Readonly<Record<MaterialAccess['kind'], number>> = { read: 0, none: 1, print: 2, expired: 3 };

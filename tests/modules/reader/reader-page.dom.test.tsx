@@ -182,6 +182,16 @@ describe('a book that cannot be read', () => {
     expect(screen.getByRole('link', { name: 'Go to the book’s page' }).getAttribute('href')).toBe(`/book/${bookId}`);
   });
 
+  test('one that the server cannot look up now is not said to be missing', async () => {
+    const busy = () => Promise.resolve(refusal(503, 'internal', 'Not now.'));
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.includes('/assets/assets/') ? busy() : store.fetch(url, init),
+    );
+    await openReader('99');
+    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
   test('an invalid book id shows the unknown page', async () => {
     await openReader('walden');
     expect(screen.getByText('Not here')).toBeDefined();
