@@ -63,9 +63,13 @@ export async function loadSectionProducts(db: PersonDatabase, sectionId: string)
   return rows.sort((one, other) => (one.position ?? 0) - (other.position ?? 0)).map((row) => row.value);
 }
 
-/** Returns the ids of the materials of all sections. */
+/**
+ * Returns the ids of the materials of all sections. The materials of a section that the person left stay on the device,
+ * because a sign-out reads from them which products to forget, so they are left out here.
+ */
 export async function loadProductsOfCourses(db: PersonDatabase): Promise<ProductId[]> {
-  const rows = await db.sectionProducts.toArray();
+  const sectionIds = await db.sections.toCollection().primaryKeys();
+  const rows = await db.sectionProducts.where('sectionId').anyOf(sectionIds).toArray();
   const items = rows.flatMap(({ value: { shelfItem, additionalShelfItem } }) =>
     additionalShelfItem ? [shelfItem.id, additionalShelfItem.id] : [shelfItem.id],
   );

@@ -172,6 +172,17 @@ const seen: Seen[] = [
     after: [material('1')],
   },
   {
+    of: 'the products of the courses, without those of a course that the person left',
+    observe: () => syncClient.productsOfCourses,
+    before: [],
+    put: async () => {
+      await putSectionProducts(db, '8', [material('2')]);
+      await putSectionProducts(db, '7', [material('1')]);
+      await putSections(db, [section()]);
+    },
+    after: [material('1').shelfItem.id],
+  },
+  {
     of: 'the materials of a section and their age',
     observe: () => syncClient.pulledSectionProducts('7'),
     before: { items: [], pulledAt: undefined },
