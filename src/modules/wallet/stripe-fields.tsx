@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { StripeElements } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,9 @@ export function StripeFields({ publishableKey, amount, currencyCode, onReady }: 
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   const [shown, setShown] = useState<Shown>('asked');
+  const [elements, setElements] = useState<StripeElements>();
   const ready = useEffectEvent(onReady);
+  const currentAmount = useEffectEvent(() => amount);
   const isWanted = shown !== 'asked' && shown !== 'failed';
   const language = i18n.locale;
 
@@ -29,13 +32,14 @@ export function StripeFields({ publishableKey, amount, currencyCode, onReady }: 
     let isMounted = true;
     let end: (() => void) | undefined;
     const open = async () => {
-      const form = await openStripeForm(publishableKey, amount, currencyCode, language);
+      const form = await openStripeForm(publishableKey, currentAmount(), currencyCode, language);
       if (!isMounted || !box.current) return;
       const element = form.elements.create('payment');
       end = () => element.destroy();
       element.on('ready', () => setShown('ready'));
       element.on('loaderror', () => setShown('failed'));
       element.mount(box.current);
+      setElements(form.elements);
       ready(() => collectMethod(form));
     };
     open().catch(() => isMounted && setShown('failed'));
@@ -44,7 +48,10 @@ export function StripeFields({ publishableKey, amount, currencyCode, onReady }: 
       ready(undefined);
       end?.();
     };
-  }, [isWanted, publishableKey, amount, currencyCode, language]);
+  }, [isWanted, publishableKey, currencyCode, language]);
+
+  // A new form would lose the card that was typed.
+  useEffect(() => void elements?.update({ amount }), [elements, amount]);
 
   return (
     <section className={layout.stack} aria-labelledby={title}>

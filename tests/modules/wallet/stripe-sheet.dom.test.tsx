@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toCents } from '../../../src/domain/cart/price.ts';
 import { PaymentMethods } from '../../../src/modules/wallet/payment-methods.tsx';
@@ -21,6 +22,7 @@ function stripeScript(outcome: object = { paymentMethod: { id: 'pm_of_stripe' } 
   const handlers = new Map<string, Handler>();
   const forms: object[] = [];
   const mounted: string[] = [];
+  const updates: object[] = [];
   const elementOf = (kind: string) => ({
     on: (name: string, handler: Handler) => handlers.set(name, handler),
     mount: () => mounted.push(kind),
@@ -29,11 +31,11 @@ function stripeScript(outcome: object = { paymentMethod: { id: 'pm_of_stripe' } 
   loadStripe.mockResolvedValue({
     elements: (options: object) => {
       forms.push(options);
-      return { create: elementOf, submit: async () => ({}) };
+      return { create: elementOf, submit: async () => ({}), update: (more: object) => void updates.push(more) };
     },
     createPaymentMethod: async () => outcome,
   });
-  return { forms, mounted, say: (name: string, event: object = {}) => handlers.get(name)?.(event) };
+  return { forms, mounted, updates, say: (name: string, event: object = {}) => handlers.get(name)?.(event) };
 }
 
 const gateway = { kind: 'stripe', publishableKey: 'pk_live_1' } as const;
@@ -94,6 +96,19 @@ describe('the wallets of Stripe', () => {
   });
 });
 
+/** Payment fields for an amount that changes with the kind of delivery. */
+function Checkout() {
+  const [amount, setAmount] = useState(2199);
+  return (
+    <>
+      <button type="button" onClick={() => setAmount(2899)}>
+        Express delivery
+      </button>
+      <PaymentMethods gateway={gateway} amount={amount} currencyCode="USD" onReady={() => undefined} />
+    </>
+  );
+}
+
 describe('the Stripe fields of a checkout', () => {
   test('load on request and return a function that gets a token', async () => {
     const script = stripeScript();
@@ -106,5 +121,17 @@ describe('the Stripe fields of a checkout', () => {
     await userEvent.setup().click(button);
     await waitFor(() => expect(script.mounted).toEqual(['payment']));
     expect(await collect?.()).toEqual({ ok: true, methodId: 'pm_of_stripe' });
+  });
+
+  test('keep the typed card when the amount changes', async () => {
+    const script = stripeScript();
+    await renderInApp(() => <Checkout />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Pay by card' }, { timeout: 5000 }));
+    await waitFor(() => expect(script.mounted).toEqual(['payment']));
+    await user.click(screen.getByRole('button', { name: 'Express delivery' }));
+    await waitFor(() => expect(script.updates.at(-1)).toEqual({ amount: 2899 }));
+    expect(script.forms).toMatchObject([{ amount: 2199 }]);
+    expect(script.mounted).toEqual(['payment']);
   });
 });
