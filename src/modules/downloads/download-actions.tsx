@@ -6,11 +6,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { Download } from '../../domain/downloads/download.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './downloads.module.css';
-import { onDevice } from './use-downloads.ts';
+import { useOnDevice } from './use-downloads.ts';
 
 /** Buttons to pause, resume, retry or delete a download. */
 export function DownloadActions({ download }: { download: Download }) {
   const { t } = useLingui();
+  const onDevice = useOnDevice();
   const { fileId, state, title } = download;
   const isUnderWay = state === 'loading' || state === 'waiting';
   const mayRetry = state === 'failed' && download.problem !== 'offlineForbidden';
@@ -20,27 +21,27 @@ export function DownloadActions({ download }: { download: Download }) {
         <IconButton
           label={t`Pause ${title}`}
           icon={<Pause size={18} />}
-          onClick={() => onDevice((syncClient) => syncClient.pauseDownload(fileId))}
+          onClick={() => void onDevice((syncClient) => syncClient.pauseDownload(fileId))}
         />
       )}
       {state === 'paused' && (
         <IconButton
           label={t`Resume ${title}`}
           icon={<Play size={18} />}
-          onClick={() => onDevice((syncClient) => syncClient.resumeDownload(fileId))}
+          onClick={() => void onDevice((syncClient) => syncClient.resumeDownload(fileId))}
         />
       )}
       {mayRetry && (
         <IconButton
           label={t`Try ${title} again`}
           icon={<RotateCw size={18} />}
-          onClick={() => onDevice((syncClient) => syncClient.resumeDownload(fileId))}
+          onClick={() => void onDevice((syncClient) => syncClient.resumeDownload(fileId))}
         />
       )}
       <IconButton
         label={t`Remove ${title} from this device`}
         icon={<Trash2 size={18} />}
-        onClick={() => onDevice((syncClient) => syncClient.removeDownload(fileId))}
+        onClick={() => void onDevice((syncClient) => syncClient.removeDownload(fileId))}
       />
     </span>
   );

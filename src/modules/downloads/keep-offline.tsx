@@ -13,7 +13,7 @@ import type { WantedFile } from './data/queries.ts';
 import { DownloadRow } from './download-row.tsx';
 import { DownloadProblemText } from './download-text.tsx';
 import styles from './downloads.module.css';
-import { onDevice, useDownloads, useSectionFiles } from './use-downloads.ts';
+import { useDownloads, useOnDevice, useSectionFiles } from './use-downloads.ts';
 
 /**
  * "Keep this course offline": downloads the books of a section that the user has. Renders nothing if there are none.
@@ -47,6 +47,7 @@ export function KeepReaderFile({ files, productId, isForbidden }: KeepReaderFile
 
 function KeepFiles({ files, label }: { files: readonly WantedFile[]; label: ReactNode }) {
   const all = useDownloads();
+  const onDevice = useOnDevice();
   if (!all) return null;
   const mine = all.filter((download) => files.some((file) => file.fileId === download.fileId));
   const missing = files.filter((file) => !mine.some((download) => isHereOrComing(download, file.fileId)));
@@ -55,7 +56,7 @@ function KeepFiles({ files, label }: { files: readonly WantedFile[]; label: Reac
       {missing.length > 0 && (
         <Button
           icon={<HardDriveDownload size={18} aria-hidden="true" />}
-          onClick={() => onDevice((syncClient) => syncClient.keepFiles(files))}
+          onClick={() => void onDevice((syncClient) => syncClient.keepFiles(files))}
         >
           {label}
         </Button>

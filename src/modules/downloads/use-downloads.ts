@@ -1,5 +1,7 @@
 import type { Download } from '../../domain/downloads/download.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
 import { defineQuery } from '../device/data/define-query.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import type { SyncClient } from '../device/data/sync-client.ts';
@@ -18,7 +20,14 @@ export function useSectionFiles(sectionId: string): readonly WantedFile[] | unde
   return useQuery(sectionFilesQuery, sectionId);
 }
 
-/** Runs a function with the sync client once it is loaded. The result is visible in the downloads. */
-export function onDevice(run: (syncClient: SyncClient) => Promise<void>): void {
-  void loadSyncClient().then(run);
+async function runOnDevice(run: (syncClient: SyncClient) => Promise<void>): Promise<void> {
+  await run(await loadSyncClient());
+}
+
+/**
+ * Returns a function that runs another one with the sync client once it is loaded. The result is visible in the
+ * downloads, a failure in a message.
+ */
+export function useOnDevice() {
+  return useMutation(runOnDevice, useNotSavedToast()).mutate;
 }

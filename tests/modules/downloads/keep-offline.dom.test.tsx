@@ -34,6 +34,23 @@ describe('the button that keeps a book offline', () => {
     expect(screen.queryByRole('button', { name: 'Keep this book offline' })).toBeNull();
   });
 
+  test('shows a message when the device cannot store the request', async () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (cause: unknown) => reported.push(cause));
+    const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    const spies = (['add', 'put'] as const).map((write) =>
+      vi.spyOn(IDBObjectStore.prototype, write).mockImplementation(() => {
+        throw full;
+      }),
+    );
+    const other = files.map((file) => ({ ...file, id: '9' }));
+    await renderInApp(() => <KeepReaderFile files={other} productId="9" isForbidden={false} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep this book offline' }, { timeout: 5000 }));
+    expect(await screen.findByText(/Your device could not save this change/)).toBeDefined();
+    expect(reported).toHaveLength(1);
+    for (const spy of spies) spy.mockRestore();
+  });
+
   test('is not offered where the product says that the publisher forbids it', async () => {
     await renderInApp(() => <KeepReaderFile files={files} productId="8" isForbidden />);
     expect(await screen.findByText('The publisher does not allow offline copies of this book.')).toBeDefined();
