@@ -18,6 +18,7 @@ interface PullOptions {
   /** Ends the wait for the login of the person who signed in last. */
   readonly settleLogin: () => void;
   readonly withLock: WithLock;
+  readonly onError: (cause: unknown) => void;
 }
 
 /**
@@ -25,7 +26,7 @@ interface PullOptions {
  * that changed.
  */
 export function createPullsClient(options: PullOptions) {
-  const { sessionManager, publicData, person, prefetcher, settleLogin, withLock } = options;
+  const { sessionManager, publicData, person, prefetcher, settleLogin, withLock, onError } = options;
   const share = shareRuns<RefreshResult>();
   /** The brand that the host page of an embedded view names. */
   let hostBrandId: string | undefined;
@@ -84,6 +85,10 @@ export function createPullsClient(options: PullOptions) {
     refreshChanges: (brandId?: string): Promise<RefreshResult> => {
       hostBrandId ??= brandId;
       return refreshChanges().finally(settleLogin);
+    },
+    /** Deletes an unsent or refused row. If the server may have applied it, its data is pulled again, now or later. */
+    discardRow: async (id: string): Promise<void> => {
+      if (await person.discardRow(id)) void refreshChanges().catch(onError);
     },
     /** The cursor of the last answer; undefined if the device has none yet. */
     changesCursor: (): Promise<string | undefined> => loadCursor(context()).catch(() => undefined),

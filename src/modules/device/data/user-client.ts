@@ -6,14 +6,7 @@ import { isClosed, observe, type Stop } from '../../../engine/database/observe.t
 import { failure, type Result } from '../../../engine/http/api-error.ts';
 import type { Description } from '../../../engine/mutations/define-mutation.ts';
 import { isRefused } from '../../../engine/outbox/is-refused.ts';
-import {
-  discardRow,
-  discardUnreadable,
-  enqueue,
-  loadOutbox,
-  loadUnsent,
-  retryRow,
-} from '../../../engine/outbox/outbox.ts';
+import { discardUnreadable, enqueue, loadOutbox, loadUnsent, retryRow } from '../../../engine/outbox/outbox.ts';
 import type { OutboxRow, UnreadableRow } from '../../../engine/outbox/outbox-row.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import { type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
@@ -60,6 +53,7 @@ import {
   type ShelfQuery,
 } from '../../shelf/data/queries.ts';
 import type { AppMutation } from './app-mutations.ts';
+import { discardAndForget } from './discard-row.ts';
 import type { PersonDatabase } from './person-database.ts';
 import { loadPulledAt, type PullName } from './sync-state.ts';
 import type { UserSession } from './user-session.ts';
@@ -237,7 +231,8 @@ function mutations(session: SessionSource) {
       await retryRow(context.db, id, context);
       runner.wake(true);
     },
-    discardRow: (id: string): Promise<void> => discardRow(session.now().context.db, id),
+    /** Discards a row, and returns true if everything is to be pulled because the server may have applied it. */
+    discardRow: (id: string): Promise<boolean> => discardAndForget(session.now().context.db, id),
     discardUnreadable: (seq: number): Promise<void> => discardUnreadable(session.now().context.db, seq),
     /** Marks the cart notices with these keys as shown. */
     acknowledgeCartNotices: (keys: readonly string[]): Promise<void> =>

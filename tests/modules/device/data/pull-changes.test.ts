@@ -27,6 +27,8 @@ let asked: URLSearchParams[];
 let clock: TestClock;
 /** Answers instead of the server. */
 let answer: (path: string) => Response | undefined;
+/** Loses the answer of the server to a request. */
+let isLost: (path: string) => boolean;
 let people = 0;
 
 beforeAll(async () => {
@@ -40,6 +42,7 @@ beforeEach(async () => {
   browser = await openPersonsBrowser(server.app, `reader${people}`, { hadBooks: false });
   language = 'en';
   answer = () => undefined;
+  isLost = () => false;
   requested = [];
   asked = [];
   clock = testClock();
@@ -47,7 +50,9 @@ beforeEach(async () => {
     const { pathname, searchParams } = new URL(url, 'http://carrel.test');
     requested.push(pathname);
     if (pathname === SYNC) asked.push(searchParams);
-    return answer(pathname) ?? browser.fetch(url, init);
+    const response = answer(pathname) ?? (await browser.fetch(url, init));
+    if (isLost(pathname)) throw new TypeError('Failed to fetch');
+    return response;
   };
   device = await openPage({ ...clock, fetch, language: () => language });
   expect(await device.refreshChanges()).toEqual({ isFresh: true });
@@ -138,6 +143,20 @@ describe('a device that was here before', () => {
     await giveSectionProduct(server.app.db, sectionId, Number(server.goods[1]?.productId));
     await device.refreshChanges();
     expect(await seen(device.sectionProducts(String(sectionId)))).toHaveLength(1);
+  });
+
+  test('shows what the server applied of a mutation whose answer was lost and that was discarded', async () => {
+    const [good] = server.goods;
+    if (!good) throw new Error('There is nothing for sale.');
+    isLost = (path) => path.includes('/cart_items/');
+    await device.enqueue(adding(good));
+    await eventually(async () => expect(await seen(device.unsent)).toMatchObject([{ problem: {} }]));
+    isLost = () => true;
+    await device.discardRow((await seen(device.unsent))[0]?.id ?? '');
+    expect((await seen(device.cart)).lines).toEqual([]);
+    isLost = () => false;
+    await device.refreshChanges();
+    expect((await seen(device.cart)).lines).toMatchObject([{ product: { id: good.productId } }]);
   });
 
   test('pulls a changed book only if it has been read on this device', async () => {
