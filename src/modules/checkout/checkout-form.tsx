@@ -155,5 +155,5 @@ function settle(
   const orderId = orderToShow(outcome);
   if (orderId !== undefined) onPlaced(orderId);
   else if (outcome.kind === 'priceChanged' || outcome.kind === 'refused') onStale();
-  else if (outcome.kind !== 'declined' && outcome.kind !== 'actionNeeded') onSent();
+  else if (outcome.kind === 'unanswered' || outcome.kind === 'signedOut') onSent();
 }

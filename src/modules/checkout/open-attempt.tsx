@@ -74,7 +74,10 @@ export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttempt
       >
         {outcome?.kind === 'actionNeeded' &&
           payment.renderBank({ action: outcome.action, onAnswered: finish, onDismiss: forget })}
-        <StateText awaitsBank={attempt.awaitsBank} isUnanswered={outcome?.kind === 'unanswered'} />
+        <StateText
+          awaitsBank={attempt.awaitsBank}
+          isUnanswered={outcome?.kind === 'unanswered' || outcome?.kind === 'notSent'}
+        />
       </Banner>
     </div>
   );

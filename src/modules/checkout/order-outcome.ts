@@ -16,6 +16,8 @@ export type OrderOutcome =
   | { readonly kind: 'actionNeeded'; readonly action: PaymentAction }
   | { readonly kind: 'refused'; readonly detail: string }
   | { readonly kind: 'signedOut' }
+  /** The device could not store the attempt, so nothing was sent. The form stays as it is. */
+  | { readonly kind: 'notSent' }
   /** It is unknown whether the order was placed. Only the same order under the same key may be sent again. */
   | { readonly kind: 'unanswered' };
 
@@ -45,10 +47,10 @@ function bankOutcome({ meta }: Rejection): OrderOutcome {
 
 /**
  * Returns true if the attempt is over. A refusal changes nothing on the server, so it ends the attempt. A response that
- * the user is signed out says nothing about the order, so it does not.
+ * the user is signed out says nothing about the order, so it does not, nor does an attempt that was not sent.
  */
 export function isAttemptOver({ kind }: OrderOutcome): boolean {
-  return kind !== 'unanswered' && kind !== 'signedOut' && kind !== 'actionNeeded';
+  return kind !== 'unanswered' && kind !== 'notSent' && kind !== 'signedOut' && kind !== 'actionNeeded';
 }
 
 function totalOf(total: unknown): Cents | undefined {

@@ -31,9 +31,10 @@ export function OutcomeBanner({ outcome, before, now }: OutcomeBannerProps) {
         </Banner>
       );
     case 'refused':
+    case 'notSent':
       return (
         <Banner tone="danger" title={<Trans>Unable To Checkout</Trans>}>
-          {outcome.detail || <Trans>Error making payment</Trans>}
+          {(outcome.kind === 'refused' && outcome.detail) || <Trans>Error making payment</Trans>}
         </Banner>
       );
     default:

@@ -37,11 +37,12 @@ export function usePlaceOrder(onOutcome: (outcome: OrderOutcome) => void): Placi
 }
 
 async function sendOrder(order: PlaceOrder): Promise<OrderOutcome> {
-  const { openAttempt, markAwaitsBank, endAttempt } = await loadAttempts();
-  const attempt = await openAttempt(order, () => crypto.randomUUID());
+  const attempts = await loadAttempts().catch(() => undefined);
+  const attempt = await attempts?.openAttempt(order, () => crypto.randomUUID()).catch(() => undefined);
+  if (!(attempts && attempt)) return { kind: 'notSent' };
   const syncClient = await loadSyncClient();
   const outcome = orderOutcome(await syncClient.placeOrder(attempt.order, attempt.key));
-  if (isAttemptOver(outcome)) await endAttempt(attempt.key, outcome.kind === 'placed');
-  else await markAwaitsBank(attempt.key, outcome.kind === 'actionNeeded');
+  if (isAttemptOver(outcome)) await attempts.endAttempt(attempt.key, outcome.kind === 'placed');
+  else await attempts.markAwaitsBank(attempt.key, outcome.kind === 'actionNeeded');
   return outcome;
 }

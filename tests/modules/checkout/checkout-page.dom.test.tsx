@@ -209,6 +209,25 @@ describe('the checkout', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /0002/ }).checked).toBe(true);
   });
 
+  test('keeps the form and shows a message when the device cannot store the order, and sends nothing', async () => {
+    const { orders } = store(placed);
+    const { person, shown } = await openCheckout();
+    await person.click(await screen.findByRole('radio', { name: /0002/ }));
+    const write = IDBObjectStore.prototype.put;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value) {
+      if (value?.name !== 'checkout.attempt') return write.call(this, value);
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    await pressPlace(person);
+    expect(await screen.findByText('Error making payment')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /0002/ }).checked).toBe(true);
+    expect(orders()).toEqual([]);
+    full.mockRestore();
+    await pressPlace(person);
+    await waitFor(() => expect(shown).toEqual(['88']));
+    expect(orders()).toHaveLength(1);
+  });
+
   test('says that nothing was charged when the question of the bank is closed, and continues the same order', async () => {
     let isConfirmed = false;
     const action = { clientSecret: 'secret', gateway: { kind: 'embedded' } };
