@@ -8,13 +8,13 @@ import type { JobRow } from './job-handlers.ts';
 export const LEASE_MS = 60_000;
 
 /** Number of attempts after which a job fails for good. With the waits between them they take about two hours. */
-const MAX_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 13;
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 const KEPT_MS = 30 * DAY_MS;
 
-/** Time in milliseconds before the next attempt: 5 seconds after the first one, doubled each time. */
+/** Time in milliseconds before the next attempt: 5 seconds after the first one, doubled each time, at most 30 minutes. */
 export function retryDelay(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 }

@@ -74,14 +74,14 @@ describe('the job runner', () => {
       },
     });
     await add('fail');
-    for (let at = 1; at <= 10; at += 1) {
+    for (let at = 1; at <= 13; at += 1) {
       expect(await runner.runDue()).toBe(1);
       expect(await runner.runDue()).toBe(0);
-      expect(isGivenUp).toBe(at === 10);
+      expect(isGivenUp).toBe(at === 13);
       clock.advance(retryDelay(at));
     }
-    expect(attempts).toBe(10);
-    expect(await load()).toMatchObject([{ attempts: 10, error: 'TypeError', leasedBy: null }]);
+    expect(attempts).toBe(13);
+    expect(await load()).toMatchObject([{ attempts: 13, error: 'TypeError', leasedBy: null }]);
     expect(await runner.runDue()).toBe(0);
   });
 
@@ -99,7 +99,7 @@ describe('the job runner', () => {
   it('gives up a job that ended its process at every attempt', async () => {
     const calls: string[] = [];
     await add('kill');
-    for (let at = 1; at <= 10; at += 1) {
+    for (let at = 1; at <= 13; at += 1) {
       expect(await takeJob(open.db, `crashed ${at}`, ['kill'], clock.now())).toMatchObject({ attempts: at });
       clock.advance(LEASE_MS + 1);
     }
@@ -115,7 +115,7 @@ describe('the job runner', () => {
 
   it('leaves a job to the worker that has taken it meanwhile, also after its own last attempt', async () => {
     await add('slow');
-    await open.db.update(jobs).set({ attempts: 9 });
+    await open.db.update(jobs).set({ attempts: 12 });
     let isGivenUp = false;
     const slow: JobHandler = {
       run: async () => {

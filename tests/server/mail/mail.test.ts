@@ -196,7 +196,7 @@ describe('a mail server with faults (MAIL-2)', () => {
   it('is given up after the last attempt', async () => {
     smtp.answer = 'busy';
     const { orderId } = await pay();
-    for (let attempt = 0; attempt < 10; attempt += 1) {
+    for (let attempt = 0; attempt < 13; attempt += 1) {
       await runJobs(t);
       t.clock.advance(HOUR_MS);
     }
