@@ -89,13 +89,13 @@ test.describe('a session that ends on the server', () => {
     });
     await test.step('another person sees nothing before the server has returned the current user', async () => {
       await page.goto('/account/sign-in?next=%2Fcart%2F');
-      const cached = wire.fault({ path: /\/account\/login\// }, { kind: 'hold' });
+      const fault = wire.fault({ path: /\/account\/login\// }, { kind: 'hold' });
       await page.getByRole('button', { name: 'Owen' }).click();
       await expect(page).toHaveURL(/\/cart/);
-      await expect.poll(() => cached.hits(), SOON).toBeGreaterThan(0);
+      await expect.poll(() => fault.hits(), SOON).toBeGreaterThan(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText('Walden');
-      cached.lift();
+      fault.lift();
       await expect(page.getByRole('main')).toContainText('Your cart is empty', SOON);
     });
   });

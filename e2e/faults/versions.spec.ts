@@ -192,8 +192,8 @@ test('on a slow mobile connection the shelf is shown before the server has respo
   const session = await context.newCDPSession(page);
   const slow = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 20_000 };
   await session.send('Network.emulateNetworkConditions', slow);
-  const cached = wire.fault({ path: /^\/api\// }, { kind: 'delay', milliseconds: 20_000 });
+  const fault = wire.fault({ path: /^\/api\// }, { kind: 'delay', milliseconds: 20_000 });
   await page.reload();
   await expect(first).toBeVisible({ timeout: 5_000 });
-  cached.lift();
+  fault.lift();
 });

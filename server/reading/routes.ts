@@ -16,6 +16,7 @@ import { nameOrigin, runIdempotentReloading } from '../http/requests/idempotency
 import { documentSchema, sendChanged, sendDocument } from '../http/responses/json-api-answer.ts';
 import { requirePerson } from '../http/sessions/caller.ts';
 import { countUse, putMark, removeMark, takeAnswer, takePlace, takeStyle } from './change-state.ts';
+import { requireEverOwnedDigitally } from './ever-owned.ts';
 import {
   type ChangedRows,
   changedRowsSchema,
@@ -25,7 +26,6 @@ import {
   type Reader,
 } from './load-changes.ts';
 import { lockReading } from './lock-reading.ts';
-import { requireOnceOwned } from './once-owned.ts';
 
 const ofProduct = z.object({ productId: productIdSchema });
 const ofMark = ofProduct.extend({ markId: z.uuid() });
@@ -152,7 +152,7 @@ async function changeLatest(
 
 async function begin(tx: Database, reader: Reader): Promise<void> {
   await lockReading(tx, reader);
-  await requireOnceOwned(tx, reader);
+  await requireEverOwnedDigitally(tx, reader);
 }
 
 function readerOf(request: FastifyRequest, productId: string): Reader {

@@ -55,9 +55,10 @@ export async function findMatches(
 ): Promise<Matches> {
   const identified = await findIdentified(db, search, filter);
   if (identified.length > 0 || search.words.length === 0) return { ids: identified, kind: 'exact' };
-  const courseFilter = await findTaught(db, search, filter);
+  const courseProductIds = await findTaught(db, search, filter);
   const named = await findNamed(db, search, filter, order);
-  const exact = courseFilter.length > 0 ? { ...named, ids: [...new Set([...courseFilter, ...named.ids])] } : named;
+  const exact =
+    courseProductIds.length > 0 ? { ...named, ids: [...new Set([...courseProductIds, ...named.ids])] } : named;
   if (exact.ids.length >= FEW_MATCHES) return exact;
   if (exact.ids.length > 0) {
     const guesses = await findMisspelt(db, search, filter, order, true);

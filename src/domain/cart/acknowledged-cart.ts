@@ -105,12 +105,12 @@ function priceSeen(item: CartItem, changes: readonly CartChange[]): number | und
 /** True if an asset on the shelf makes buying the line unnecessary. */
 function isOwned(item: CartItem, shelf: Shelf): boolean {
   const format = formatOfFlags(item);
-  const cached = (shelf.get(item.product.id) ?? []).filter((asset) => !asset.isExpired);
+  const unexpired = (shelf.get(item.product.id) ?? []).filter((asset) => !asset.isExpired);
   if (format === undefined) return false;
   const message = cartMessage({
     format,
-    isOwned: cached.some((asset) => asset.format !== 'print'),
-    isPrintOrdered: cached.some((asset) => asset.format !== 'digital'),
+    isOwned: unexpired.some((asset) => asset.format !== 'print'),
+    isPrintOrdered: unexpired.some((asset) => asset.format !== 'digital'),
     isCourseFee: false,
   });
   return message !== undefined;

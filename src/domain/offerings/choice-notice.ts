@@ -27,10 +27,10 @@ export interface ChoiceNoticeInput {
 export function choiceNotice({ isPhysicalDigitalChoice, wanted, inCart }: ChoiceNoticeInput): ChoiceNotice | undefined {
   const version = wanted && VERSION_OF[wanted];
   if (!isPhysicalDigitalChoice || !version) return undefined;
-  const cached = inCart.flatMap((format) => VERSION_OF[format] ?? []);
-  const other = cached.find((one) => one !== version);
+  const versionsInCart = inCart.flatMap((format) => VERSION_OF[format] ?? []);
+  const other = versionsInCart.find((one) => one !== version);
   if (other) return { kind: 'blocked', inCart: other };
-  return cached.length > 0 ? undefined : { kind: 'excludes', wanted: version };
+  return versionsInCart.length > 0 ? undefined : { kind: 'excludes', wanted: version };
 }
 
 const VERSION_OF: Readonly<Record<OfferingKind, ChoiceVersion | undefined>> = {

@@ -8,20 +8,22 @@ import type { SelectVisitorRows } from './session-store.ts';
 
 const MOVED = 'movedRows';
 
-type CopiedRow = Pick<OutboxRow, 'seq'>;
+type VisitorRow = Pick<OutboxRow, 'seq'>;
 
 /**
  * Copies a visitor's unsent rows behind those of the person who signed in. Rows that this version cannot read are copied
  * as they are, because a newer version sends them. A row that was attempted gets a new key: the
  * old one belongs to the visitor's session, and what it may have done is in the data that the server merged, where doing
  * it again changes nothing. The copied ids are stored with the rows, so that copying twice adds nothing.
+ *
+ * @returns all rows of the visitor's outbox
  */
 export async function copyVisitorMutations<Db extends OutboxDatabase>(
   visitor: Db,
   db: Db,
   select: SelectVisitorRows<Db>,
   environment: Pick<Environment, 'newId'>,
-): Promise<CopiedRow[]> {
+): Promise<VisitorRow[]> {
   const { rows, unreadable } = await loadOutbox(visitor);
   const selected = [...(await select(visitor, rows)), ...unreadable].map(({ seq }) => seq);
   const stored = await visitor.outbox.where(':id').anyOf(selected).toArray();
@@ -40,7 +42,7 @@ export async function copyVisitorMutations<Db extends OutboxDatabase>(
 }
 
 /**
- * Copies the rows and deletes them from the visitor's outbox.
+ * Copies the selected rows and deletes all rows of the visitor's outbox, including those that were not selected.
  *
  * @returns the number of rows that are left, because another tab added them in the meantime
  */

@@ -84,7 +84,7 @@ async function deleteStaleDatabases<Login, Db extends OutboxDatabase>(
 }
 
 /** Counts the unsent rows of all people who have a database on this device. */
-export async function countOtherUsersPending<Login, Db extends OutboxDatabase>(
+export async function countUnsentOfAllPeople<Login, Db extends OutboxDatabase>(
   store: SessionStore<Login, Db>,
 ): Promise<number> {
   let left = 0;
@@ -93,7 +93,10 @@ export async function countOtherUsersPending<Login, Db extends OutboxDatabase>(
   return left;
 }
 
-/** Counts the rows that would be lost with the person's data. Refused rows count, because the person has not seen them yet. */
+/**
+ * Counts the rows that would be lost with the person's data. Refused rows count too, because the person can still retry
+ * them.
+ */
 export async function countUnsent(db: OutboxDatabase): Promise<number> {
   const { rows, unreadable } = await loadUnsent(db);
   return rows.length + unreadable.length;

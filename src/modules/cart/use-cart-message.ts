@@ -9,11 +9,11 @@ export function useCartMessage({ productId, courseId, format }: CartViewLine): C
   const owned = useQuery(assetsOfProductQuery, productId);
   const isCourseFee = useIsCourseFee(courseId);
   if (owned === undefined || isCourseFee === undefined) return undefined;
-  const cached = owned.filter((asset) => !asset.isExpired);
+  const unexpired = owned.filter((asset) => !asset.isExpired);
   return cartMessage({
     format,
-    isOwned: cached.some((asset) => asset.format !== 'print'),
-    isPrintOrdered: cached.some((asset) => asset.format !== 'digital'),
+    isOwned: unexpired.some((asset) => asset.format !== 'print'),
+    isPrintOrdered: unexpired.some((asset) => asset.format !== 'digital'),
     isCourseFee,
   });
 }

@@ -12,17 +12,21 @@ const content = (note: string, more: Partial<MarkContent> = {}): MarkContent => 
   color: 'yellow',
   ...more,
 });
-const cached = (version: number, note: string, isRemoved = false) => ({ version, isRemoved, content: content(note) });
+const storedMark = (version: number, note: string, isRemoved = false) => ({
+  version,
+  isRemoved,
+  content: content(note),
+});
 
 describe('a change of a note', () => {
   test.each([
     ['is taken where there is none yet', undefined, 0, 'mine', 'take'],
-    ['is taken on the version that it was made on', cached(3, 'old'), 3, 'mine', 'take'],
-    ['stands beside what another device wrote meanwhile', cached(4, 'theirs'), 3, 'mine', 'keepBoth'],
-    ['brings back what another device removed', cached(4, 'old', true), 3, 'mine', 'take'],
-    ['is nothing new when both wrote the same', cached(4, 'same'), 3, 'same', 'same'],
-    ['fills a mark that has no words', cached(4, ''), 3, 'mine', 'take'],
-    ['without text does not remove the other text', cached(4, 'theirs'), 3, '', 'keepBoth'],
+    ['is taken on the version that it was made on', storedMark(3, 'old'), 3, 'mine', 'take'],
+    ['stands beside what another device wrote meanwhile', storedMark(4, 'theirs'), 3, 'mine', 'keepBoth'],
+    ['brings back what another device removed', storedMark(4, 'old', true), 3, 'mine', 'take'],
+    ['is nothing new when both wrote the same', storedMark(4, 'same'), 3, 'same', 'same'],
+    ['fills a mark that has no words', storedMark(4, ''), 3, 'mine', 'take'],
+    ['without text does not remove the other text', storedMark(4, 'theirs'), 3, '', 'keepBoth'],
   ] as const)('%s', (_, before, base, note, verdict) => {
     expect(judgeMark(before, base, content(note, { color: note === 'same' ? 'yellow' : 'blue' }))).toBe(verdict);
   });
@@ -33,19 +37,19 @@ test.each([
   ['locator', 'epubcfi(/6/8)'],
   ['kind', 'bookmark'],
 ] as const)('the later change of the %s wins, whatever the text', (name, value) => {
-  expect(judgeMark(cached(4, 'same'), 3, content('same', { [name]: value }))).toBe('take');
-  expect(judgeMark(cached(4, ''), 3, content('', { [name]: value }))).toBe('take');
+  expect(judgeMark(storedMark(4, 'same'), 3, content('same', { [name]: value }))).toBe('take');
+  expect(judgeMark(storedMark(4, ''), 3, content('', { [name]: value }))).toBe('take');
 });
 
 describe('a removal', () => {
   test('applies to the version that the remover had seen', () => {
-    expect(mayRemove(cached(2, 'words'), 2)).toBe(true);
-    expect(mayRemove(cached(3, ''), 2)).toBe(true);
+    expect(mayRemove(storedMark(2, 'words'), 2)).toBe(true);
+    expect(mayRemove(storedMark(3, ''), 2)).toBe(true);
   });
 
   test('keeps text that was written since, and ignores a missing note', () => {
-    expect(mayRemove(cached(3, 'new words'), 2)).toBe(false);
-    expect(mayRemove(cached(3, 'words', true), 3)).toBe(false);
+    expect(mayRemove(storedMark(3, 'new words'), 2)).toBe(false);
+    expect(mayRemove(storedMark(3, 'words', true), 3)).toBe(false);
     expect(mayRemove(undefined, 0)).toBe(false);
   });
 });

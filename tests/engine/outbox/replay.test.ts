@@ -257,14 +257,14 @@ describe('the cart pull', () => {
     await refreshCart(tab);
     const slow = faultyNetwork(server.fetch);
     let release = () => {};
-    const cached = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const other = openTab(
       ann,
       async (url, init) => {
         const answer = await slow.fetch(url, init);
-        await cached;
+        await released;
         return answer;
       },
       clock,

@@ -7,7 +7,7 @@ import { type Principal, personIdSchema } from '../../../src/engine/principal.ts
 import { loadCurrentUser } from '../../../src/engine/session/session-store.ts';
 import {
   adoptSession,
-  countOtherUsersPending,
+  countUnsentOfAllPeople,
   type SessionSwitchContext,
 } from '../../../src/engine/session/session-switch.ts';
 import { selectVisitorRows } from '../../../src/modules/device/data/app-session.ts';
@@ -214,13 +214,13 @@ describe('the unsent changes of other people', () => {
   it('are counted in their databases', async () => {
     await mutations(ann, biology, history);
     await mutations(bob, biology);
-    expect(await countOtherUsersPending(context.store)).toBe(3);
+    expect(await countUnsentOfAllPeople(context.store)).toBe(3);
   });
 
   it('do not create a database again that was deleted after it was listed', async () => {
     await mutations(bob, biology);
     const listed = { ...context.store, loadPeople: async () => [ann, bob] };
-    expect(await countOtherUsersPending(listed)).toBe(1);
+    expect(await countUnsentOfAllPeople(listed)).toBe(1);
     expect(await context.store.isOnDevice(ann)).toBe(false);
   });
 });

@@ -94,11 +94,11 @@ describe('the Access Courseware button', () => {
   test('opens one tab when pressed twice', async () => {
     const tabs = fakeTabs();
     let release: (() => void) | undefined;
-    const cached = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await press(async () => {
-      await cached;
+      await released;
       return answer(200, { redirect_uri: 'https://tool.example/launch', id_token: 'a.b.c', state: 's' });
     });
     await userEvent.setup().click(screen.getByRole('button', { name: /Access Courseware/ }));

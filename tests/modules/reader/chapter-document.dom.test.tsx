@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readChapter } from '../../../src/modules/reader/epub/chapter-document.ts';
-import { downloadFiles } from '../../../src/modules/reader/epub/chapter-files.ts';
+import { loadChapterFiles } from '../../../src/modules/reader/epub/chapter-files.ts';
 import { deferMedia, restoreDeferred } from '../../../src/modules/reader/epub/defer-media.ts';
 import { describeMissing } from '../../../src/modules/reader/epub/missing-content.ts';
 import { settleStyle } from '../../../src/modules/reader/epub/style-addresses.ts';
@@ -118,7 +118,7 @@ test('a picture that is written into the page is kept, and no other data address
     chapterPage(`<img src="data:image/png;base64,iVBORw0KGgo="/><img src="data:text/html,x"/>
       <audio src="data:audio/mpeg;base64,AAAA"/>`),
   );
-  await downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+  await loadChapterFiles(files, 'OEBPS/one.xhtml', chapter);
   const sources = [...chapter.document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   expect(sources).toEqual(['data:image/png;base64,iVBORw0KGgo=', null]);
   expect(chapter.document.querySelector('audio')?.attributes).toHaveLength(0);
@@ -141,7 +141,7 @@ describe('the files of a chapter', () => {
         <p style="background: url(https://evil.example/b.png)">x</p>
         <audio src="wave.mp3"/><audio src="https://evil.example/a.mp3"/>`),
     );
-    const brought = await downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+    const chapterFiles = await loadChapterFiles(files, 'OEBPS/one.xhtml', chapter);
     const sources = [...chapter.document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(sources).toEqual([expect.stringMatching(/^blob:/), null, null]);
     const [sound, elsewhere] = chapter.document.querySelectorAll('audio');
@@ -149,7 +149,7 @@ describe('the files of a chapter', () => {
     restoreDeferred(chapter.document.body);
     expect([sources[0], sound?.getAttribute('src')].toSorted()).toEqual(['blob:1', 'blob:2']);
     expect(chapter.document.body.innerHTML).not.toContain('evil.example');
-    brought.close();
+    chapterFiles.close();
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');
   });
 
@@ -162,7 +162,7 @@ describe('the files of a chapter', () => {
       chapterPage(`<img srcset="plate.png 1x, plate.png 2x"/><img src="plate.png" srcset="other.png 2x"/>
         <svg xmlns="http://www.w3.org/2000/svg"><use href="icons.svg#boat"/><use href="#own"/></svg>`),
     );
-    await downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+    await loadChapterFiles(files, 'OEBPS/one.xhtml', chapter);
     const addresses = [...chapter.document.querySelectorAll('img, use')].map(
       (one) => one.getAttribute('src') ?? one.getAttribute('href'),
     );
@@ -173,7 +173,7 @@ describe('the files of a chapter', () => {
   test('have standard properties in the styles of their elements', async () => {
     const files = await openBytes(makeEpub());
     const chapter = readChapter(chapterPage('<p style="-epub-hyphens: none">x</p>'));
-    await downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+    await loadChapterFiles(files, 'OEBPS/one.xhtml', chapter);
     restoreDeferred(chapter.document.body);
     expect(chapter.document.querySelector('p')?.getAttribute('style')).toBe('hyphens: none');
   });

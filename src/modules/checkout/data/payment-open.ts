@@ -11,10 +11,10 @@ export function createPayments() {
       open += 1;
       wasOpen = true;
       changes.notify();
-      let isCached = true;
+      let isHeld = true;
       return () => {
-        if (!isCached) return;
-        isCached = false;
+        if (!isHeld) return;
+        isHeld = false;
         open -= 1;
         changes.notify();
       };

@@ -6,7 +6,7 @@ import { createListeners } from '../../../engine/listeners.ts';
 import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
 import type { SyncStatus } from '../../../engine/outbox/sync-status.ts';
 import type { Principal } from '../../../engine/principal.ts';
-import { countOtherUsersPending, countUnsent } from '../../../engine/session/session-switch.ts';
+import { countUnsent, countUnsentOfAllPeople } from '../../../engine/session/session-switch.ts';
 import { type BrowserHints, wipeDepartedUser } from '../../../engine/session/wipe-departed-user.ts';
 import { createSlowReads } from '../../../engine/slow-reads.ts';
 import type { WithLock } from '../../../engine/with-lock.ts';
@@ -64,7 +64,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   const loginSource = createLoginSource({ catalog, ...hints, sessionManager, onError });
   const prefetcher = createPrefetcher(base, () => sessionManager.now().context, unlessClosed);
   const parts = { ...options, sessionManager, publicData, person, prefetcher, settleLogin: loginSource.settle };
-  const countPending = () => countOtherUsersPending(store);
+  const countPending = () => countUnsentOfAllPeople(store);
   const live = () => ({
     now: options.now(),
     ...connectionState(),

@@ -21,7 +21,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
  * Makes images, sound and styles of a chapter loadable. Each address is replaced by the address of the file's bytes, or
  * removed.
  */
-export async function downloadFiles(files: EpubFiles, path: string, chapter: Chapter): Promise<ChapterFiles> {
+export async function loadChapterFiles(files: EpubFiles, path: string, chapter: Chapter): Promise<ChapterFiles> {
   /** Files that are unpacked, each once. */
   const made = new Map<string, Promise<string | undefined>>();
   const urls: string[] = [];

@@ -5,7 +5,7 @@ import { type BookFrame, fillWith, importBody } from '../frame/open-frame.ts';
 import type { LineOrder } from '../frame/page-layout.ts';
 import type { ViewOptions } from '../reading-engine.ts';
 import { type Chapter, chapterSteps, noticeChapter } from './chapter-document.ts';
-import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
+import { type ChapterFiles, loadChapterFiles } from './chapter-files.ts';
 import { type ChapterParts, divideChapter, wholeChapter } from './chapter-parts.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { describeMissing } from './missing-content.ts';
@@ -16,7 +16,7 @@ import { type TextIndex, textIndexSteps } from './text-index.ts';
 /** Content of the frame. */
 export interface InFrame {
   readonly section: number;
-  readonly brought: ChapterFiles | undefined;
+  readonly chapterFiles: ChapterFiles | undefined;
   readonly size: Size | undefined;
   readonly flat: TextIndex;
   readonly parts: ChapterParts;
@@ -27,7 +27,7 @@ export interface InFrame {
 
 export const EMPTY_FRAME: InFrame = {
   section: -1,
-  brought: undefined,
+  chapterFiles: undefined,
   size: undefined,
   flat: { text: '', runs: [] },
   parts: wholeChapter(0),
@@ -56,7 +56,7 @@ export async function bringChapter(
   if (section === shown.section && !shown.isNotice) return shown;
   const read = await readToShow(files, frame, section, texts);
   const filled = isLatest() ? await fill(files, frame, request, read) : undefined;
-  (filled ? shown : read).brought?.close();
+  (filled ? shown : read).chapterFiles?.close();
   return filled ?? shown;
 }
 
@@ -64,7 +64,7 @@ interface ReadChapter {
   readonly chapter: Chapter;
   readonly size: Size | undefined;
   readonly isNotice: boolean;
-  readonly brought: ChapterFiles | undefined;
+  readonly chapterFiles: ChapterFiles | undefined;
 }
 
 /** Reads a chapter and its files. A chapter that cannot be shown is replaced by a page that says so. */
@@ -76,11 +76,11 @@ async function readToShow(
 ): Promise<ReadChapter> {
   try {
     const chapter = await runInSlices(chapterSteps(await files.chapterText(section)));
-    const brought = await downloadFiles(files, files.book.chapters[section] ?? '', chapter);
+    const chapterFiles = await loadChapterFiles(files, files.book.chapters[section] ?? '', chapter);
     describeMissing(chapter.document, textOfMissing);
     const isFixed = files.book.fixedPages.has(section);
     const size = isFixed ? (chapter.size ?? (await sizeOfPage(files, frame, section, chapter))) : undefined;
-    return { chapter, size, brought, isNotice: false };
+    return { chapter, size, chapterFiles, isNotice: false };
   } catch (cause) {
     const isOfBook = cause instanceof UnreadableBookError;
     // The user goes on reading after a fault of the reader as well.
@@ -88,7 +88,7 @@ async function readToShow(
     return {
       chapter: noticeChapter(textOfProblem(isOfBook ? cause.problem : 'damaged', 'chapter')),
       size: undefined,
-      brought: undefined,
+      chapterFiles: undefined,
       isNotice: true,
     };
   }
@@ -118,7 +118,7 @@ async function fill(
   { section, isLatest }: ChapterRequest,
   read: ReadChapter,
 ): Promise<InFrame | undefined> {
-  const { chapter, size, brought, isNotice } = read;
+  const { chapter, size, chapterFiles, isNotice } = read;
   const body = await runInSlices(importBody(frame, chapter.document));
   const lost = lostBeforeShown(body);
   // A fixed page is one page, however long its text is.
@@ -126,13 +126,13 @@ async function fill(
   const parts = isFixed ? wholeChapter(0) : await runInSlices(divideChapter(body));
   const flat = await runInSlices(textIndexSteps(body));
   if (!isLatest()) return undefined;
-  const styles = [BASE_STYLE, ...(brought?.styles ?? [])];
+  const styles = [BASE_STYLE, ...(chapterFiles?.styles ?? [])];
   const { lineOrder } = fillWith(frame, chapter.document, body, {
     styles,
     isRightToLeft: files.book.isRightToLeft && isRightToLeft(flat.text),
   });
   for (const picture of lost) picture.dispatchEvent(new Event('error'));
-  return { section, brought, size, flat, parts, lineOrder, isNotice };
+  return { section, chapterFiles, size, flat, parts, lineOrder, isNotice };
 }
 
 /** Returns the pictures that cannot be loaded, as long as their events do not reach the frame. */

@@ -4,7 +4,7 @@ import { BASE_STYLE, noteStyle } from '../frame/frame-style.ts';
 import { fillFrame, openFrame } from '../frame/open-frame.ts';
 import type { BookNote, NoteOptions, ViewOptions } from '../reading-engine.ts';
 import { type Chapter, chapterSteps, readChapter } from './chapter-document.ts';
-import { downloadFiles } from './chapter-files.ts';
+import { loadChapterFiles } from './chapter-files.ts';
 import { type EpubFiles, picturePage } from './epub-files.ts';
 import { describeMissing, replaceMissingImage } from './missing-content.ts';
 import { runInSlices } from './run-in-slices.ts';
@@ -79,11 +79,11 @@ async function showNote(
   host: HTMLElement,
   { style, label, onClose, ...listeners }: NoteListeners & NoteOptions,
 ): Promise<() => void> {
-  const [frame, brought] = await Promise.all([openFrame(host, label), downloadFiles(files, path, chapter)]);
+  const [frame, chapterFiles] = await Promise.all([openFrame(host, label), loadChapterFiles(files, path, chapter)]);
   const { element, document, window } = frame;
   describeMissing(chapter.document, listeners.textOfMissing);
   const isNoteRightToLeft = files.book.isRightToLeft && isRightToLeft(chapter.document.body.textContent ?? '');
-  fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles, noteStyle(style)], isNoteRightToLeft);
+  fillFrame(frame, chapter.document, [BASE_STYLE, ...chapterFiles.styles, noteStyle(style)], isNoteRightToLeft);
   const fitHeight = () => {
     element.style.blockSize = `${Math.ceil(document.body.getBoundingClientRect().height)}px`;
   };
@@ -113,7 +113,7 @@ async function showNote(
   window.focus();
   return () => {
     sizes.disconnect();
-    brought.close();
+    chapterFiles.close();
     element.remove();
     if (!isLeft) listeners.onReturn();
   };

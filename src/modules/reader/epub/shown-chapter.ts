@@ -72,7 +72,7 @@ export function showChapters(
     section: () => shown.section,
     flat: () => shown.flat,
     layout: () => layout,
-    styles: () => shown.brought?.styles ?? [],
+    styles: () => shown.chapterFiles?.styles ?? [],
     fixedSize,
     setPageSide: (next) => {
       side = next;
@@ -110,7 +110,7 @@ export function showChapters(
     },
     relayout: () => layAt(anchor.kept()),
     close: () => {
-      shown.brought?.close();
+      shown.chapterFiles?.close();
       frame.element.remove();
     },
   };

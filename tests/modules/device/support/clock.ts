@@ -6,9 +6,9 @@ export interface TestClock extends Environment {
 
 /**
  * A clock that only the test moves, and ids that count up.
- * @param syncClient number that makes its ids differ from those of other devices
+ * @param deviceNumber number that makes its ids differ from those of other devices
  */
-export function testClock(syncClient = 0): TestClock {
+export function testClock(deviceNumber = 0): TestClock {
   let now = 1_790_000_000_000;
   let ids = 0;
   return {
@@ -16,7 +16,7 @@ export function testClock(syncClient = 0): TestClock {
     random: () => 0,
     newId: () => {
       ids += 1;
-      return `${String(syncClient).padStart(8, '0')}-0000-4000-8000-${String(ids).padStart(12, '0')}`;
+      return `${String(deviceNumber).padStart(8, '0')}-0000-4000-8000-${String(ids).padStart(12, '0')}`;
     },
     advance: (ms) => {
       now += ms;

@@ -91,18 +91,18 @@ export type AnsweringServer = ReturnType<typeof answeringServer>;
 /** Creates locks that report when all are free, so that the runners are idle. */
 function watchedLocks() {
   const locks = testLocks();
-  let cached = 0;
+  let heldLocks = 0;
   const withLock: WithLock = (name, run) => {
-    cached += 1;
+    heldLocks += 1;
     return locks(name, run).finally(() => {
-      cached -= 1;
+      heldLocks -= 1;
     });
   };
   return {
     withLock,
     atRest: async () => {
       do await new Promise((resolve) => setImmediate(resolve));
-      while (cached > 0);
+      while (heldLocks > 0);
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   type SyncStatusInput,
 } from '../../../../src/engine/outbox/sync-status.ts';
 import type { Principal } from '../../../../src/engine/principal.ts';
-import { countOtherUsersPending } from '../../../../src/engine/session/session-switch.ts';
+import { countUnsentOfAllPeople } from '../../../../src/engine/session/session-switch.ts';
 import { openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import { openPerson, type PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';
 import { createSessionStore } from '../../../../src/modules/device/data/session-store.ts';
@@ -58,7 +58,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
     {
       sessionManager: { now: () => session, onChange: people.add },
       live: () => input,
-      countPending: () => countOtherUsersPending(createSessionStore(catalog)),
+      countPending: () => countUnsentOfAllPeople(createSessionStore(catalog)),
       onChange: changes.add,
       setTimer: (ms, run) => {
         const timer = { ms, run };

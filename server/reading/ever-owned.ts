@@ -7,11 +7,11 @@ import { shopMessages } from '../messages/shop.ts';
 import type { Reader } from './load-changes.ts';
 
 /**
- * Throws 403 if the product was never on the person's shelf, by itself or inside a collection, classroom or e-bundle,
- * and 404 if it does not exist. Expired access counts: notes outlive a rental (READ-4), and a device may send them
+ * Throws 403 if the person never had the product in digital form, by itself or inside a collection, classroom or
+ * e-bundle, and 404 if it does not exist. Expired access counts: notes outlive a rental (READ-4), and a device may send them
  * later.
  */
-export async function requireOnceOwned(db: Database, { userId, productId }: Reader): Promise<void> {
+export async function requireEverOwnedDigitally(db: Database, { userId, productId }: Reader): Promise<void> {
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));
   if (!product) throw notFound();
   const around = await db
