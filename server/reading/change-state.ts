@@ -164,7 +164,10 @@ export async function putMark(
 
 const SETTLED = { conflictWith: null, conflictOtherAt: null };
 
-/** Removes a mark if the person had seen its current version. If the mark is already removed, nothing changes. */
+/**
+ * Removes a mark if it is unchanged since the person saw it, or has no text. If the mark is already removed, nothing
+ * changes.
+ */
 export async function removeMark(
   tx: Database,
   reader: Reader,

@@ -10,8 +10,8 @@ const LATEST_MS = 15_000;
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'click'] as const;
 
 /**
- * Resolves when the page has loaded and no request has finished for 0.7 seconds, or at the first input of the person,
- * also if that was before this call. Waits 15 seconds at most, and while the page is being left, because the next document
+ * Resolves when the page has loaded and no request has finished for 0.7 seconds, or at the first input, except a press on
+ * a link that loads as a document. An input before this call counts, except a move of the pointer. Waits 15 seconds at most, and while the page is being left, because the next document
  * would share the network with it (SITE-10).
  */
 export function whenQuiet(): Promise<void> {

@@ -38,7 +38,7 @@ export const users = pgTable(
       sql`lower(${table.lastName} || ' ' || ${table.firstName} || ' ' || ${table.login})`,
       table.id,
     ),
-    // The text that staff search, as in `searchedText` of server/staff/person-search.ts.
+    // The text that staff search, as in `isPersonNamed` of server/staff/person-search.ts.
     index('users_search').using(
       'gin',
       sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.login} || ' ' || ${table.email}) gin_trgm_ops`,

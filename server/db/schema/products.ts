@@ -121,7 +121,7 @@ export const products = pgTable(
 
     /**
      * The lowest price of the active offerings, and the facet values that other tables imply. Triggers maintain both
-     * (`0014_facets.sql`).
+     * (`0000_schema.sql`).
      */
     lowestPriceCents: integer('lowest_price_cents'),
     facetParts: text('facet_parts').array().notNull().default(sql`'{}'`),

@@ -32,7 +32,7 @@ export interface CartData {
 
 /**
  * Returns the unacknowledged notices, at most one per line: first what makes buying unnecessary, then impossible, then
- * more expensive.
+ * a changed price.
  */
 export function cartNotices({ cart, memory, shelf }: CartData): CartNotice[] {
   const { lines } = cartViewOf(cart);

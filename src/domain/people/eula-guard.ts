@@ -12,7 +12,7 @@ export interface EulaGuardInput {
   readonly address: string;
   /** The agreement cannot be accepted offline, and offline reading must never wait for it (ACCT-1). */
   readonly isOffline: boolean;
-  /** True on a site with a brand. Its reader is embedded in other pages, which cannot be redirected. */
+  /** True on a branded site (`hasLabelSite`). Its reader is embedded in other pages, which cannot be redirected. */
   readonly isBranded: boolean;
 }
 

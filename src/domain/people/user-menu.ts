@@ -42,7 +42,7 @@ export interface MenuGroup {
 
 export interface UserMenuInput {
   readonly flags: NavigationInfo;
-  /** True if the person's site has its own brand. Dashboards are for organizations of such sites. */
+  /** True on a branded site (`hasLabelSite`). Dashboards are for organizations of such sites. */
   readonly isLabelSite: boolean;
   /** False on a branded site without the feature `MY_SHELF_PILOT`; the shelf is then the older library (SHELF-5). */
   readonly hasShelf: boolean;
@@ -123,7 +123,7 @@ function entry(
   return { id, address: isInConsole ? `${links.manage}?page=${page}` : platformLink(id) };
 }
 
-/** Ids of the pages of staff (`staff-places.ts`) that do what the entries name. */
+/** Ids of the pages of staff (`console-pages.ts`) that do what the entries name. */
 const staffPages: Partial<Record<MenuEntryId, string>> = {
   myClassrooms: 'teaching',
   adopt: 'sections',

@@ -11,8 +11,9 @@ export interface StoredMark {
 export type MarkVerdict = 'take' | 'same' | 'keepBoth';
 
 /**
- * Decides between changes of one note on two devices (READ-3). No text is lost: a change based on an older version does
- * not overwrite the newer one but becomes a second note. A change restores a mark that was removed on another device.
+ * Decides between changes of one note on two devices (READ-3). No text is lost: a change on an older version that would
+ * overwrite a different text becomes a second note. Otherwise the later change wins. A change restores a mark that was
+ * removed on another device.
  */
 export function judgeMark(stored: StoredMark | undefined, base: number, wanted: MarkContent): MarkVerdict {
   if (!stored || stored.isRemoved || stored.version === base) return 'take';
@@ -24,8 +25,8 @@ export function judgeMark(stored: StoredMark | undefined, base: number, wanted: 
 }
 
 /**
- * True if a removal may be applied: it applies only to the version that the person saw, and text written since then
- * stays.
+ * True if a removal may be applied: the mark has not changed since the person saw it, or it has no text that would be
+ * lost.
  */
 export function mayRemove(stored: StoredMark | undefined, base: number): boolean {
   return stored !== undefined && !stored.isRemoved && (stored.version <= base || stored.content.note === '');

@@ -5,7 +5,7 @@ export const MY_SHELF_FEATURE = 'MY_SHELF_PILOT';
 export type ShelfGuard = 'open' | 'leave' | 'waiting';
 
 export interface ShelfGuardInput {
-  /** True if the site has a brand; `undefined` while this is unknown. */
+  /** True on a branded site (`hasLabelSite`); `undefined` while this is unknown. */
   readonly isBranded: boolean | undefined;
   /** The person's features; `undefined` until the login has loaded. */
   readonly features: readonly string[] | undefined;

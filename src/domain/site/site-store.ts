@@ -5,7 +5,7 @@ const OWN_CHANNEL = 'retail';
 
 type Label = Pick<WhiteLabel, 'hasLabelSite' | 'allowEcommerce'>;
 
-/** True if the site has no brand or its brand allows e-commerce (OFFER-14). */
+/** True unless the site is branded (`hasLabelSite`) and its brand forbids e-commerce (OFFER-14). */
 export function isStoreSite(label: Label | undefined): boolean {
   return !label?.hasLabelSite || label.allowEcommerce;
 }

@@ -47,7 +47,7 @@ export function useProduct(
 
 /** The loading state of a part of the page. */
 interface PartStatus {
-  /** True if the device was asked. */
+  /** True once the device has answered, with or without data, or the request has failed. */
   readonly isRead: boolean;
   /** True if the device has the data, or if the server did not answer. */
   readonly isKnown: boolean;

@@ -37,7 +37,7 @@ export function isSignedIn({ login }: SiteState): boolean {
   return login?.isLoggedIn === true;
 }
 
-/** Returns true if the site has no brand or its brand allows e-commerce (OFFER-14). */
+/** True unless the site is branded (`hasLabelSite`) and its brand forbids e-commerce (OFFER-14). */
 export function isStorefrontShown({ label }: SiteState): boolean {
   return isStoreSite(label);
 }

@@ -9,7 +9,7 @@ const [one, two] = [sellable(1, 1), sellable(2, 1)];
 const waiting = (ms: number, kind = 'unreachable') => ({ attempts: 1, nextAttemptAt: NOW + ms, problem: { kind } });
 
 describe('the next row to send', () => {
-  it('is undefined for an empty outbox', () => {
+  it('rests for an empty outbox', () => {
     expect(nextStep([], NOW)).toEqual({ kind: 'rest' });
   });
 

@@ -153,7 +153,7 @@ describe('a branded site', () => {
     expect(foot().queryByText('Follow us')).toBeNull();
   });
 
-  test('is not every site with a label', async () => {
+  test('needs `hasLabelSite`, not only a brand', async () => {
     await openShell({});
     expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull();
     expect(foot().getByText('Organizations')).toBeDefined();

@@ -95,7 +95,7 @@ export interface PersonDatabase {
   /** Places, counts and style of each book. */
   readonly reading: Table<ReadingRow, string>;
   readonly marks: Table<MarkRow, string>;
-  /** Book files that the person wants on this device, by file id. `downloads.ts` reads them. */
+  /** Book files that the person wants on this device, by file id. `downloads/data/queries.ts` reads them. */
   readonly downloads: Table<StoredDownload, string>;
   /** The parts of incomplete files. */
   readonly downloadParts: Table<DownloadPart, [string, number]>;
