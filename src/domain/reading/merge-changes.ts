@@ -31,12 +31,12 @@ export function mergeChanges(mirror: ReadingMirror, changes: ReadingChanges): Me
   if (mirror.head && !isSameDatabase && !changes.isWhole) return undefined;
   const before = isSameDatabase ? mirror.head : undefined;
   const head = mergeHead(before, changes);
-  // An answer that was overtaken. The mirror already has what it says.
+  // This response was overtaken; the mirror already contains its data.
   if (before && changes.isWhole && changes.to < before.revision) return { head, put: [], drop: [] };
   const known = new Map(isSameDatabase ? mirror.marks.map((mark) => [mark.id, mark.revision]) : []);
   const floor = before && !changes.isWhole ? before.revision : -1;
   const news = changedMarks(changes).filter(({ id, revision }) => revision > (known.get(id) ?? floor));
-  // A removal is kept until the device has all changes before it, so that no older answer brings the mark back.
+  // A removal is kept until the device has all changes before it, so that no older response restores the mark.
   const isDone = ({ mark, revision }: MirroredMark) => mark === undefined && revision <= head.revision;
   const isReplaced = ({ revision }: MirroredMark) => changes.isWhole && (!isSameDatabase || revision <= changes.to);
   const changedIds = new Set(changedMarks(changes).map(({ id }) => id));

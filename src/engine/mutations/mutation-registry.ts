@@ -52,7 +52,7 @@ export function createMutationRegistry<Definition extends MutationDefinition>(
     const { data } = z.safeParse(unreadableRowSchema, stored);
     const definition = data?.kind === undefined ? undefined : all.get(data.kind);
     const isNewer = data?.kind !== undefined && (!definition || (data.version ?? 1) > formOf(definition));
-    return { seq, subject: data?.subject, isNewer };
+    return { seq, entity: data?.subject, isNewer };
   }
 
   const parsedBefore = new WeakMap<object, ReadonlyMap<string, OutboxRow<MutationOf<Definition>>>>();

@@ -22,11 +22,11 @@ export function coalesceMutation<One extends Mutation>(
   rows: readonly OutboxRow<One>[],
   mutation: One,
 ): Coalesced<One> {
-  const subject = mutations.entityOf(mutation);
-  const refused = rows.filter((row) => row.subject === subject && isRefused(row));
+  const entity = mutations.entityOf(mutation);
+  const refused = rows.filter((row) => row.subject === entity && isRefused(row));
   const rest = rows.filter((row) => !refused.includes(row));
   const next = refused.reduce((before, row) => supersede(mutations, before, row), mutation);
-  const last = rest.findLast((row) => row.subject === subject);
+  const last = rest.findLast((row) => row.subject === entity);
   const merged = last ? coalescePair(mutations, mirror, rest, last, next) : { drop: [], add: next };
   const isNew = refused.length > 0 && last === undefined;
   return {

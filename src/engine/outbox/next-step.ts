@@ -8,7 +8,7 @@ import type { Outbox, OutboxRow } from './outbox-row.ts';
  */
 export const MAX_WAIT_MS = 3_600_000;
 
-/** Number of failed attempts after which a row that fails by itself no longer delays rows of other subjects. */
+/** Number of failed attempts after which a row that fails by itself no longer delays rows of other entities. */
 export const ATTEMPTS_IN_ORDER = 5;
 
 /** With fewer rows, a batch saves too little. Each is then sent to its own route, and one failure concerns one row. */
@@ -26,20 +26,20 @@ export type NextStep =
  */
 export function sendableRows<One extends Mutation>({ rows, unreadable }: Outbox<One>): readonly OutboxRow<One>[] {
   if (unreadable.length === 0) return rows;
-  return rows.filter((row) => !unreadable.some((one) => one.seq < row.seq && isAbout(one.subject, row)));
+  return rows.filter((row) => !unreadable.some((one) => one.seq < row.seq && isAbout(one.entity, row)));
 }
 
-function isAbout(subject: string | undefined, row: OutboxRow): boolean {
-  return subject === undefined || subject === row.subject;
+function isAbout(entity: string | undefined, row: OutboxRow): boolean {
+  return entity === undefined || entity === row.subject;
 }
 
 /**
  * Returns the rows to send next, in order: while the first sendable row waits, the rows behind it wait too. A refused
- * row, and one that fails by itself again and again, block only rows of the same subject. `shouldSkipBackoff` (the
+ * row, and one that fails by itself again and again, block only rows of the same entity. `shouldSkipBackoff` (the
  * connection returned, the person opened the page) ends waits that were caused by a failed connection, but not waits
  * that the server requested.
  *
- * At most one row of a subject is sent at a time, because its answer may change the row behind it. A row that failed by
+ * At most one row of an entity is sent at a time, because its answer may change the row behind it. A row that failed by
  * itself is sent alone, so that it does not fail with others.
  */
 export function nextStep(rows: readonly OutboxRow[], now: number, shouldSkipBackoff = false): NextStep {

@@ -52,7 +52,7 @@ export interface Outbox<One extends Mutation> {
 export interface UnreadableRow {
   readonly seq: number;
   /** `undefined` if the row does not name its entity. */
-  readonly subject: string | undefined;
+  readonly entity: string | undefined;
   /** True if a newer version of the app wrote it: it is of an unknown kind or of a newer form. */
   readonly isNewer: boolean;
 }

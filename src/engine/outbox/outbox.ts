@@ -35,15 +35,15 @@ export async function enqueue<One extends Mutation>(
   const { mirror } = db.mutations.definitionOf(parsed.kind);
   return db.dexie.transaction('rw', [db.outbox, ...(mirror?.tables(db) ?? [])], async () => {
     const { rows, unreadable } = await loadOutbox(db);
-    const subject = db.mutations.entityOf(parsed);
+    const entity = db.mutations.entityOf(parsed);
     // Behind a row that this version cannot read, the order matters, and what the rows before it come to is unknown.
-    if (unreadable.some((row) => row.subject === subject)) return addRow(db, parsed, source);
+    if (unreadable.some((row) => row.entity === entity)) return addRow(db, parsed, source);
     // A transaction ends at an await that is not one of its own requests.
     const shown = mirror && (await mirror.load(db));
     const merged = coalesceMutation(db.mutations, shown, rows, parsed);
     await db.outbox.bulkDelete([...merged.drop]);
     if (merged.add) return addRow(db, merged.add, source);
-    return rows.findLast((row) => row.subject === subject)?.id ?? '';
+    return rows.findLast((row) => row.subject === entity)?.id ?? '';
   });
 }
 

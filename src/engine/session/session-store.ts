@@ -21,9 +21,9 @@ export interface SessionStore<Login, Db extends OutboxDatabase> {
   /** `undefined` before the first answer of the server. */
   loadLogin(): Promise<Login | undefined>;
   putLogin(login: Login, fetchedAt: number): Promise<void>;
-  /** Draws the number of a request for the login. Each is higher than those before, in all tabs. */
-  drawLoginNumber(): Promise<number>;
-  /** The number of the request whose answer was adopted last. */
+  /** Returns a number for a request for the login. Each is higher than those before, in all tabs. */
+  nextLoginNumber(): Promise<number>;
+  /** The number of the request whose response was applied last. */
   loadAdoptedNumber(): Promise<number>;
   putAdoptedNumber(number: number): Promise<void>;
   /** The person who signed out on this device while the rest of the sign-out is pending. */

@@ -15,8 +15,8 @@ export interface SessionSwitchContext<Login, Db extends OutboxDatabase> extends 
  * A session that ended by itself leaves the person's data on the device for their return. All of it but unsent changes is
  * deleted when another person signs in, or when the person ended the session from another browser.
  *
- * @param number of the request: a response that arrives after that to a later request, in another tab, may be about a
- *   person who has left
+ * @param number of the request. The response is ignored if the response to a later request, of any tab, was applied
+ *   before: it may name a person who has signed out.
  * @returns the current user; `undefined` if a later request was answered before
  */
 export async function adoptSession<Login, Db extends OutboxDatabase>(

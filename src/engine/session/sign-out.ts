@@ -63,7 +63,7 @@ export async function fetchLogin<Login, Db extends OutboxDatabase>(
   context: SignOutContext<Login, Db>,
 ): Promise<Result<NumberedLogin<Login>>> {
   if (!(await completePendingSignOut(context))) return failure({ kind: 'unreachable', reason: 'network' });
-  const number = await context.store.drawLoginNumber();
+  const number = await context.store.nextLoginNumber();
   const login = await context.requestLogin();
   return login.ok ? success({ login: login.value, number }) : login;
 }

@@ -60,9 +60,9 @@ describe('the registry of mutations', () => {
     expect(mutations.parseRows({}, unread)).toEqual({
       rows: [],
       unreadable: [
-        { seq: 1, subject: 'note:a', isNewer: true },
-        { seq: 2, subject: 'note:b', isNewer: true },
-        { seq: 3, subject: 'note:c', isNewer: false },
+        { seq: 1, entity: 'note:a', isNewer: true },
+        { seq: 2, entity: 'note:b', isNewer: true },
+        { seq: 3, entity: 'note:c', isNewer: false },
       ],
     });
   });

@@ -23,7 +23,7 @@ describe('the next row to send', () => {
     expect(nextStep([first, second], NOW)).toEqual({ kind: 'send', rows: [first] });
   });
 
-  it('takes one row of each subject, and none behind a row that waits', () => {
+  it('takes one row of each entity, and none behind a row that waits', () => {
     const [first, same, second] = [row(adding(one), 1), row(adding(sellable(1, 2)), 2), row(adding(two), 3)];
     const [third, later] = [row(adding(sellable(3, 1)), 4), row(adding(sellable(4, 1)), 5, waiting(5_000))];
     const rows = [first, same, second, third, later, row(adding(sellable(5, 1)), 6)];

@@ -178,7 +178,7 @@ describe('a change that the server does not accept', () => {
   });
 });
 
-it('that the server always fails to process delays another subject for a few attempts only', async () => {
+it('that the server always fails to process delays another entity for a few attempts only', async () => {
   await enqueue(tab.db, adding(history), clock);
   const failed = new Response('{}', { status: 500, headers: { 'x-carrel': '1' } });
   answerChange = withBatches((url, init) =>

@@ -155,7 +155,7 @@ describe('replay', () => {
     expect(view.refusedLines[0]?.refused?.detail).toBe('This offering is no longer sold.');
   });
 
-  it('holds back changes of the same subject until the person decides about a refusal', async () => {
+  it('holds back changes of the same entity until the person decides about a refusal', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     await ask(adding(biology));
     network.plan(['none', 'lostCall']);

@@ -180,7 +180,7 @@ describe('the replay runner of a page', () => {
     runner = runnerWith(testLocks());
     await enqueue(tab.db, adding(biology), clock);
     await markAttempted(tab.db, (await loadOutbox(tab.db)).rows[0]?.seq ?? 0);
-    // A row of the same subject is no part of the first request.
+    // A row of the same entity is no part of the first request.
     await enqueue(tab.db, removing(biology), clock);
     await runner.flush();
     expect(server.keysIn(ann)).toEqual([keyOf(biology)]);

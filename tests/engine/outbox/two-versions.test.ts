@@ -70,7 +70,7 @@ describe('a tab of an older version', () => {
     await make(newTab, write('a', 'first', { color: 'red' }));
     for (const id of ['a', 'b', 'c', 'd']) await make(oldTab, write(id, 'x'));
     const outbox = await loadOutbox(oldTab.db);
-    expect(outbox.unreadable).toEqual([{ seq: 1, subject: 'note:a', isNewer: true }]);
+    expect(outbox.unreadable).toEqual([{ seq: 1, entity: 'note:a', isNewer: true }]);
     const step = nextStep(sendableRows(outbox), clock.now());
     expect(step).toMatchObject({ kind: 'send', rows: ['b', 'c', 'd'].map((id) => ({ subject: `note:${id}` })) });
   });

@@ -1,4 +1,4 @@
-import { pullInOrder } from '../../../engine/database/answer-order.ts';
+import { pullInOrder } from '../../../engine/database/response-order.ts';
 import { failure } from '../../../engine/http/api-error.ts';
 import { type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';
 import { wasPaymentOpen } from '../../checkout/data/payment-open.ts';

@@ -1,7 +1,7 @@
 import { buildAcknowledgedCart, EMPTY_ACKNOWLEDGED_CART } from '../../../domain/cart/acknowledged-cart.ts';
 import type { UserCart } from '../../../domain/cart/cart-schema.ts';
 import type { CartFold } from '../../../domain/cart/fold-cart.ts';
-import { markWritten } from '../../../engine/database/answer-order.ts';
+import { dropEarlierResponses } from '../../../engine/database/response-order.ts';
 import { loadOutbox } from '../../../engine/outbox/outbox.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { CartRow, PersonDatabase } from '../../device/data/person-database.ts';
@@ -24,7 +24,7 @@ export async function confirmCart(
   const mirror = await loadCartMirror(db);
   if (mirror && mirror.value.version > cart.version) return;
   await writeCart(db, cart, fetchedAt, mirror, { foldCart });
-  await markWritten(db, [CART_SUBJECT]);
+  await dropEarlierResponses(db, [CART_SUBJECT]);
 }
 
 interface Pull {

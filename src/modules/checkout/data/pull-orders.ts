@@ -1,5 +1,5 @@
 import type { Order, PlaceOrder } from '../../../domain/orders/order-schema.ts';
-import { changeInOrder, pullInOrder } from '../../../engine/database/answer-order.ts';
+import { changeInOrder, pullInOrder } from '../../../engine/database/response-order.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
 import { type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';
 import { withCsrf } from '../../account/data/with-csrf.ts';

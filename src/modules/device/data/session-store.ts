@@ -1,6 +1,6 @@
 import type { Login } from '../../../domain/people/account-schema.ts';
 import { STORED_PAGES } from '../../../domain/site/stored-page.ts';
-import { drawNumber, loadWrittenNumber, putWrittenNumber } from '../../../engine/database/answer-order.ts';
+import { nextRequestNumber, loadWrittenNumber, putWrittenNumber } from '../../../engine/database/response-order.ts';
 import type { SessionStore } from '../../../engine/session/session-store.ts';
 import { anonymousLogin } from '../../account/data/anonymous-login.ts';
 import { personOf } from '../../account/data/api.ts';
@@ -17,7 +17,7 @@ import {
   withPersonDatabase,
 } from './person-database.ts';
 
-/** The subject of the order in which answers about the current user are adopted. */
+/** The subject of the order in which responses about the current user are applied. */
 const LOGIN_SUBJECT = 'login';
 
 /** The catalog database stores the login; each person has a database of their own. */
@@ -27,7 +27,7 @@ export function createSessionStore(catalog: CatalogDatabase): SessionStore<Login
     engineLoginOf: (login) => ({ person: personOf(login), isShared: login.isShared, wasEnded: login.wasEnded }),
     loadLogin: async () => (await loadLogin(catalog))?.value,
     putLogin: (login, fetchedAt) => putLogin(catalog, login, fetchedAt),
-    drawLoginNumber: () => drawNumber(catalog),
+    nextLoginNumber: () => nextRequestNumber(catalog),
     loadAdoptedNumber: () => loadWrittenNumber(catalog, LOGIN_SUBJECT),
     putAdoptedNumber: (number) => putWrittenNumber(catalog, LOGIN_SUBJECT, number),
     loadPendingSignOut: () => loadPendingSignOut(catalog),

@@ -1,5 +1,5 @@
 import type { ChangeOpt, OptChange } from '../../../domain/opting/opt-change-schema.ts';
-import { changeInOrder, pullInOrder } from '../../../engine/database/answer-order.ts';
+import { changeInOrder, pullInOrder } from '../../../engine/database/response-order.ts';
 import { isClosed } from '../../../engine/database/observe.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
 import { type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type OptChange, type OptReceipt, optReceiptSchema } from '../../../domain/opting/opt-change-schema.ts';
-import { markWritten } from '../../../engine/database/answer-order.ts';
+import { dropEarlierResponses } from '../../../engine/database/response-order.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import {
@@ -52,5 +52,5 @@ export async function confirmOptChange(
   const others = (await loadOptReceipts(db))?.filter((one) => one.id !== receipt.id) ?? [];
   await putOptReceipts(db, [receipt, ...others], fetchedAt);
   const subjects = [materialsSubject(change.sectionId), ...productIds.map(availabilitySubject)];
-  await markWritten(db, [MEMBERS_SUBJECT, RECEIPTS_SUBJECT, ...subjects]);
+  await dropEarlierResponses(db, [MEMBERS_SUBJECT, RECEIPTS_SUBJECT, ...subjects]);
 }

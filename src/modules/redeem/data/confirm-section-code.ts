@@ -1,5 +1,5 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
-import { markWritten } from '../../../engine/database/answer-order.ts';
+import { dropEarlierResponses } from '../../../engine/database/response-order.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import { materialsSubject } from '../../section/data/queries.ts';
 import { availabilitySubject } from '../../shelf/data/queries.ts';
@@ -27,5 +27,5 @@ export async function confirmSectionCode(db: PersonDatabase, { productId, sectio
     }),
   );
   const sections = materials.map((row) => materialsSubject(row.sectionId));
-  await markWritten(db, [availabilitySubject(productId), ...sections]);
+  await dropEarlierResponses(db, [availabilitySubject(productId), ...sections]);
 }

@@ -1,5 +1,5 @@
 import type { SavedItem } from '../../../domain/saved/saved-schema.ts';
-import { pullInOrder } from '../../../engine/database/answer-order.ts';
+import { pullInOrder } from '../../../engine/database/response-order.ts';
 import { failure } from '../../../engine/http/api-error.ts';
 import { loadOutbox } from '../../../engine/outbox/outbox.ts';
 import { type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';

@@ -1,5 +1,5 @@
 import { type SavedList, savedListSchema } from '../../../domain/saved/saved-schema.ts';
-import { markWritten } from '../../../engine/database/answer-order.ts';
+import { dropEarlierResponses } from '../../../engine/database/response-order.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 
@@ -20,7 +20,7 @@ export async function confirmSavedList(db: PersonDatabase, list: SavedList, now:
   const version = (await loadSavedMirror(db))?.version;
   if (version !== undefined && version > list.version) return;
   await putSavedMirror(db, list, now);
-  await markWritten(db, [SAVED_SUBJECT]);
+  await dropEarlierResponses(db, [SAVED_SUBJECT]);
 }
 
 /** Writes a pulled list. The version is not compared, because the versions of a restored server start again. */

@@ -1,4 +1,4 @@
-import { pullInOrder } from '../../../engine/database/answer-order.ts';
+import { pullInOrder } from '../../../engine/database/response-order.ts';
 import { REFRESHED, type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { putPullState } from '../../device/data/sync-state.ts';

@@ -1,5 +1,5 @@
 import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.ts';
-import { pullInOrder } from '../../../engine/database/answer-order.ts';
+import { pullInOrder } from '../../../engine/database/response-order.ts';
 import { REFRESHED, type RefreshResult, refreshFailed, toRefreshResult } from '../../../engine/refresh-result.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { forgetPull, loadPullState, type PullState, putPullState } from '../../device/data/sync-state.ts';

@@ -124,7 +124,7 @@ describe('a mutation', () => {
 
   it('that this version cannot read can be discarded', async () => {
     const seq = await db.outbox.add({ id: 'from a version to come' });
-    expect((await loadOutbox(db)).unreadable).toEqual([{ seq, subject: undefined, isNewer: false }]);
+    expect((await loadOutbox(db)).unreadable).toEqual([{ seq, entity: undefined, isNewer: false }]);
     await syncClient.discardUnreadable(Number(seq));
     expect((await loadOutbox(db)).unreadable).toEqual([]);
   });

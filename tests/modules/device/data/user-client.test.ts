@@ -222,7 +222,7 @@ const seen: Seen[] = [
     observe: () => syncClient.outbox,
     before: { rows: [], unreadable: [] },
     put: () => db.outbox.add({ id: 'from a version to come' }),
-    after: { rows: [], unreadable: [{ seq: 1, subject: undefined, isNewer: false }] },
+    after: { rows: [], unreadable: [{ seq: 1, entity: undefined, isNewer: false }] },
   },
   {
     of: 'whether the outbox is paused',

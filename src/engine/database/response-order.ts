@@ -2,10 +2,12 @@ import type { Dexie, Table } from 'dexie';
 import { failure, type Result } from '../http/api-error.ts';
 import type { MetaRow } from './migrate-rows.ts';
 
-/** Name of the singleton with the last number that was drawn, and prefix of those with the number of each subject. */
+/**
+ * Name of the singleton with the last number that a request got, and prefix of those with the number of each subject.
+ */
 const NUMBER = 'order';
 
-/** Number of requests of one pull that later answers may overtake. */
+/** Number of requests of one pull that later responses may overtake. */
 const MAX_REQUESTS = 5;
 
 export interface OrderedDatabase {
@@ -14,7 +16,7 @@ export interface OrderedDatabase {
 }
 
 export interface OrderedPull<Value> {
-  /** Answers of one subject are kept in order. */
+  /** Responses of one subject are kept in order. */
   readonly subject: string;
   /** The tables that `write` reads and writes. */
   readonly tables: readonly Table[];
@@ -24,56 +26,59 @@ export interface OrderedPull<Value> {
 }
 
 export interface OrderedChange<Value> extends Omit<OrderedPull<Value>, 'write'> {
-  /** @param isLate true if the mirror has a later answer: the state in this one is older */
+  /** @param isLate true if the mirror has a later response: the state in this one is older */
   write(value: Value, isLate: boolean): Promise<unknown>;
 }
 
 /**
- * Pulls and writes the answer. An older answer never replaces a newer one, also between tabs, without a lock, and after
- * a page was frozen during the request: each request draws a number before it is sent, each write stores its number,
- * and an answer that finds a higher number is dropped and requested again. A confirmed change draws its number when it
- * is written, so that responses to earlier requests, which may not contain it, are dropped too. A pull that is overtaken
+ * Pulls and writes the response. An older response never replaces a newer one, also between tabs, without a lock, and
+ * after a page was frozen during the request: each request gets a number before it is sent, each write stores its
+ * number, and a response that finds a higher number is dropped and requested again. A confirmed change gets its number
+ * when it is written, so that responses to earlier requests, which may not contain it, are dropped too. A pull that is overtaken
  * again and again fails as a busy server does, and the next request for changes repeats it.
  */
 export async function pullInOrder<Value>(db: OrderedDatabase, pull: OrderedPull<Value>): Promise<Result<Value>> {
   const { subject, tables, request, write } = pull;
   for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
-    const number = await drawNumber(db);
-    const answer = await request();
-    if (!answer.ok) return answer;
+    const number = await nextRequestNumber(db);
+    const response = await request();
+    if (!response.ok) return response;
     const isWritten = await db.dexie.transaction('rw', [...tables, db.meta], async () => {
       if ((await loadWrittenNumber(db, subject)) > number) return false;
-      await write(answer.value);
+      await write(response.value);
       await putWrittenNumber(db, subject, number);
       return true;
     });
-    if (isWritten) return answer;
+    if (isWritten) return response;
   }
   return failure({ kind: 'busy', status: 409, retryAfterMs: undefined });
 }
 
-/** Sends a change and writes its answer, which contains a state only of the time when the server made the change. */
+/**
+ * Sends a change and writes its response. The response holds the state when the server applied the change, which may be
+ * older than the mirror (`isLate`).
+ */
 export async function changeInOrder<Value>(db: OrderedDatabase, change: OrderedChange<Value>): Promise<Result<Value>> {
   const { subject, tables, request, write } = change;
-  const number = await drawNumber(db);
-  const answer = await request();
-  if (!answer.ok) return answer;
+  const number = await nextRequestNumber(db);
+  const response = await request();
+  if (!response.ok) return response;
   await db.dexie.transaction('rw', [...tables, db.meta], async () => {
     const isLate = (await loadWrittenNumber(db, subject)) > number;
-    await write(answer.value, isLate);
-    await markWritten(db, [subject]);
+    await write(response.value, isLate);
+    await dropEarlierResponses(db, [subject]);
   });
-  return answer;
+  return response;
 }
 
 /** Drops the responses to all requests that were sent before. Call it in the transaction that confirms a change. */
-export async function markWritten({ meta }: OrderedDatabase, subjects: readonly string[]): Promise<void> {
+export async function dropEarlierResponses({ meta }: OrderedDatabase, subjects: readonly string[]): Promise<void> {
   const value = (await meta.get(NUMBER).then(numberIn)) + 1;
   await meta.bulkPut([NUMBER, ...subjects.map(nameOf)].map((name) => ({ name, value, fetchedAt: 0 })));
 }
 
-/** Draws the number of a request. */
-export function drawNumber({ dexie, meta }: OrderedDatabase): Promise<number> {
+/** Returns a number for a request, higher than all before it. */
+export function nextRequestNumber({ dexie, meta }: OrderedDatabase): Promise<number> {
   return dexie.transaction('rw', meta, async () => {
     const value = (await meta.get(NUMBER).then(numberIn)) + 1;
     await meta.put({ name: NUMBER, value, fetchedAt: 0 });
@@ -81,7 +86,7 @@ export function drawNumber({ dexie, meta }: OrderedDatabase): Promise<number> {
   });
 }
 
-/** The number of the request whose answer was written last. */
+/** The number of the request whose response was written last. */
 export function loadWrittenNumber({ meta }: OrderedDatabase, subject: string): Promise<number> {
   return meta.get(nameOf(subject)).then(numberIn);
 }

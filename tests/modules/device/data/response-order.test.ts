@@ -8,7 +8,7 @@ import {
   userAvailabilityResource,
   userAvailabilitySchema,
 } from '../../../../src/domain/shelf/user-availability-schema.ts';
-import { markWritten, pullInOrder } from '../../../../src/engine/database/answer-order.ts';
+import { dropEarlierResponses, pullInOrder } from '../../../../src/engine/database/response-order.ts';
 import { success } from '../../../../src/engine/http/api-error.ts';
 import { writeCollection, writeDocument } from '../../../../src/engine/http/json-api.ts';
 import { placeOrder, refreshOrder, refreshOrders } from '../../../../src/modules/checkout/data/pull-orders.ts';
@@ -177,7 +177,7 @@ it('a pull that is overtaken again and again ends as if the server were busy', a
     tables: [],
     request: async () => {
       requests += 1;
-      await db.dexie.transaction('rw', db.meta, () => markWritten(db, ['shelf']));
+      await db.dexie.transaction('rw', db.meta, () => dropEarlierResponses(db, ['shelf']));
       return success(requests);
     },
     write: async (value) => written.push(value),
