@@ -16,7 +16,7 @@ import {
 } from 'openid-client';
 import * as z from 'zod';
 import type { OidcClient } from '../config.ts';
-import { fetchOutside } from '../http/outbound/fetch-outside.ts';
+import { outboundFetch } from '../http/outbound/outbound-fetch.ts';
 
 /**
  * The provider's claims about a person. Only the first two are always present, and only they identify a person
@@ -153,5 +153,5 @@ export function isIssuer(entered: string, named: string): boolean {
 
 function guardedFetch(onlyOrigins: readonly string[]): CustomFetch {
   return (url, { method, headers, body }) =>
-    fetchOutside(url, onlyOrigins, { method, headers, ...(body ? { body: String(body) } : {}) });
+    outboundFetch(url, onlyOrigins, { method, headers, ...(body ? { body: String(body) } : {}) });
 }

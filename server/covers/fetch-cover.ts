@@ -1,4 +1,4 @@
-import { fetchOutside, OutsideCallError } from '../http/outbound/fetch-outside.ts';
+import { outboundFetch, OutboundCallError } from '../http/outbound/outbound-fetch.ts';
 import { BOOK_LIMITS } from '../imports/books/book-limits.ts';
 import { type MadeCover, makeCover } from '../imports/books/make-covers.ts';
 import { RefusedFile } from '../imports/books/refused-file.ts';
@@ -41,14 +41,14 @@ export async function fetchCover(url: string, allowedOrigins: readonly string[])
 
 async function download(url: string, allowedOrigins: readonly string[]): Promise<Buffer> {
   try {
-    const answer = await fetchOutside(url, allowedOrigins, { maxBytes: MAX_BYTES });
+    const answer = await outboundFetch(url, allowedOrigins, { maxBytes: MAX_BYTES });
     if (answer.status !== 200) {
       const isPassing = answer.status === 429 || answer.status >= 500;
       throw new CoverFailure('cover_status', { url, status: answer.status }, isPassing);
     }
     return Buffer.from(await answer.arrayBuffer());
   } catch (error) {
-    if (!(error instanceof OutsideCallError)) throw error;
+    if (!(error instanceof OutboundCallError)) throw error;
     throw new CoverFailure(`cover_${error.problem}`, { url }, PASSING.has(error.problem));
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MINUTE_MS } from '../../src/domain/primitives/durations.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { readJson } from '../http/outbound/check-call.ts';
-import { fetchOutside } from '../http/outbound/fetch-outside.ts';
+import { outboundFetch } from '../http/outbound/outbound-fetch.ts';
 
 /** A platform that withdraws a key is believed after this time. */
 const KEPT_MS = 10 * MINUTE_MS;
@@ -49,7 +49,7 @@ export function createPlatformKeys({ config, clock }: Pick<AppContext, 'config' 
 }
 
 async function fetchKeys(address: string, allowedOrigins: readonly string[]): Promise<JWTVerifyGetKey> {
-  const answer = await fetchOutside(address, allowedOrigins);
+  const answer = await outboundFetch(address, allowedOrigins);
   if (!answer.ok) throw new Error(`The keys at ${address} were answered with ${answer.status}`);
   const keys: JWK[] = keySetSchema.parse(await readJson(answer)).keys;
   return createLocalJWKSet({ keys });

@@ -1,4 +1,4 @@
-import type { CallProblem } from '../http/outbound/fetch-outside.ts';
+import type { CallProblem } from '../http/outbound/outbound-fetch.ts';
 import type { Text } from './text.ts';
 
 /** Reasons that a cover of a feed or a sheet could not be fetched (BOOK-6). */

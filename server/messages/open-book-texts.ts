@@ -1,4 +1,4 @@
-import type { CallProblem } from '../http/outbound/fetch-outside.ts';
+import type { CallProblem } from '../http/outbound/outbound-fetch.ts';
 import { addressTexts } from './connection-messages.ts';
 import { quarantineReason } from './quarantine-messages.ts';
 import type { Text } from './text.ts';

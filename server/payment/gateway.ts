@@ -44,7 +44,7 @@ export type RefundState =
   | { readonly status: 'unknown' };
 
 /** A refund that was made at the payment service itself, for example by an accountant on its website. */
-export interface OutsideRefund {
+export interface ExternalRefund {
   readonly refundId: string;
   readonly amount: Cents;
   readonly state: RefundState;
@@ -61,8 +61,8 @@ export interface GatewayDispute {
 }
 
 /** A refund or dispute that was made at the payment service without Carrel. */
-export interface OutsideChanges {
-  readonly refunds: readonly OutsideRefund[];
+export interface ExternalChanges {
+  readonly refunds: readonly ExternalRefund[];
   readonly disputes: readonly GatewayDispute[];
 }
 
@@ -95,7 +95,7 @@ export interface PaymentGateway {
   /** Gives money of a taken payment back, at most once per key and never more than was taken. */
   refund(request: RefundRequest): Promise<RefundState>;
   /** Returns the refunds and disputes of a payment that Carrel did not begin. */
-  readonly listOutside?: (paymentId: string) => Promise<OutsideChanges>;
+  readonly listExternalChanges?: (paymentId: string) => Promise<ExternalChanges>;
   /** Parses a signed webhook message. Throws if the signature is invalid. */
   readonly parseWebhook?: (body: string, signature: string) => WebhookEvent;
 }

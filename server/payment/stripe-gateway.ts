@@ -7,7 +7,7 @@ import type {
   RefundState,
   WebhookEvent,
 } from './gateway.ts';
-import { isOutside, listOutside, toRefundState } from './stripe-outside.ts';
+import { isExternalRefund, listExternalChanges, toRefundState } from './stripe-external.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
 /**
@@ -40,7 +40,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     lookup: find,
     cancel: (paymentId) => cancel(stripe, paymentId),
     refund: (request) => refund(stripe, request),
-    listOutside: (paymentId) => listOutside(stripe, paymentId),
+    listExternalChanges: (paymentId) => listExternalChanges(stripe, paymentId),
     parseWebhook: (body, signature) =>
       parseWebhook(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)),
   };
@@ -162,7 +162,7 @@ function parseWebhook(event: Stripe.Event): WebhookEvent {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return isOutside(event.data.object)
+      return isExternalRefund(event.data.object)
         ? { changedPaymentId: idOf(event.data.object.payment_intent) }
         : { refundKey: event.data.object.metadata?.refund_key };
     case 'charge.refunded':

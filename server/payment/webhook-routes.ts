@@ -1,7 +1,7 @@
 import type { DomainPlugin } from '../http/app-context.ts';
 import { Problem } from '../http/responses/problem.ts';
 import { resolveById } from '../purchases/resolve-pending.ts';
-import { adoptOutside } from '../refunds/adopt-outside.ts';
+import { recordExternalChanges } from '../refunds/record-external-refunds.ts';
 import { resolveRefundByKey } from '../refunds/resolve-refunds.ts';
 import type { PaymentGateway, WebhookEvent } from './gateway.ts';
 
@@ -23,8 +23,8 @@ export const webhookRoutes: DomainPlugin = async (app, context) => {
     const { orderId, refundKey, changedPaymentId } = event;
     const order = orderId && ROW_ID.test(orderId) ? await resolveById(context, Number(orderId)) : undefined;
     const refund = refundKey === undefined ? undefined : await resolveRefundByKey(context, refundKey);
-    const isAdopted = changedPaymentId === undefined || (await adoptOutside(context, changedPaymentId));
-    const isOpen = order?.status === 'pending' || refund?.status === 'starting' || !isAdopted;
+    const areChangesRecorded = changedPaymentId === undefined || (await recordExternalChanges(context, changedPaymentId));
+    const isOpen = order?.status === 'pending' || refund?.status === 'starting' || !areChangesRecorded;
     return reply
       .header('cache-control', 'no-store')
       .code(isOpen ? 503 : 200)

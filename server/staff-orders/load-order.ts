@@ -8,7 +8,7 @@ import { orderLines, orders, shipments } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
 import { notFound } from '../http/responses/problem.ts';
-import { isOutsideKey } from '../refunds/outside-key.ts';
+import { isExternalRefundKey } from '../refunds/external-refund-key.ts';
 import { loadCentsWithoutLines, refundedCents } from '../refunds/refunded-cents.ts';
 import { personName } from '../roster/person-name.ts';
 
@@ -65,7 +65,7 @@ export async function loadStaffOrder(
       amount: priceOf(refund.amountCents),
       reason: refund.reason,
       staffName: staff ? personName(staff) : '',
-      isOutside: isOutsideKey(refund.requestKey),
+      isOutside: isExternalRefundKey(refund.requestKey),
       createdAt: refund.createdAt.toISOString(),
     })),
     disputes: disputed.map(({ id, status, amountCents, reason, respondBy }) => ({

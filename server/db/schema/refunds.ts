@@ -16,7 +16,7 @@ export const refunds = pgTable(
       .references(() => orders.id),
     /**
      * Names one press of the button, so that a repeated request finds the same refund. A refund that was made at the
-     * payment service itself has the key of `outsideKey`.
+     * payment service itself has the key of `externalRefundKey`.
      */
     requestKey: text('request_key').notNull(),
     /** `starting`: it is not known yet whether the gateway made the refund. */

@@ -1,5 +1,5 @@
 import type { ConnectionFinding } from '../../../src/domain/staff/connection-schema.ts';
-import { fetchOutside, type OutsideCall, OutsideCallError } from './fetch-outside.ts';
+import { outboundFetch, type OutboundCall, OutboundCallError } from './outbound-fetch.ts';
 
 type Code = ConnectionFinding['code'];
 
@@ -18,15 +18,15 @@ interface CheckedCall {
 export async function callForCheck(
   address: string,
   allowedOrigins: readonly string[],
-  call: OutsideCall = {},
+  call: OutboundCall = {},
 ): Promise<CheckedCall> {
   try {
-    const answer = await fetchOutside(address, allowedOrigins, call);
+    const answer = await outboundFetch(address, allowedOrigins, call);
     if (answer.status === 404 || answer.status === 410) return { finding: problem('not_found', address) };
     if (answer.status >= 500) return { finding: problem('server_error', address) };
     return { finding: { code: 'answers', isProblem: false, address }, answer };
   } catch (error) {
-    if (!(error instanceof OutsideCallError)) throw error;
+    if (!(error instanceof OutboundCallError)) throw error;
     return { finding: problem(codeOf(error.problem), address) };
   }
 }
@@ -41,6 +41,6 @@ export async function readJson(answer: Response): Promise<unknown> {
 }
 
 /** The staff pages have no words of their own for an answer that is too large, or for an address without https. */
-function codeOf(found: OutsideCallError['problem']): Code {
+function codeOf(found: OutboundCallError['problem']): Code {
   return found === 'too_large' || found === 'not_https' ? 'unreachable' : found;
 }

@@ -6,7 +6,7 @@ import { REFRESHED, type RefreshResult, refreshFailed } from '../refresh-result.
 import { openSessionChannel } from '../session-channel.ts';
 import { shareRuns } from '../share-runs.ts';
 import { loadCurrentUser } from './session-store.ts';
-import { adoptSession, type SessionSwitchContext } from './session-switch.ts';
+import { applySession, type SessionSwitchContext } from './session-switch.ts';
 import { completePendingSignOut, fetchLogin, markSignOutPending, type SignOutContext } from './sign-out.ts';
 
 /** The current user with their database, connection and runner. */
@@ -62,7 +62,7 @@ export function startSessionManager<Login, Db extends OutboxDatabase, Session ex
     if (sessionAtStart.hasAbortedRequests()) return refreshFailed({ kind: 'unauthenticated', detail: '' });
     const before = session.context.db.person;
     // One after the other, also of several tabs: the first one to notice a sign-in deletes the visitor's database.
-    const after = await withLock('accept-login', () => adoptSession(options, login, number));
+    const after = await withLock('accept-login', () => applySession(options, login, number));
     if (after === undefined && requests < MAX_REQUESTS) return refreshLogin(requests + 1);
     if (after !== before) channel.broadcast();
     await switchToCurrentUser();

@@ -24,8 +24,8 @@ export interface SessionStore<Login, Db extends OutboxDatabase> {
   /** Returns a number for a request for the login. Each is higher than those before, in all tabs. */
   nextLoginNumber(): Promise<number>;
   /** The number of the request whose response was applied last. */
-  loadAdoptedNumber(): Promise<number>;
-  putAdoptedNumber(number: number): Promise<void>;
+  loadAppliedNumber(): Promise<number>;
+  putAppliedNumber(number: number): Promise<void>;
   /** The person who signed out on this device while the rest of the sign-out is pending. */
   loadPendingSignOut(): Promise<PersonId | null>;
   putPendingSignOut(person: PersonId | null): Promise<void>;

@@ -19,15 +19,15 @@ export interface SessionSwitchContext<Login, Db extends OutboxDatabase> extends 
  *   before: it may name a person who has signed out.
  * @returns the current user; `undefined` if a later request was answered before
  */
-export async function adoptSession<Login, Db extends OutboxDatabase>(
+export async function applySession<Login, Db extends OutboxDatabase>(
   context: SessionSwitchContext<Login, Db>,
   login: Login,
   number?: number,
 ): Promise<Principal | undefined> {
   const { store } = context;
   if (number !== undefined) {
-    if ((await store.loadAdoptedNumber()) > number) return undefined;
-    await store.putAdoptedNumber(number);
+    if ((await store.loadAppliedNumber()) > number) return undefined;
+    await store.putAppliedNumber(number);
   }
   const known = await store.loadLogin();
   const before = known === undefined ? undefined : store.engineLoginOf(known);

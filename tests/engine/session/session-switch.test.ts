@@ -6,7 +6,7 @@ import { enqueue, loadOutbox } from '../../../src/engine/outbox/outbox.ts';
 import { type Principal, personIdSchema } from '../../../src/engine/principal.ts';
 import { loadCurrentUser } from '../../../src/engine/session/session-store.ts';
 import {
-  adoptSession,
+  applySession,
   countUnsentOfAllPeople,
   type SessionSwitchContext,
 } from '../../../src/engine/session/session-switch.ts';
@@ -82,7 +82,7 @@ describe('a person who signs in', () => {
   it('takes over what a crash left in the visitor’s database, even if they were already known', async () => {
     await mutations('visitor', biology);
     await putLogin(catalog, annsLogin, 0);
-    await adoptSession(context, annsLogin);
+    await applySession(context, annsLogin);
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
     expect(await Dexie.exists('person-visitor')).toBe(false);
   });
@@ -98,18 +98,18 @@ describe('a person who signs in', () => {
         return clock.now();
       },
     };
-    await expect(adoptSession(mortal, annsLogin)).rejects.toThrow('crashed');
+    await expect(applySession(mortal, annsLogin)).rejects.toThrow('crashed');
     expect(await loadCurrentUser(createSessionStore(catalog))).toBe('visitor');
     expect(await Dexie.exists('person-visitor')).toBe(true);
     isCrashing = false;
-    await adoptSession(mortal, annsLogin);
+    await applySession(mortal, annsLogin);
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
   });
 
   it('takes over what a tab wrote as the visitor while the login was being written', async () => {
     await mutations('visitor', biology);
     onceWritten(catalog, () => mutations('visitor', history));
-    await adoptSession(context, annsLogin);
+    await applySession(context, annsLogin);
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId, history.offeringId]);
     expect(await Dexie.exists('person-visitor')).toBe(false);
   });
@@ -118,7 +118,7 @@ describe('a person who signs in', () => {
     await mutations('visitor', biology, history);
     const unread = { kind: 'cart.unknown', version: 7, extra: 'of a version to come' };
     await withPersonDatabase('visitor', ({ dexie }) => dexie.table('outbox').update(1, unread));
-    await adoptSession(context, annsLogin);
+    await applySession(context, annsLogin);
     const stored = await withPersonDatabase(ann, ({ dexie }) => dexie.table('outbox').orderBy('seq').toArray());
     expect(stored).toMatchObject([unread, adding(history)]);
     expect(await Dexie.exists('person-visitor')).toBe(false);
@@ -126,14 +126,14 @@ describe('a person who signs in', () => {
 
   it('is not restored by a response from before they signed out', async () => {
     await putPendingSignOut(catalog, ann);
-    expect(await adoptSession(context, annsLogin)).toBe('visitor');
+    expect(await applySession(context, annsLogin)).toBe('visitor');
     expect(await loadCurrentUser(createSessionStore(catalog))).toBe('visitor');
   });
 });
 
 it('keeps the changes of a visitor who stays a visitor', async () => {
   await mutations('visitor', biology);
-  expect(await adoptSession(context, visitorsLogin)).toBe('visitor');
+  expect(await applySession(context, visitorsLogin)).toBe('visitor');
   expect(await offeringsAskedFor('visitor')).toEqual([biology.offeringId]);
 });
 
@@ -170,7 +170,7 @@ describe('the data of a person whose session ended', () => {
 
   it('is reduced to the unsent changes when another person signs in', async () => {
     await mutations(ann, biology);
-    await adoptSession(context, bobsLogin);
+    await applySession(context, bobsLogin);
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
     await withPersonDatabase(ann, async (db) => {
       expect(await db.assets.count()).toBe(0);
@@ -179,7 +179,7 @@ describe('the data of a person whose session ended', () => {
   });
 
   it('does not show in the catalog of the next person', async () => {
-    await adoptSession(context, bobsLogin);
+    await applySession(context, bobsLogin);
     expect(await catalog.cards.toCollection().primaryKeys()).toEqual(['3']);
     expect(await catalog.items.toCollection().primaryKeys()).toEqual(['3']);
   });
@@ -192,7 +192,7 @@ describe('an ended session', () => {
   it('keeps the person’s data for their return when it expired', async () => {
     await putLogin(catalog, annsLogin, 0);
     await opened();
-    await adoptSession(context, visitorsLogin);
+    await applySession(context, visitorsLogin);
     expect(await loadCurrentUser(createSessionStore(catalog))).toBe('visitor');
     expect(await isStored()).toBe(true);
   });
@@ -201,11 +201,11 @@ describe('an ended session', () => {
     const ended = { ...visitorsLogin, wasEnded: true };
     await putLogin(catalog, annsLogin, 0);
     await mutations(ann, biology);
-    await adoptSession(context, ended);
+    await applySession(context, ended);
     expect(await isStored()).toBe(true);
     await putLogin(catalog, annsLogin, 0);
     await withPersonDatabase(ann, async (db) => void (await db.outbox.clear()));
-    await adoptSession(context, ended);
+    await applySession(context, ended);
     expect(await isStored()).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchOutside, OutsideCallError } from '../../../server/http/outbound/fetch-outside.ts';
+import { outboundFetch, OutboundCallError } from '../../../server/http/outbound/outbound-fetch.ts';
 import { findAddressProblem } from '../../../server/http/outbound/outbound-address.ts';
 
 describe('an address that staff enter (NET-1)', () => {
@@ -38,12 +38,12 @@ describe('an address that staff enter (NET-1)', () => {
 
 describe('a call of another server', () => {
   it('does not reach a private address, whatever name leads there', async () => {
-    const call = fetchOutside('https://localhost.localdomain/', []);
-    await expect(call).rejects.toBeInstanceOf(OutsideCallError);
+    const call = outboundFetch('https://localhost.localdomain/', []);
+    await expect(call).rejects.toBeInstanceOf(OutboundCallError);
   });
 
   it('says that nothing listens', async () => {
-    await expect(fetchOutside('http://127.0.0.1:1/', ['http://127.0.0.1:1'])).rejects.toMatchObject({
+    await expect(outboundFetch('http://127.0.0.1:1/', ['http://127.0.0.1:1'])).rejects.toMatchObject({
       problem: 'refused',
     });
   });

@@ -8,8 +8,8 @@ import { orders, payments, storeSettings } from '../../../server/db/schema/order
 import { embeddedRefunds, refunds } from '../../../server/db/schema/refunds.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
-import type { OutsideRefund, PaymentGateway } from '../../../server/payment/gateway.ts';
-import { adoptOutside } from '../../../server/refunds/adopt-outside.ts';
+import type { ExternalRefund, PaymentGateway } from '../../../server/payment/gateway.ts';
+import { recordExternalChanges } from '../../../server/refunds/record-external-refunds.ts';
 import { resolveOpenRefunds } from '../../../server/refunds/resolve-refunds.ts';
 import { settleRefund } from '../../../server/refunds/settle-refund.ts';
 import { toCents } from '../../../src/domain/cart/price.ts';
@@ -255,12 +255,12 @@ describe('a refund at the payment service that names no line (REFUND-6)', () => 
       .select()
       .from(payments)
       .where(eq(payments.orderId, Number(order.id)));
-    const made = amounts.map((cents, at): OutsideRefund => {
+    const made = amounts.map((cents, at): ExternalRefund => {
       const refundId = `outside ${order.id} ${at}`;
       return { refundId, amount: toCents(cents), state: { status: 'made', refundId } };
     });
-    const tools = { ...gateway, listOutside: async () => ({ refunds: made, disputes: [] }) };
-    await adoptOutside({ db: server.db, gateway: tools, clock: server.clock.now }, payment?.gatewayPaymentId ?? '');
+    const tools = { ...gateway, listExternalChanges: async () => ({ refunds: made, disputes: [] }) };
+    await recordExternalChanges({ db: server.db, gateway: tools, clock: server.clock.now }, payment?.gatewayPaymentId ?? '');
     return page(order.id);
   };
   const refundable = ({ lines, refundable: ofOrder }: StaffOrder) => [ofOrder, ...lines.map((line) => line.refundable)];

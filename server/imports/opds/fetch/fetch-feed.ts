@@ -3,8 +3,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import * as z from 'zod';
-import { downloadOutside } from '../../../http/outbound/download-outside.ts';
-import { OutsideCallError } from '../../../http/outbound/fetch-outside.ts';
+import { outboundDownload } from '../../../http/outbound/outbound-download.ts';
+import { OutboundCallError } from '../../../http/outbound/outbound-fetch.ts';
 import { Problem } from '../../../http/responses/problem.ts';
 import { importProblemText } from '../../../messages/import-messages.ts';
 import { feedCallText } from '../../../messages/open-book-texts.ts';
@@ -54,11 +54,11 @@ async function fetchPage(address: string, folder: string, allowedOrigins: readon
   await mkdir(folder, { recursive: true });
   try {
     const limits = { path, maxBytes: MAX_PAGE_BYTES, timeoutMs: PAGE_TIMEOUT_MS };
-    const { status, url } = await downloadOutside(address, allowedOrigins, limits);
+    const { status, url } = await outboundDownload(address, allowedOrigins, limits);
     if (status !== 200) throw refused(feedCallText('status', address, status));
     return { url, text: await readFile(path, 'utf8') };
   } catch (error) {
-    throw error instanceof OutsideCallError ? refused(feedCallText(error.problem, address)) : error;
+    throw error instanceof OutboundCallError ? refused(feedCallText(error.problem, address)) : error;
   } finally {
     await rm(path, { force: true });
   }

@@ -8,8 +8,8 @@ import { openBookStorage } from '../../../book-files/storage/open-book-storage.t
 import { type Database, rowsOf } from '../../../db/database.ts';
 import { bookLinks } from '../../../db/schema/book-links.ts';
 import { importProblems } from '../../../db/schema/imports.ts';
-import { downloadOutside } from '../../../http/outbound/download-outside.ts';
-import { OutsideCallError } from '../../../http/outbound/fetch-outside.ts';
+import { outboundDownload } from '../../../http/outbound/outbound-download.ts';
+import { OutboundCallError } from '../../../http/outbound/outbound-fetch.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import type { JobContext, JobHandler } from '../../../jobs/job-handlers.ts';
 import { BOOK_LIMITS } from '../../books/book-limits.ts';
@@ -113,11 +113,11 @@ async function fetchInto({ db, clock, config }: JobContext, link: Link, path: st
 async function download({ url, extension }: Link, allowedOrigins: readonly string[], path: string): Promise<void> {
   try {
     const maxBytes = maxBytesOf(extension, BOOK_LIMITS);
-    const { status } = await downloadOutside(url, allowedOrigins, { path, maxBytes });
+    const { status } = await outboundDownload(url, allowedOrigins, { path, maxBytes });
     if (status === 200) return;
     throw new DownloadFailure('book_link_status', { url, status }, status === 429 || status >= 500);
   } catch (error) {
-    if (!(error instanceof OutsideCallError)) throw error;
+    if (!(error instanceof OutboundCallError)) throw error;
     throw new DownloadFailure(`book_link_${error.problem}`, { url }, PASSING.has(error.problem));
   }
 }

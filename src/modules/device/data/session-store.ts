@@ -28,8 +28,8 @@ export function createSessionStore(catalog: CatalogDatabase): SessionStore<Login
     loadLogin: async () => (await loadLogin(catalog))?.value,
     putLogin: (login, fetchedAt) => putLogin(catalog, login, fetchedAt),
     nextLoginNumber: () => nextRequestNumber(catalog),
-    loadAdoptedNumber: () => loadWrittenNumber(catalog, LOGIN_SUBJECT),
-    putAdoptedNumber: (number) => putWrittenNumber(catalog, LOGIN_SUBJECT, number),
+    loadAppliedNumber: () => loadWrittenNumber(catalog, LOGIN_SUBJECT),
+    putAppliedNumber: (number) => putWrittenNumber(catalog, LOGIN_SUBJECT, number),
     loadPendingSignOut: () => loadPendingSignOut(catalog),
     putPendingSignOut: (person) => putPendingSignOut(catalog, person),
     transaction: async (run) => {

@@ -17,7 +17,7 @@ export type CallProblem =
   | 'too_large'
   | 'unreachable';
 
-export class OutsideCallError extends Error {
+export class OutboundCallError extends Error {
   readonly problem: CallProblem;
 
   constructor(problem: CallProblem, options?: ErrorOptions) {
@@ -26,7 +26,7 @@ export class OutsideCallError extends Error {
   }
 }
 
-export interface OutsideCall {
+export interface OutboundCall {
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
@@ -38,15 +38,15 @@ export interface OutsideCall {
  * Calls an address that staff typed (NET-1). The name is resolved here and the connection goes to the address that was
  * checked, so that a name cannot lead into the network of the server. Redirects are not followed.
  * @param allowedOrigins origins that the operator allowed, which may be private
- * @throws OutsideCallError
+ * @throws OutboundCallError
  */
-export async function fetchOutside(
+export async function outboundFetch(
   address: string,
   allowedOrigins: readonly string[],
-  call: OutsideCall = {},
+  call: OutboundCall = {},
 ): Promise<Response> {
   try {
-    const answer = await openOutside(address, allowedOrigins, { ...call, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await openOutbound(address, allowedOrigins, { ...call, signal: AbortSignal.timeout(TIMEOUT_MS) });
     return await readAnswer(answer, call.maxBytes ?? MAX_BYTES);
   } catch (error) {
     throw toCallError(error);
@@ -54,16 +54,16 @@ export async function fetchOutside(
 }
 
 /**
- * Begins a call like {@link fetchOutside} and returns the answer before its body is read.
- * @throws OutsideCallError
+ * Begins a call like {@link outboundFetch} and returns the answer before its body is read.
+ * @throws OutboundCallError
  */
-export function openOutside(
+export function openOutbound(
   address: string,
   allowedOrigins: readonly string[],
-  { method = 'GET', headers, body, signal }: Omit<OutsideCall, 'maxBytes'> & { readonly signal: AbortSignal },
+  { method = 'GET', headers, body, signal }: Omit<OutboundCall, 'maxBytes'> & { readonly signal: AbortSignal },
 ): Promise<http.IncomingMessage> {
   const problem = findAddressProblem(address, allowedOrigins);
-  if (problem) return Promise.reject(new OutsideCallError(problem));
+  if (problem) return Promise.reject(new OutboundCallError(problem));
   const url = new URL(address);
   const options: https.RequestOptions = {
     ...{ method, signal, headers: { ...headers, 'accept-encoding': 'identity' } },
@@ -82,7 +82,7 @@ async function readAnswer(answer: http.IncomingMessage, maxBytes: number): Promi
   for await (const piece of answer) {
     const bytes = Buffer.from(piece);
     size += bytes.length;
-    if (size > maxBytes) throw new OutsideCallError('too_large');
+    if (size > maxBytes) throw new OutboundCallError('too_large');
     pieces.push(bytes);
   }
   const status = answer.statusCode ?? 502;
@@ -98,7 +98,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
     if (error) return done(error, '');
     const [first] = addresses;
     if (!first || addresses.some(({ address }) => isPrivateIp(address))) {
-      return done(new OutsideCallError('private_host'), '');
+      return done(new OutboundCallError('private_host'), '');
     }
     if (options.all) return done(null, addresses);
     done(null, first.address, first.family);
@@ -108,9 +108,9 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 const CERTIFICATE = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER|ALTNAME/;
 
 /** Converts the fault of a call into the reason that staff read. */
-export function toCallError(error: unknown): OutsideCallError {
-  if (error instanceof OutsideCallError) return error;
-  return new OutsideCallError(problemOf(error), { cause: error });
+export function toCallError(error: unknown): OutboundCallError {
+  if (error instanceof OutboundCallError) return error;
+  return new OutboundCallError(problemOf(error), { cause: error });
 }
 
 function problemOf(error: unknown): CallProblem {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { OutsideCallError, openOutside, toCallError } from './fetch-outside.ts';
+import { OutboundCallError, openOutbound, toCallError } from './outbound-fetch.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 const MAX_REDIRECTS = 5;
@@ -25,9 +25,9 @@ export interface Downloaded {
 /**
  * Writes what an address of a feed answers into a file, without holding it in memory (NET-1). Redirects are followed,
  * and each target is checked like the first address.
- * @throws OutsideCallError; nothing is left on the disk then
+ * @throws OutboundCallError; nothing is left on the disk then
  */
-export async function downloadOutside(
+export async function outboundDownload(
   address: string,
   allowedOrigins: readonly string[],
   { path, maxBytes, timeoutMs = TIMEOUT_MS }: Download,
@@ -35,7 +35,7 @@ export async function downloadOutside(
   const signal = AbortSignal.timeout(timeoutMs);
   let url = address;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const answer = await openOutside(url, allowedOrigins, { signal });
+    const answer = await openOutbound(url, allowedOrigins, { signal });
     const status = answer.statusCode ?? 502;
     const target = answer.headers.location;
     if (status >= 300 && status < 400 && target !== undefined) {
@@ -56,7 +56,7 @@ export async function downloadOutside(
     }
     return { status, contentType, url };
   }
-  throw new OutsideCallError('unreachable');
+  throw new OutboundCallError('unreachable');
 }
 
 function limitTo(maxBytes: number) {
@@ -64,7 +64,7 @@ function limitTo(maxBytes: number) {
     let size = 0;
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > maxBytes) throw new OutsideCallError('too_large');
+      if (size > maxBytes) throw new OutboundCallError('too_large');
       yield chunk;
     }
   };

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { toCents } from '../../src/domain/cart/price.ts';
-import type { GatewayDispute, OutsideChanges, OutsideRefund, RefundState } from './gateway.ts';
+import type { GatewayDispute, ExternalChanges, ExternalRefund, RefundState } from './gateway.ts';
 
 const PAGE = 100;
 
 /** Returns the refunds and disputes of a payment that were not begun by Carrel, which marks its refunds with a key. */
-export async function listOutside(stripe: Stripe, paymentId: string): Promise<OutsideChanges> {
-  const refunds: OutsideRefund[] = [];
+export async function listExternalChanges(stripe: Stripe, paymentId: string): Promise<ExternalChanges> {
+  const refunds: ExternalRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: PAGE })) {
-    if (isOutside(refund)) {
+    if (isExternalRefund(refund)) {
       refunds.push({ refundId: refund.id, amount: toCents(refund.amount), state: toRefundState(refund) });
     }
   }
@@ -20,7 +20,7 @@ export async function listOutside(stripe: Stripe, paymentId: string): Promise<Ou
 }
 
 /** Returns true if the refund was made on Stripe's website or by another program. */
-export function isOutside({ metadata }: Pick<Stripe.Refund, 'metadata'>): boolean {
+export function isExternalRefund({ metadata }: Pick<Stripe.Refund, 'metadata'>): boolean {
   return metadata?.refund_key === undefined || metadata.refund_key === '';
 }
 

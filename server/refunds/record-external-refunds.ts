@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema/orders.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
-import type { GatewayDispute, OutsideChanges, OutsideRefund, PaymentGateway } from '../payment/gateway.ts';
-import { outsideKey } from './outside-key.ts';
+import type { GatewayDispute, ExternalChanges, ExternalRefund, PaymentGateway } from '../payment/gateway.ts';
+import { externalRefundKey } from './external-refund-key.ts';
 import { recordGatewayAction } from './record-gateway-action.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -15,16 +15,16 @@ interface Deps {
 }
 
 /**
- * Takes over the refunds and disputes of a payment that were not begun here (REFUND-6, REFUND-7). Doing it twice changes
+ * Records the refunds and disputes of a payment that were not begun here (REFUND-6, REFUND-7). Doing it twice changes
  * nothing. Returns false if the gateway did not respond, so that it has to be done again.
  */
-export async function adoptOutside({ db, gateway, clock }: Deps, paymentId: string): Promise<boolean> {
+export async function recordExternalChanges({ db, gateway, clock }: Deps, paymentId: string): Promise<boolean> {
   const isPayment = and(eq(payments.gateway, gateway.config.kind), eq(payments.gatewayPaymentId, paymentId));
   const [payment] = await db.select().from(payments).where(isPayment);
-  if (!payment || !gateway.listOutside) return true;
-  let changes: OutsideChanges;
+  if (!payment || !gateway.listExternalChanges) return true;
+  let changes: ExternalChanges;
   try {
-    changes = await gateway.listOutside(paymentId);
+    changes = await gateway.listExternalChanges(paymentId);
   } catch {
     return false;
   }
@@ -32,20 +32,20 @@ export async function adoptOutside({ db, gateway, clock }: Deps, paymentId: stri
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, payment.orderId)).for('update');
     for (const dispute of changes.disputes) await putDispute(tx, payment.orderId, dispute, clock());
     for (const refund of [...changes.refunds, ...changes.disputes.flatMap(lostMoney)]) {
-      await adoptRefund(tx, payment.orderId, refund, clock());
+      await recordExternalRefund(tx, payment.orderId, refund, clock());
     }
   });
   return true;
 }
 
 /** A lost dispute gives the money back, as a refund does. */
-function lostMoney({ disputeId, status, amount }: GatewayDispute): OutsideRefund[] {
+function lostMoney({ disputeId, status, amount }: GatewayDispute): ExternalRefund[] {
   return status === 'lost' ? [{ refundId: disputeId, amount, state: { status: 'made', refundId: disputeId } }] : [];
 }
 
-async function adoptRefund(tx: Database, orderId: number, outside: OutsideRefund, now: Date): Promise<void> {
-  const { refundId, amount, state } = outside;
-  const requestKey = outsideKey(refundId);
+async function recordExternalRefund(tx: Database, orderId: number, refund: ExternalRefund, now: Date): Promise<void> {
+  const { refundId, amount, state } = refund;
+  const requestKey = externalRefundKey(refundId);
   const isSame = and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey));
   const [known] = await tx.select().from(refunds).where(isSame);
   if (known) {
