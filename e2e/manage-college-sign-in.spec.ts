@@ -11,7 +11,7 @@ import {
   openManagePage,
   readBookOfSection,
 } from './support/college.ts';
-import { signInElsewhere } from './support/identity-provider.ts';
+import { signInExternally } from './support/identity-provider.ts';
 import { test } from './support/neighbor.ts';
 import { FIRST_MANAGER } from './support/seeded-data.ts';
 import { expect } from './support/test.ts';
@@ -76,12 +76,12 @@ test('students of a new college sign in with its provider, and staff join the on
     });
 
     await test.step('a student of the roster signs in and reads at once', async () => {
-      const student = await signInElsewhere({ ...window, login: 'adela' });
+      const student = await signInExternally({ ...window, login: 'adela' });
       await readBookOfSection(student);
       await student.context().close();
     });
 
-    const other = await signInElsewhere({ ...window, login: 'ben' });
+    const other = await signInExternally({ ...window, login: 'ben' });
     await test.step('a student with a wrong number sees what the school sent, and writes to the staff', async () => {
       await other.getByRole('link', { name: "Why don't I see my course?" }).click();
       await expect(other.getByText(`nobody in the course lists of ${FIRST_MANAGER.school} has your ids`)).toBeVisible();

@@ -61,7 +61,7 @@ import { registerCachedPages } from './pages/serve-cached-page.ts';
 import { answerUnknown, type PageContext, registerOwnPages, registerShell } from './pages/shell.ts';
 import { forgotPasswordRoutes } from './pages/sign-in/forgot-password-routes.ts';
 import { setPasswordRoutes } from './pages/sign-in/set-password-routes.ts';
-import { signInElsewhereRoutes } from './pages/sign-in/sign-in-elsewhere-routes.ts';
+import { externalSignInRoutes } from './pages/sign-in/external-sign-in-routes.ts';
 import { signInRoutes } from './pages/sign-in/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
 import { personPageRoutes } from './people/routes.ts';
@@ -96,7 +96,7 @@ const domains: readonly DomainPlugin[] = [
   changeRoutes,
   batchRoutes,
   signInRoutes,
-  signInElsewhereRoutes,
+  externalSignInRoutes,
   labelRoutes,
   catalogRoutes,
   shoppingCartRoutes,

@@ -12,7 +12,7 @@ interface Newcomer {
 }
 
 /** Opens a browser of another person, who signs in at the provider and returns to the shelf. */
-export async function signInElsewhere({ browser, baseURL, consoleGuard, button, login }: Newcomer) {
+export async function signInExternally({ browser, baseURL, consoleGuard, button, login }: Newcomer) {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   consoleGuard.watch(context);
   // The pages of the provider load a font from another server.

@@ -15,11 +15,11 @@ export const signInMessages = {
     en: 'The username or password is incorrect. Please try again.',
     'fr-CA': "Le nom d'utilisateur ou le mot de passe est incorrect. Veuillez réessayer.",
   },
-  elsewhereFailed: {
+  externalSignInFailed: {
     en: 'Logging in there did not work. Please try again.',
     'fr-CA': "L'ouverture de session n'a pas fonctionné. Veuillez réessayer.",
   },
-  elsewhereStaff: {
+  externalSignInOfStaff: {
     en: 'This account has a role outside of this school. Log in with your password, or at the site of the provider.',
     'fr-CA':
       'Ce compte a un rôle hors de cet établissement. Ouvrez une session avec votre mot de passe ou sur le site du fournisseur.',
@@ -60,12 +60,12 @@ export const forgotPasswordMessages = {
 } satisfies Record<string, Text>;
 
 /** Label of the button that signs in with the external provider. */
-export function elsewhereText(name: string): Text {
+export function externalSignInText(name: string): Text {
   return { en: `Log in with ${name}`, 'fr-CA': `Ouvrir une session avec ${name}` };
 }
 
 /** Label of the same button for a shared computer. */
-export function elsewhereSharedText(name: string): Text {
+export function externalSignInSharedText(name: string): Text {
   return {
     en: `Log in with ${name} on a shared computer`,
     'fr-CA': `Ouvrir une session avec ${name} sur un ordinateur partagé`,

@@ -7,7 +7,7 @@ import { whiteLabels } from '../db/schema/organizations.ts';
 import { signInProviders } from '../db/schema/sign-in-providers.ts';
 import { notFound } from '../http/responses/problem.ts';
 import { versionOf } from '../staff/edit-version.ts';
-import { callbackPath } from './elsewhere-path.ts';
+import { callbackPath } from './external-sign-in-path.ts';
 import type { ProviderRow } from './find-providers.ts';
 
 export type ProviderValues = Omit<SignInProviderForm, 'version'>;

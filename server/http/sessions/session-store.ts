@@ -21,7 +21,7 @@ declare module 'fastify' {
     /** True if the person said that other people use this computer. The session ends when the browser closes. */
     isShared?: boolean;
     /** A sign-in with an external provider that is in progress. */
-    elsewhere?: SignInElsewhere;
+    elsewhere?: ExternalSignIn;
     /**
      * True if the person ended the session from another browser. It continues as a visitor's session, so that this
      * browser can detect the end.
@@ -47,7 +47,7 @@ const SHARED_MS = 43_200_000;
 
 const carriedSchema = z.string().optional();
 /** Values that must match when a person returns from an external sign-in, and the page to return to. */
-const elsewhereSchema = z.object({
+const externalSignInSchema = z.object({
   /** Id of the school's provider; absent for the provider of the installation. */
   providerId: z.number().optional(),
   isShared: z.boolean().optional(),
@@ -61,7 +61,7 @@ const elsewhereSchema = z.object({
     ecommerce_course_id: carriedSchema,
   }),
 });
-export type SignInElsewhere = z.infer<typeof elsewhereSchema>;
+export type ExternalSignIn = z.infer<typeof externalSignInSchema>;
 
 /** Session data besides the owner. */
 const storedSchema = z.object({
@@ -69,7 +69,7 @@ const storedSchema = z.object({
   isShared: z.boolean().optional(),
   wasEnded: z.boolean().optional(),
   hasCart: z.boolean().optional(),
-  elsewhere: elsewhereSchema.optional(),
+  elsewhere: externalSignInSchema.optional(),
 });
 
 const openTransaction = new AsyncLocalStorage<Database>();

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../../../src/domain/people/account-schema.ts';
 import { MAX_PASSWORD_UNITS } from '../../../src/domain/primitives/max-password-units.ts';
-import { elsewhereSharedText, elsewhereText, signInMessages } from '../../messages/sign-in-messages.ts';
+import { externalSignInSharedText, externalSignInText, signInMessages } from '../../messages/sign-in-messages.ts';
 import type { Text } from '../../messages/text.ts';
-import { elsewherePath } from '../../sign-in-providers/elsewhere-path.ts';
+import { externalSignInPath } from '../../sign-in-providers/external-sign-in-path.ts';
 import type { SignInProvider } from '../../sign-in-providers/find-providers.ts';
 import { type Html, html } from '../html.ts';
 import type { ReturnQuery } from '../return-path.ts';
@@ -51,7 +51,7 @@ export function writeSignInPage(page: SignInPage): string {
 <main>
 <h1>${say(signInMessages.title)}</h1>
 ${page.problem ? html`<p class="problem" role="alert" id="problem">${say(page.problem)}</p>` : undefined}
-${page.providers.map((provider) => elsewhereLink(page, provider))}
+${page.providers.map((provider) => externalSignInLink(page, provider))}
 <form method="post" action="/account/sign-in">
 ${hiddenFields(page)}
 ${passwordFields(page)}
@@ -87,12 +87,12 @@ function passwordFields(page: SignInPage): Html {
 </div>`;
 }
 
-function elsewhereLink(page: SignInPage, { id, name }: SignInPage['providers'][number]): Html {
-  const path = elsewherePath(id);
+function externalSignInLink(page: SignInPage, { id, name }: SignInPage['providers'][number]): Html {
+  const path = externalSignInPath(id);
   const search = queryOf(page.query);
   const sharedSearch = queryOf({ ...page.query, shared: 'on' });
-  return html`<p><a class="primary elsewhere" href="${path}${search}">${elsewhereText(name)[page.language]}</a></p>
-<p class="quiet"><a href="${path}${sharedSearch}">${elsewhereSharedText(name)[page.language]}</a></p>`;
+  return html`<p><a class="primary elsewhere" href="${path}${search}">${externalSignInText(name)[page.language]}</a></p>
+<p class="quiet"><a href="${path}${sharedSearch}">${externalSignInSharedText(name)[page.language]}</a></p>`;
 }
 
 function peopleList(page: SignInPage): Html {

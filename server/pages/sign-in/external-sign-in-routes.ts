@@ -8,7 +8,7 @@ import { originOf } from '../../http/security/origins.ts';
 import { ensureCaller } from '../../http/sessions/caller.ts';
 import { signInMessages } from '../../messages/sign-in-messages.ts';
 import { createClientCache } from '../../sign-in-providers/client-cache.ts';
-import { callbackPath, elsewherePath } from '../../sign-in-providers/elsewhere-path.ts';
+import { callbackPath, externalSignInPath } from '../../sign-in-providers/external-sign-in-path.ts';
 import { findProviders, type SignInProvider } from '../../sign-in-providers/find-providers.ts';
 import { returnPath } from '../return-path.ts';
 import { showSignInPage } from './show-sign-in-page.ts';
@@ -23,7 +23,7 @@ type Query = z.infer<typeof querySchema>;
 const params = z.object({ id: rowIdSchema });
 
 /** Sign-in with an OpenID Connect provider: that of the installation, or one of the school of the host (IDENT-4). */
-export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
+export const externalSignInRoutes: DomainPlugin = async (app, context) => {
   const clientOf = createClientCache(context.config);
 
   const begin = async (request: FastifyRequest, reply: FastifyReply, id: string | undefined, all: Query) => {
@@ -42,7 +42,7 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
       return reply.header('cache-control', 'no-store').redirect(url, 302);
     } catch (error) {
       request.log.error({ err: error }, 'the sign-in provider is out of reach');
-      return showSignInPage(context, request, reply.code(503), query, { problem: signInMessages.elsewhereFailed });
+      return showSignInPage(context, request, reply.code(503), query, { problem: signInMessages.externalSignInFailed });
     }
   };
 
@@ -61,16 +61,16 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
       await startSession(context, request, reply, { userId, isShared: elsewhere.isShared === true });
       return reply.header('cache-control', 'no-store').redirect(returnPath(query, request.host), 303);
     } catch (error) {
-      request.log.warn({ err: error }, 'a sign-in elsewhere did not end well');
-      const { elsewhereFailed, elsewhereStaff } = signInMessages;
-      const problem = error instanceof StaffSignInError ? elsewhereStaff : elsewhereFailed;
+      request.log.warn({ err: error }, 'a sign-in with a provider failed');
+      const { externalSignInFailed, externalSignInOfStaff } = signInMessages;
+      const problem = error instanceof StaffSignInError ? externalSignInOfStaff : externalSignInFailed;
       return showSignInPage(context, request, reply.code(401), query, { problem });
     }
   };
 
   const querystring = { schema: { querystring: querySchema, ...hidden } };
-  app.get(elsewherePath(undefined), querystring, (request, reply) => begin(request, reply, undefined, request.query));
-  app.get(elsewherePath(':id'), { schema: { params, querystring: querySchema, ...hidden } }, (request, reply) =>
+  app.get(externalSignInPath(undefined), querystring, (request, reply) => begin(request, reply, undefined, request.query));
+  app.get(externalSignInPath(':id'), { schema: { params, querystring: querySchema, ...hidden } }, (request, reply) =>
     begin(request, reply, request.params.id, request.query),
   );
   app.get(callbackPath(undefined), { schema: hidden }, (request, reply) => finish(request, reply, undefined));
