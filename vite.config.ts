@@ -41,14 +41,14 @@ const hooksWithoutDexie: Plugin = {
   load: (id) => (id === '\0no-dexie' ? 'export const Dexie = undefined;' : undefined),
 };
 
-const pdfPartsPath = 'pdf-parts';
+const pdfResourcesPath = 'pdf-parts';
 
 /**
  * Emits the files that the PDF engine loads by name at run time, under the engine's version
  * (`src/modules/reader/pdf/pdf-file.ts`).
  */
-const pdfParts: Plugin = {
-  name: 'pdf-parts',
+const pdfResources: Plugin = {
+  name: 'pdf-resources',
   apply: 'build',
   generateBundle() {
     const engine = fileURLToPath(new URL('node_modules/pdfjs-dist/', import.meta.url));
@@ -57,7 +57,7 @@ const pdfParts: Plugin = {
       readdirSync(`${engine}${folder}`)
         .filter((file) => isWanted.test(file))
         .map((file) => {
-          const fileName = `${pdfPartsPath}/${version}/${name}/${file}`;
+          const fileName = `${pdfResourcesPath}/${version}/${name}/${file}`;
           this.emitFile({ type: 'asset', fileName, source: readFileSync(`${engine}${folder}/${file}`) });
           return `/${fileName}`;
         });
@@ -65,7 +65,7 @@ const pdfParts: Plugin = {
     const fonts = emitFolder('fonts', 'standard_fonts').filter((path) => /\.(?:pfb|ttf)$/.test(path));
     const decoders = emitFolder('decoders', 'wasm', /_nowasm_fallback\.js$/);
     const offline = JSON.stringify([...fonts, ...decoders]);
-    this.emitFile({ type: 'asset', fileName: `${pdfPartsPath}/list.json`, source: offline });
+    this.emitFile({ type: 'asset', fileName: `${pdfResourcesPath}/list.json`, source: offline });
   },
 };
 
@@ -192,7 +192,7 @@ export default defineConfig({
   ...screens,
   plugins: [
     screens.plugins,
-    pdfParts,
+    pdfResources,
     stylesOfPieces,
     scriptsAfterFonts,
     VitePWA({
@@ -208,7 +208,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
         // Image decoders for PDFs (0.5 MB): cached when the first PDF is downloaded or needs one.
         // The staff pages work online only, and students do not download them.
-        globIgnores: [`${pdfPartsPath}/**`, 'assets/manage*', 'assets/staff-*'],
+        globIgnores: [`${pdfResourcesPath}/**`, 'assets/manage*', 'assets/staff-*'],
         // One classic script, because not all browsers support module workers.
         rollupFormat: 'iife',
         // The worker sends mutations, whose definitions contain texts.

@@ -87,7 +87,7 @@ const isTray = partOf(
   'modules/browse/cards/product-tile',
   'modules/browse/cards/product-tray',
   'modules/browse/cards/sales-trays',
-  'modules/browse/cards/tile-skeletons',
+  'modules/browse/cards/product-tile-skeletons',
 );
 
 /** What the page and the sheet of a product share. */

@@ -20,7 +20,7 @@ import { codeListRoutes } from './code-batches/code-list-routes.ts';
 import { codeBatchRoutes } from './code-batches/routes.ts';
 import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
-import { registerLeftPages } from './http/left-pages.ts';
+import { registerBfcachedPages } from './http/bfcached-pages.ts';
 import { registerHealth } from './http/monitoring/health.ts';
 import { createLogger } from './http/monitoring/logging.ts';
 import { registerMetrics } from './http/monitoring/metrics.ts';
@@ -161,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnstorable(app);
   await registerBodyParsers(app);
   registerHealth(app, db);
-  registerLeftPages(app);
+  registerBfcachedPages(app);
   registerMetrics(app, config, db, options.clock);
   if (!isProduction(config)) await registerOpenApi(app);
   await registerStaticClient(app, config, clientFolder);

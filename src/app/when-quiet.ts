@@ -11,8 +11,8 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'click'] as const;
 
 /**
  * Resolves when the page has loaded and no request has finished for 0.7 seconds, or at the first input, except a press on
- * a link that loads as a document. An input before this call counts, except a move of the pointer. Waits 15 seconds at most, and while the page is being left, because the next document
- * would share the network with it (SITE-10).
+ * a link that loads as a document. An input before this call counts, except a move of the pointer. Waits 15 seconds at
+ * most, and while the page is being left, because the next document would share the network with it (SITE-10).
  */
 export function whenQuiet(): Promise<void> {
   return waitForQuiet('ends');

@@ -7,7 +7,7 @@ import { bookFile, isBookFile } from './book-file.ts';
 import { covers, isStoredPicture } from './covers.ts';
 import { DELIVERED_BOOK, deliveredBook } from './delivered-book.ts';
 import { archiveOldAssets, isHashedAsset, oldAsset } from './old-assets.ts';
-import { isPdfPart, pdfParts } from './pdf-parts.ts';
+import { isPdfResource, pdfResources } from './pdf-resources.ts';
 import { serverPaths } from './server-paths.ts';
 import { readStorePage, storedPage, storePage } from './stored-pages.ts';
 
@@ -81,7 +81,7 @@ registerRoute(
 );
 
 // 6. Fonts and character tables that PDFs reference without embedding them.
-registerRoute(({ url }) => isPdfPart(url), pdfParts);
+registerRoute(({ url }) => isPdfResource(url), pdfResources);
 
 // A new version waits until the person agrees, or until the last tab of the old version is closed.
 self.addEventListener('message', (event) => {

@@ -41,9 +41,9 @@ afterEach(() => {
 });
 
 async function ask(path: string): Promise<string> {
-  const { pdfParts } = await import('../../src/service-worker/pdf-parts.ts');
+  const { pdfResources } = await import('../../src/service-worker/pdf-resources.ts');
   const request = new Request(`http://carrel.test${path}`);
-  const [response, done] = pdfParts.handleAll({ request, event: new WorkerEvent('fetch') });
+  const [response, done] = pdfResources.handleAll({ request, event: new WorkerEvent('fetch') });
   const text = await (await response).text();
   await done;
   return text;

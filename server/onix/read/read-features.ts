@@ -1,4 +1,4 @@
-import { placeOfGroup } from '../../../src/domain/catalog/product-feature-order.ts';
+import { orderOfGroup } from '../../../src/domain/catalog/product-feature-order.ts';
 import { accessibilityRow } from './accessibility-features.ts';
 import { childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';
@@ -25,5 +25,5 @@ export const readFeatures = (detail: OnixNode | undefined, note: Note): OnixFeat
     .filter((node) => childText(node, 'ProductFormFeatureType') === '09')
     .flatMap((node) => readOne(node, note) ?? []);
   const unique = new Map(features.map((feature) => [`${feature.subcategory}\n${feature.name}`, feature]));
-  return [...unique.values()].sort((left, right) => placeOfGroup(left.subcategory) - placeOfGroup(right.subcategory));
+  return [...unique.values()].sort((left, right) => orderOfGroup(left.subcategory) - orderOfGroup(right.subcategory));
 };

@@ -4,7 +4,7 @@ import {
   type FacetSelection,
   matchesFacets,
   needsAll,
-  placeOfValue,
+  orderOfValue,
   splitFacet,
   withoutFacet,
 } from './facets.ts';
@@ -88,7 +88,7 @@ function labelled(one: Value, label: string | undefined): Value[] {
 }
 
 function inOrder(name: FacetName, one: Value, other: Value): number {
-  const place = placeOfValue(name, one.value) - placeOfValue(name, other.value);
+  const place = orderOfValue(name, one.value) - orderOfValue(name, other.value);
   if (place !== 0) return place;
   if (name === 'subject') return (one.label ?? '').localeCompare(other.label ?? '', 'en');
   return other.count - one.count || one.value.localeCompare(other.value);

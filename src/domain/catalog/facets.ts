@@ -117,7 +117,7 @@ export function definedValues(name: FacetName): readonly string[] {
 }
 
 /** Returns the place of a value in its facet: the defined order, the newest year first, else none. */
-export function placeOfValue(name: FacetName, value: string): number {
+export function orderOfValue(name: FacetName, value: string): number {
   const { values }: Facet = FACETS[name];
   if (values instanceof RegExp) return name === 'year' ? -Number(value) : 0;
   return values.indexOf(value);

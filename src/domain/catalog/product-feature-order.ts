@@ -37,7 +37,7 @@ export function accessibilityGroups(features: readonly ProductFeature[], place: 
   }
   return [...groups]
     .map(([name, entries]) => ({ name, features: entries }))
-    .sort((left, right) => placeOfGroup(left.name) - placeOfGroup(right.name));
+    .sort((left, right) => orderOfGroup(left.name) - orderOfGroup(right.name));
 }
 
 /** Returns the licenses that a feed of open books states for the product (OPEN-1). */
@@ -59,7 +59,7 @@ function isHiddenInTab({ subcategory, name, detail }: ProductFeature): boolean {
 }
 
 /** Returns the position of a group in the shared order, from 0. */
-export function placeOfGroup(group: string): number {
+export function orderOfGroup(group: string): number {
   if (group === MISCELLANEOUS) return ORDER.length + 1;
   const names: readonly string[] = ORDER;
   const at = names.indexOf(group);

@@ -1,6 +1,6 @@
 import type { Locator } from './reading-place.ts';
 
-/** Places that the reader has left by jumps. The last element of each list is the next one to return to. */
+/** Positions that the reader has left by jumps. The last element of each list is the next one to return to. */
 export interface JumpHistory {
   readonly back: readonly Locator[];
   readonly forward: readonly Locator[];
@@ -8,7 +8,7 @@ export interface JumpHistory {
 
 export const NO_JUMPS: JumpHistory = { back: [], forward: [] };
 
-/** Number of places that are kept. */
+/** Number of positions that are kept. */
 const MAX_JUMPS = 50;
 
 /** Adds the place that a jump leaves. As in a browser, a new jump ends the way forward. */

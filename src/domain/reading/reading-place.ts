@@ -7,7 +7,7 @@ import type { LeftPlace } from './reading-schema.ts';
  */
 export type Locator = string;
 
-/** The place at the top of the visible page. */
+/** The position at the top of the visible page. */
 export const readingPlaceSchema = z.object({
   locator: z.string().check(z.minLength(1), z.maxLength(2_000)),
   /** Progress through the whole book, from 0 to 1. */

@@ -17,12 +17,12 @@ export type GrantedRole = z.infer<typeof grantedRoleSchema>;
 /** GET /api/v1/manage/:org/staff/ */
 export const grantedRoleListSchema = z.object({ items: z.array(grantedRoleSchema) });
 
-/** The roles that managers give. The roster names instructors. */
-export const givenRoleSchema = z.enum(['manager', 'store', 'finance', 'support', 'catalogue']);
-export type GivenRole = z.infer<typeof givenRoleSchema>;
+/** The roles that managers may grant. The roster names instructors. */
+export const grantableRoleSchema = z.enum(['manager', 'store', 'finance', 'support', 'catalogue']);
+export type GrantableRole = z.infer<typeof grantableRoleSchema>;
 
 /** POST /api/v1/manage/:org/staff/: gives a role to the person with this username or email address. */
 export const newRoleSchema = z.object({
   login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-  role: givenRoleSchema,
+  role: grantableRoleSchema,
 });

@@ -1,11 +1,12 @@
-import { discardLeftPagesIfBlocked } from './discard-left-pages.ts';
+import { evictBfcachedPagesIfBlocked } from './evict-bfcached-pages.ts';
 
 /** The unfinished transactions of this page or worker. */
 const running = new Set<IDBTransaction>();
 
 /**
  * Wraps the browser's databases so that {@link abortRunningTransactions} knows their unfinished transactions, including
- * those in which a database is created or upgraded. Left pages that block a database or a transaction are discarded.
+ * those in which a database is created or upgraded. Pages in the back/forward cache that block a database or a
+ * transaction are evicted.
  */
 export function trackTransactions(factory: IDBFactory): IDBFactory {
   return {
@@ -14,7 +15,7 @@ export function trackTransactions(factory: IDBFactory): IDBFactory {
     deleteDatabase: (name) => factory.deleteDatabase(name),
     open: (name, version) => {
       const request = factory.open(name, version);
-      callAtEnd(request, ['upgradeneeded', 'success', 'error'], discardLeftPagesIfBlocked());
+      callAtEnd(request, ['upgradeneeded', 'success', 'error'], evictBfcachedPagesIfBlocked());
       request.addEventListener('upgradeneeded', () => {
         if (request.transaction) track(request.transaction);
       });
@@ -35,7 +36,7 @@ function trackConnection(database: IDBDatabase): void {
 
 function track(transaction: IDBTransaction): IDBTransaction {
   running.add(transaction);
-  const stopWaiting = discardLeftPagesIfBlocked();
+  const stopWaiting = evictBfcachedPagesIfBlocked();
   callAtEnd(transaction, ['complete', 'abort'], () => {
     running.delete(transaction);
     stopWaiting();

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { SHARED_DEVICE_COOKIE } from '../../../src/domain/site/cookie-names.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
-import { PDF_PARTS_CACHE } from '../../../src/modules/downloads/data/pdf-parts-cache.ts';
+import { PDF_RESOURCES_CACHE } from '../../../src/modules/downloads/data/pdf-resources-cache.ts';
 import { AppServicesContext } from '../../../src/modules/site/app-services.ts';
 import { InformationPage } from '../../../src/modules/site/pages/information-page.tsx';
 import { InstallPage } from '../../../src/modules/site/pages/install-page.tsx';
@@ -29,7 +29,7 @@ const openSiteMap = (site: SiteState) =>
 
 test('lists in the privacy notice what only some browsers store', async () => {
   await renderInApp(() => <PrivacyPage />);
-  for (const name of [PDF_PARTS_CACHE, SHARED_DEVICE_COOKIE]) expect(screen.getByText(name).tagName).toBe('CODE');
+  for (const name of [PDF_RESOURCES_CACHE, SHARED_DEVICE_COOKIE]) expect(screen.getByText(name).tagName).toBe('CODE');
 });
 
 test('links from the site map to the books on this device and to the redeem page', async () => {

@@ -4,7 +4,7 @@ import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
 import { Tray } from '../../../ui/tray.tsx';
 import { useResults } from '../results/use-results.ts';
 import { ProductTile } from './product-tile.tsx';
-import { tileSkeletons } from './tile-skeletons.tsx';
+import { renderProductTileSkeletons } from './product-tile-skeletons.tsx';
 
 interface ProductTrayProps {
   heading: ReactNode;
@@ -23,7 +23,7 @@ export function ProductTray({ heading, query, action, eager = false }: ProductTr
   return (
     <Tray heading={heading} action={action} previousLabel={t`Show previous`} nextLabel={t`Show more`}>
       {state === 'loading'
-        ? tileSkeletons(7)
+        ? renderProductTileSkeletons(7)
         : cards.map((card, index) => <ProductTile key={card.id} card={card} eager={eager && index < 6} />)}
     </Tray>
   );

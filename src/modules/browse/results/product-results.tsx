@@ -11,7 +11,7 @@ import layout from '../../../ui/layout.module.css';
 import { PageProblem } from '../../../ui/page-problem.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ProductCards, type RenderRowAction } from '../cards/product-cards.tsx';
-import { tileSkeletons } from '../cards/tile-skeletons.tsx';
+import { renderProductTileSkeletons } from '../cards/product-tile-skeletons.tsx';
 import { type List, type ListResults, listLink, termsLink } from '../use-list.ts';
 import { DeviceResults } from './device-results.tsx';
 import { EmptyResults } from './empty-results.tsx';
@@ -33,7 +33,7 @@ interface ProductResultsProps {
 /** A page of products, with links to the other pages. */
 export function ProductResults({ results, list, choice, cursor, shape = 'tile', renderAction }: ProductResultsProps) {
   const { page, state, retry, isFromDevice } = results;
-  if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
+  if (state === 'loading') return <div className={layout.tiles}>{renderProductTileSkeletons(12)}</div>;
   if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} onRetry={retry} />;
   const { items, meta } = page;
   const toPage = (pageParams: PageParams) => listLink(list, choice, pageParams);

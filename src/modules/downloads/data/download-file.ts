@@ -5,7 +5,7 @@ import type { FileLink } from '../../../domain/reading/reading-schema.ts';
 import { backoffMs } from '../../../engine/outbox/backoff.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { fetchPart, PART_BYTES, requestDownloadUrl, sha256Of } from './fetch-book-file.ts';
-import { keepPdfParts } from './keep-pdf-parts.ts';
+import { cachePdfResources } from './cache-pdf-resources.ts';
 import {
   canKeepFiles,
   changeDownload,
@@ -140,7 +140,7 @@ async function storeVerified(
   }));
   // The file was removed while it was downloading.
   if (!done) await dropFile(db, fileId);
-  else if (isPdf(bytes)) await keepPdfParts(context.client);
+  else if (isPdf(bytes)) await cachePdfResources(context.client);
 }
 
 async function matchesChecksum(bytes: Uint8Array<ArrayBuffer>, link: WholeFile): Promise<boolean> {

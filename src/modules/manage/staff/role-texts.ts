@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { GivenRole } from '../../../domain/staff/role-schema.ts';
+import type { GrantableRole } from '../../../domain/staff/role-schema.ts';
 import type { StaffRole } from '../../../domain/staff/staff-schema.ts';
 
 export const roleNames: Record<StaffRole, MessageDescriptor> = {
@@ -13,7 +13,7 @@ export const roleNames: Record<StaffRole, MessageDescriptor> = {
 };
 
 /** The permissions of each role in words, for the person who gives it. */
-export const roleMeanings: Record<GivenRole, MessageDescriptor> = {
+export const roleMeanings: Record<GrantableRole, MessageDescriptor> = {
   manager: msg`Does everything, and gives roles to others.`,
   store: msg`Runs the term: imports, sections, books, members and codes.`,
   finance: msg`Sees sections, members and the catalog.`,

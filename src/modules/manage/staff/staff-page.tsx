@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
-import { type GrantedRole, givenRoleSchema, grantedRoleListSchema } from '../../../domain/staff/role-schema.ts';
+import { type GrantedRole, grantableRoleSchema, grantedRoleListSchema } from '../../../domain/staff/role-schema.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -114,7 +114,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const draftSchema = z.object({ login: z.string(), role: givenRoleSchema });
+const draftSchema = z.object({ login: z.string(), role: grantableRoleSchema });
 
 function GiveRoleDialog({ org, onDone, onClose }: DialogProps) {
   const { t } = useLingui();
@@ -149,10 +149,10 @@ function GiveRoleDialog({ org, onDone, onClose }: DialogProps) {
         help={t(roleMeanings[role])}
         value={role}
         onChange={({ target }) =>
-          draft.change({ role: givenRoleSchema.options.find((one) => one === target.value) ?? role })
+          draft.change({ role: grantableRoleSchema.options.find((one) => one === target.value) ?? role })
         }
       >
-        {givenRoleSchema.options.map((one) => (
+        {grantableRoleSchema.options.map((one) => (
           <option key={one} value={one}>
             {t(roleNames[one])}
           </option>

@@ -137,22 +137,22 @@ const unsyncedPositionSchema = z.object({ productId: productIdSchema, title: z.s
 export type UnsyncedPosition = z.infer<typeof unsyncedPositionSchema>;
 
 /**
- * Stores this device's position in a book. If `isNews` is true, {@link queueReadingPositions} later sends it to the
+ * Stores this device's position in a book. If `shouldSync` is true, {@link queueReadingPositions} later sends it to the
  * other devices. The position is dated after the one that it replaces, here or on the server, because the clock of this
  * device may have been set back, and the server keeps the later one. A page that only shows the stored position again, as
  * a book does when it opens, keeps its date: a later one of another device is still offered after a reload (SYNC-1).
  */
-export function saveReadingPosition(db: PersonDatabase, left: UnsyncedPosition, isNews: boolean): Promise<void> {
+export function saveReadingPosition(db: PersonDatabase, left: UnsyncedPosition, shouldSync: boolean): Promise<void> {
   const { productId } = left;
   return db.dexie.transaction('rw', [db.meta, db.reading], async () => {
     const here = (await getMeta(db.meta, placeName(productId), leftPlaceSchema))?.value;
     const mirrored = (await db.reading.get(productId))?.value.places ?? [];
     const replaced = [...(here ? [here] : []), ...mirrored].filter((one) => one.deviceId === left.place.deviceId);
-    const isShownAgain = !isNews && here?.locator === left.place.locator;
+    const isShownAgain = !shouldSync && here?.locator === left.place.locator;
     const at = isShownAgain ? here.at : Math.max(left.place.at, ...replaced.map((one) => orderOf(one) + 1));
     const place = { ...left.place, at };
     await putMeta(db.meta, placeName(productId), place, at);
-    if (isNews) await putMeta(db.meta, `${UNSYNCED}${productId}`, { ...left, place }, at);
+    if (shouldSync) await putMeta(db.meta, `${UNSYNCED}${productId}`, { ...left, place }, at);
   });
 }
 

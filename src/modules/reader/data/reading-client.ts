@@ -38,11 +38,11 @@ export function createReadingClient(session: SessionSource, live: Live) {
       runner.wake(false);
     },
     /**
-     * Saves the reading position on this device. If `isNews` is true, `queueReadingPositions` later sends it to the
+     * Saves the reading position on this device. If `shouldSync` is true, `queueReadingPositions` later sends it to the
      * person's other devices.
      */
-    saveReadingPosition: (left: UnsyncedPosition, isNews: boolean): Promise<void> =>
-      saveReadingPosition(current().db, left, isNews),
+    saveReadingPosition: (left: UnsyncedPosition, shouldSync: boolean): Promise<void> =>
+      saveReadingPosition(current().db, left, shouldSync),
     /** Queues the reading positions, which are sent to the server when online. */
     queueReadingPositions: async (): Promise<void> => {
       const { context, runner } = session.now();

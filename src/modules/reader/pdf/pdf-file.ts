@@ -8,7 +8,7 @@ import {
 } from 'pdfjs-dist';
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
-import { PDF_PARTS_PATH } from '../../downloads/data/pdf-parts-cache.ts';
+import { PDF_RESOURCES_PATH } from '../../downloads/data/pdf-resources-cache.ts';
 import type { ByteSource } from '../data/byte-source.ts';
 import type { ContentsEntry } from '../reading-engine.ts';
 import { checkPageCount } from './pdf-pages.ts';
@@ -18,11 +18,11 @@ export type { PDFDocumentProxy, PDFPageProxy };
 
 /** Fonts, character maps and image decoders that pdf.js loads by name. The address contains the pdf.js version. */
 const PARTS = {
-  standardFontDataUrl: `${PDF_PARTS_PATH}${version}/fonts/`,
-  cMapUrl: `${PDF_PARTS_PATH}${version}/cmaps/`,
+  standardFontDataUrl: `${PDF_RESOURCES_PATH}${version}/fonts/`,
+  cMapUrl: `${PDF_RESOURCES_PATH}${version}/cmaps/`,
   cMapPacked: true,
   // JavaScript decoders for JPEG 2000 and JBIG2, because the content security policy forbids WebAssembly.
-  wasmUrl: `${PDF_PARTS_PATH}${version}/decoders/`,
+  wasmUrl: `${PDF_RESOURCES_PATH}${version}/decoders/`,
   useWasm: false,
   // Pages look the same on every device. A system font may differ from the font of the same name in the file.
   useSystemFonts: false,

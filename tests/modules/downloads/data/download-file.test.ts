@@ -4,7 +4,7 @@ import { READING_LIMITS } from '../../../../src/domain/reading/reading-limits.ts
 import type { Fetch } from '../../../../src/engine/http/client.ts';
 import { downloadFile, verifyAndStore } from '../../../../src/modules/downloads/data/download-file.ts';
 import { PART_BYTES } from '../../../../src/modules/downloads/data/fetch-book-file.ts';
-import { PDF_PARTS_LIST } from '../../../../src/modules/downloads/data/pdf-parts-cache.ts';
+import { PDF_RESOURCES_LIST } from '../../../../src/modules/downloads/data/pdf-resources-cache.ts';
 import {
   addDownloads,
   changeDownload,
@@ -346,7 +346,7 @@ describe('a complete file', () => {
     });
     await ask();
     await verifyAndStore(context, '5', bytes, { sizeBytes: bytes.length, sha256: hashOf(bytes) });
-    expect(requested.filter((url) => url === PDF_PARTS_LIST)).toHaveLength(times);
+    expect(requested.filter((url) => url === PDF_RESOURCES_LIST)).toHaveLength(times);
   });
 
   test('does not affect other files', async () => {

@@ -29,7 +29,7 @@ async function holdTransaction(name: string, ms: number): Promise<void> {
   await Dexie.delete(name);
 }
 
-it('a transaction that takes four seconds asks once a minute for the end of left pages', async () => {
+it('a transaction of four seconds makes the page request the eviction, at most once a minute', async () => {
   await holdTransaction('blocked', 3_999);
   expect(requests).toEqual([]);
   await holdTransaction('blocked', 4_000);

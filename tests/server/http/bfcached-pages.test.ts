@@ -12,7 +12,7 @@ test.each([
   ['another site', 'cross-site', undefined],
   ['a browser that does not say who asks', undefined, undefined],
 ])(
-  '%s is answered with what makes the browser give up left pages only if it is of this site',
+  '%s is answered with what makes the browser evict the pages in its back/forward cache only if it is of this site',
   async (_, site, header) => {
     const headers = site ? { 'sec-fetch-site': site } : {};
     const answer = await server.app.inject({ url: '/api/v1/left_pages/discard', headers });

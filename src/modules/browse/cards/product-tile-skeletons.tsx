@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 /** Renders placeholders for up to twelve tiles. */
-export function tileSkeletons(count: number) {
+export function renderProductTileSkeletons(count: number) {
   return PLACES.slice(0, count).map((place) => (
     <div key={place}>
       <Skeleton shape="cover" />
