@@ -45,7 +45,7 @@ function toAdvisory({ url = '', name = '', title = '', severity = '', range = ''
  * @param {import('./lockfile.mjs').Lockfile} lockfile
  * @returns {import('./run-step.mjs').StepResult}
  */
-export function judge(requested, kept, lockfile) {
+export function reportVulnerabilities(requested, kept, lockfile) {
   const severe = [...kept, ...(requested ?? [])].filter(({ severity }) => SEVERE.includes(severity));
   const found = [...new Set(vulnerablePackages(lockfile, severe))];
   const silence = `The registry could not be asked for advisories: only the ${kept.length} in ${ADVISORIES} were checked.\n`;
@@ -58,7 +58,7 @@ async function askRegistry() {
 }
 
 export async function audit() {
-  const result = judge(await askRegistry(), readAdvisories(), readLockfile());
+  const result = reportVulnerabilities(await askRegistry(), readAdvisories(), readLockfile());
   if (result.ok) process.stdout.write(result.output);
   return result;
 }

@@ -23,7 +23,7 @@ const LAID_OUT_MS = 150;
 /** An open dialog or menu, or a book, which fills the window. */
 const OPEN_LAYER = 'dialog[open], :popover-open, main [role=toolbar]';
 /** Timeout in milliseconds. A step that takes longer is broken. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const sizes = [
   { name: 'phone', width: 390, height: 844 },
@@ -58,7 +58,7 @@ async function openContext(browser: Browser, server: ServerProcess, screen: Scre
     reducedMotion: 'reduce',
     ...(storageState && { storageState }),
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   if (person && !storageState) {
     const page = await context.newPage();
     await page.goto('/account/sign-in?next=/site-map');

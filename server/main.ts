@@ -17,7 +17,7 @@ import { refuseUnsuitable } from './refuse-unsuitable.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
 /** Time that open requests get to finish after a stop signal, in milliseconds. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 const clock = () => new Date();
 
@@ -72,7 +72,7 @@ function endOnSignals(
     isEnding = true;
     app.log.info({ signal }, 'closing');
     app.leave();
-    const tooLong = setTimeout(() => process.exit(1), leaveMs + PATIENCE_MS);
+    const tooLong = setTimeout(() => process.exit(1), leaveMs + TIMEOUT_MS);
     tooLong.unref();
     // A running job ends at its next batch while the open requests are answered.
     const stopped = stopWorker();

@@ -51,7 +51,7 @@ export const authRoutes: DomainPlugin = async (app, context) => {
   // A cross-site form post has no session cookie. The redirect is a navigation and includes it.
   app.post(AUTH_PATH, { schema: hidden, config: { csrf: 'exempt' } }, (request, reply) => {
     const requested = requestSchema.safeParse(request.body);
-    if (!requested.success) return sendOver(context, request, reply);
+    if (!requested.success) return sendInvalidLaunch(context, request, reply);
     return reply
       .header('cache-control', 'no-store')
       .redirect(`${AUTH_PATH}?${new URLSearchParams(requested.data)}`, 303);
@@ -61,12 +61,12 @@ export const authRoutes: DomainPlugin = async (app, context) => {
 async function answerLogin(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const requested = requestSchema.safeParse(request.query);
   const caller = callerOf(request);
-  if (!requested.success || caller.kind !== 'person') return sendOver(context, request, reply);
+  if (!requested.success || caller.kind !== 'person') return sendInvalidLaunch(context, request, reply);
   const { lti_message_hint, nonce, redirect_uri, state } = requested.data;
   const row = await findLaunch(context.db, lti_message_hint, caller.userId, context.clock());
   const launch = row && (await checkedLaunch(context, request, row, requested.data));
   if (!launch || !(await takeLaunch(context.db, row, nonce, context.clock()))) {
-    return sendOver(context, request, reply);
+    return sendInvalidLaunch(context, request, reply);
   }
   const id_token = await signLaunch(context, { ...launch, nonce, issuer: originOf(request, context.config) });
   return sendFormRelay(context, request, reply, { url: redirect_uri, method: 'post', fields: { id_token, state } });
@@ -87,7 +87,11 @@ async function checkedLaunch(context: AppContext, request: FastifyRequest, row: 
 }
 
 /** Answers an invalid request without a reason. */
-export function sendOver(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export function sendInvalidLaunch(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   return sendNotice(context, request, reply, {
     status: 400,
     title: launchMessages.overTitle,

@@ -12,7 +12,7 @@ import { originOf } from '../http/security/origins.ts';
 import { callerOf, requirePerson } from '../http/sessions/caller.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { isActiveMember } from '../sections/active-member.ts';
-import { sendOver } from './auth-routes.ts';
+import { sendInvalidLaunch } from './auth-routes.ts';
 import { sendFormRelay } from './form-relay-page.ts';
 import { beginLaunch, findLaunch, takeLaunch } from './launch-row.ts';
 import {
@@ -101,15 +101,15 @@ async function findMaterial({ db }: AppContext, userId: number, sectionId: numbe
 async function launch(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const requested = launchQuery.safeParse(request.query);
   const caller = callerOf(request);
-  if (!requested.success || caller.kind !== 'person') return sendOver(context, request, reply);
+  if (!requested.success || caller.kind !== 'person') return sendInvalidLaunch(context, request, reply);
   const now = context.clock();
   const row = await findLaunch(context.db, requested.data.cache_key, caller.userId, now);
   const tool = row && (await findTool(context.db, request, row.toolId));
-  if (!tool || tool.launchUrl !== requested.data.target_url) return sendOver(context, request, reply);
+  if (!tool || tool.launchUrl !== requested.data.target_url) return sendInvalidLaunch(context, request, reply);
   const subject = await findLaunchSubject(context.db, row, now);
-  if (!subject || !(await takeLaunch(context.db, row, null, now))) return sendOver(context, request, reply);
+  if (!subject || !(await takeLaunch(context.db, row, null, now))) return sendInvalidLaunch(context, request, reply);
   const fields = await signedFields(context, request, tool, subject);
-  if (!fields) return sendOver(context, request, reply);
+  if (!fields) return sendInvalidLaunch(context, request, reply);
   return sendFormRelay(context, request, reply, { url: tool.launchUrl, method: 'post', fields });
 }
 

@@ -72,7 +72,11 @@ function datesOf({ startDate, endDate, timeZone }: Membership['section']): Text 
 }
 
 /** Sends the same page for a course that does not exist and for one in which the person is not enrolled. */
-export function sendNotYours(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export function sendCourseForbidden(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   return sendNotice(context, request, reply, {
     status: 403,
     title: legacyLinkMessages.notYoursTitle,

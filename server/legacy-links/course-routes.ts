@@ -10,7 +10,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { isAllowedTarget, wholeUrl } from '../http/security/origins.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
 import { findMembershipNamed } from '../sections/find-membership.ts';
-import { sendCoursePage, sendNotYours } from './course-pages.ts';
+import { sendCourseForbidden, sendCoursePage } from './course-pages.ts';
 import { personOrSignIn } from './require-sign-in.ts';
 
 const params = z.object({ name: z.string().regex(/^[\w-]{1,64}$/) });
@@ -25,7 +25,9 @@ export const courseRoutes: DomainPlugin = async (app, context) => {
     const userId = personOrSignIn(request, reply);
     if (userId === undefined) return reply;
     const membership = await findMembershipNamed(context.db, userId, name);
-    return membership ? sendCoursePage(context, request, reply, membership) : sendNotYours(context, request, reply);
+    return membership
+      ? sendCoursePage(context, request, reply, membership)
+      : sendCourseForbidden(context, request, reply);
   });
 
   app.get('/section/:name/', { schema: { params, querystring, hide: true } }, async (request, reply) => {

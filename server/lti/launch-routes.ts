@@ -35,7 +35,7 @@ export const ltiLaunchRoutes: DomainPlugin = async (app, context) => {
   app.post(LTI_LAUNCH_PATH, { schema: hidden, config: { csrf: 'exempt' } }, async (request, reply) => {
     const { db, clock } = context;
     const answer = answerSchema.safeParse(request.body);
-    if (!answer.success) return sendOver(context, request, reply);
+    if (!answer.success) return sendInvalidLaunch(context, request, reply);
     if ('error' in answer.data) {
       request.log.warn({ error: answer.data.error }, 'a platform did not send a launch');
       return sendLtiText({ context, request, reply }, 403, ltiMessages.platformTitle, ltiMessages.platform);
@@ -43,10 +43,10 @@ export const ltiLaunchRoutes: DomainPlugin = async (app, context) => {
     const { id_token: token, state: given } = answer.data;
     const organizationId = await findSchool(db, request.hostname);
     const open = organizationId && (await findOpenLaunch(db, organizationId, given, clock()));
-    if (!open) return sendOver(context, request, reply);
+    if (!open) return sendInvalidLaunch(context, request, reply);
     try {
       const message = await verifyLaunch(token, { ...open, keys, now: clock() });
-      if (!(await storeMessage(db, given, message, clock()))) return sendOver(context, request, reply);
+      if (!(await storeMessage(db, given, message, clock()))) return sendInvalidLaunch(context, request, reply);
     } catch (error) {
       if (!(error instanceof LaunchError)) throw error;
       request.log.warn({ err: error, platform: open.platform.id }, 'a launch was refused');
@@ -58,7 +58,7 @@ export const ltiLaunchRoutes: DomainPlugin = async (app, context) => {
       .redirect(`${OPEN_PATH}?${new URLSearchParams({ state: given })}`, 303);
   });
 
-  app.get(LTI_LAUNCH_PATH, { schema: hidden }, (request, reply) => sendOver(context, request, reply));
+  app.get(LTI_LAUNCH_PATH, { schema: hidden }, (request, reply) => sendInvalidLaunch(context, request, reply));
   app.get(OPEN_PATH, { schema: hidden }, (request, reply) => openLaunch(context, request, reply));
 };
 
@@ -67,9 +67,10 @@ async function openLaunch(context: AppContext, request: FastifyRequest, reply: F
   const query = openSchema.safeParse(request.query);
   const browser = browserOf(config, request);
   const organizationId = await findSchool(db, request.hostname);
-  if (!query.success || browser === undefined || organizationId === undefined) return sendOver(context, request, reply);
+  if (!query.success || browser === undefined || organizationId === undefined)
+    return sendInvalidLaunch(context, request, reply);
   const taken = await takeLtiLaunch(db, organizationId, { state: query.data.state, browser }, clock());
-  if (!taken) return sendOver(context, request, reply);
+  if (!taken) return sendInvalidLaunch(context, request, reply);
   const { platform, message } = taken;
   const { sub } = message;
   if (sub === undefined) return sendLogIn(context, request, reply, 'anonymous');
@@ -135,6 +136,6 @@ function sendLogIn(context: AppContext, request: FastifyRequest, reply: FastifyR
   );
 }
 
-function sendOver(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+function sendInvalidLaunch(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return sendLtiText({ context, request, reply }, 400, ltiMessages.overTitle, ltiMessages.over);
 }

@@ -41,7 +41,7 @@ export async function resolveAllOf(deps: Deps, userId: number): Promise<void> {
 /**
  * Maximum number of expired payments per run, so that an unavailable gateway does not delay the next run for long.
  */
-const TICK = 50;
+const MAX_PER_RUN = 50;
 
 /**
  * Ends the expired payments of all people. Payments whose gateway does not respond wait for the next run. Throws an
@@ -50,6 +50,6 @@ const TICK = 50;
  */
 export async function expirePayments(deps: Deps): Promise<void> {
   const isExpired = and(eq(orders.status, 'pending'), lte(orders.expiresAt, deps.clock()));
-  const expired = await deps.db.select().from(orders).where(isExpired).orderBy(orders.expiresAt).limit(TICK);
+  const expired = await deps.db.select().from(orders).where(isExpired).orderBy(orders.expiresAt).limit(MAX_PER_RUN);
   await runEach(expired, (order) => resolvePending(deps, order), 'Some expired payments could not be resolved');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../src/domain/primitives/durations.ts';
-import { judgeMark, mayRemove, type StoredMark } from '../../src/domain/reading/reading-merge.ts';
+import { canRemoveMark, mergeMark, type StoredMark } from '../../src/domain/reading/reading-merge.ts';
 import type { ChosenStyle, FormAnswer, LeftPlace, MarkContent } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
 import { readingAnswers, readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
@@ -14,7 +14,7 @@ import type { ChangedRows, Reader } from './load-changes.ts';
  * Stores the reading position of a device. A position that is older than the stored one of this device arrived late and
  * is ignored.
  */
-export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, now: Date): Promise<ChangedRows> {
+export async function storePosition(tx: Database, reader: Reader, place: LeftPlace, now: Date): Promise<ChangedRows> {
   // Cap the time, so that a device whose clock is ahead does not hide all later positions.
   const at = timeOf(place.at, now);
   const { deviceId, locator, progress, label, at: deviceAt } = place;
@@ -53,7 +53,7 @@ async function dropOldPlaces(tx: Database, { userId, productId }: Reader): Promi
 /**
  * Stores a person's display style for a book. A choice that is older than the stored one arrived late and is ignored.
  */
-export async function takeStyle(tx: Database, reader: Reader, style: ChosenStyle, now: Date): Promise<ChangedRows> {
+export async function storeStyle(tx: Database, reader: Reader, style: ChosenStyle, now: Date): Promise<ChangedRows> {
   const { theme, textSize, spacing, font, flow } = style;
   const chosen = { theme, textSize, spacing, font, flow };
   await tx
@@ -76,7 +76,7 @@ const MAX_ANSWER_CHARACTERS = 200_000;
  * Stores what a person entered in a field of a form (READ-10). An answer that is older than the stored one arrived late
  * and is ignored.
  */
-export async function takeAnswer(tx: Database, reader: Reader, answer: FormAnswer, now: Date): Promise<ChangedRows> {
+export async function storeAnswer(tx: Database, reader: Reader, answer: FormAnswer, now: Date): Promise<ChangedRows> {
   const { field, values } = answer;
   await refuseTooManyAnswers(tx, reader, answer);
   await tx
@@ -132,7 +132,7 @@ const MAX_REMOVED = 1_000;
 const REMOVED_DAYS = 60;
 
 /**
- * Stores a new or changed mark by the rule that the client shares (`judgeMark`). If the change would overwrite the text
+ * Stores a new or changed mark by the rule that the client shares (`mergeMark`). If the change would overwrite the text
  * of another device, it becomes a separate mark that names the other one (READ-3). A change of that mark settles the
  * conflict.
  */
@@ -145,10 +145,10 @@ export async function putMark(
 ): Promise<ChangedRows> {
   const row = await findMark(tx, reader.userId, id);
   if (row && row.productId !== reader.productId) throw new Problem(409, 'conflict');
-  const verdict = judgeMark(row && storedMarkOf(row), change.base, change.content);
-  if (verdict === 'same') return { marks: [id] };
-  await refuseTooMuch(tx, reader, change.content, verdict === 'take' ? row : undefined);
-  if (verdict === 'keepBoth' || !row) {
+  const merge = mergeMark(row && storedMarkOf(row), change.base, change.content);
+  if (merge === 'same') return { marks: [id] };
+  await refuseTooMuch(tx, reader, change.content, merge === 'apply' ? row : undefined);
+  if (merge === 'keepBoth' || !row) {
     const made = Number.isNaN(Date.parse(change.createdAt)) ? now : new Date(change.createdAt);
     const mine = { ...reader, id: row ? randomUUID() : id, version: 1, createdAt: made, updatedAt: now };
     const conflict = row && { conflictWith: row.id, conflictOtherAt: row.updatedAt };
@@ -176,7 +176,7 @@ export async function removeMark(
   now: Date,
 ): Promise<ChangedRows> {
   const row = await findMark(tx, reader.userId, id);
-  if (!row || !mayRemove(storedMarkOf(row), base)) return { marks: [id] };
+  if (!row || !canRemoveMark(storedMarkOf(row), base)) return { marks: [id] };
   await tx
     .update(readingMarks)
     // Delete the text and keep the removal.

@@ -15,7 +15,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { nameOrigin, runIdempotentReloading } from '../http/requests/idempotency.ts';
 import { documentSchema, sendChanged, sendDocument } from '../http/responses/json-api-answer.ts';
 import { requirePerson } from '../http/sessions/caller.ts';
-import { countUse, putMark, removeMark, takeAnswer, takePlace, takeStyle } from './change-state.ts';
+import { countUse, putMark, removeMark, storeAnswer, storePosition, storeStyle } from './change-state.ts';
 import { requireEverOwnedDigitally } from './ever-owned.ts';
 import {
   type ChangedRows,
@@ -53,7 +53,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     { config: { mutation: 'reading.position' }, schema: { params: ofProduct, body: leftPlaceRequestSchema, response } },
     async (request, reply) =>
       changeLatest(context, request, reply, request.params.productId, (tx, reader, now) =>
-        takePlace(tx, reader, request.body.data.attributes, now),
+        storePosition(tx, reader, request.body.data.attributes, now),
       ),
   );
 
@@ -62,7 +62,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     { config: { mutation: 'reading.style' }, schema: { params: ofProduct, body: chosenStyleRequestSchema, response } },
     async (request, reply) =>
       changeOnce(context, request, reply, request.params, (tx, reader, now) =>
-        takeStyle(tx, reader, request.body.data.attributes, now),
+        storeStyle(tx, reader, request.body.data.attributes, now),
       ),
   );
 
@@ -71,7 +71,7 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     { config: { mutation: 'reading.answer' }, schema: { params: ofProduct, body: formAnswerRequestSchema, response } },
     async (request, reply) =>
       changeOnce(context, request, reply, request.params, (tx, reader, now) =>
-        takeAnswer(tx, reader, request.body.data.attributes, now),
+        storeAnswer(tx, reader, request.body.data.attributes, now),
       ),
   );
 

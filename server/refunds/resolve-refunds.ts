@@ -57,7 +57,7 @@ export async function resolveRefundByKey(tools: Deps, key: string): Promise<Refu
 }
 
 /** Maximum number of refunds per run, so that an unavailable gateway does not delay the next run for long. */
-const TICK = 50;
+const MAX_PER_RUN = 50;
 
 /**
  * Asks the gateway about the refunds whose response was lost more than a minute ago. Throws an `AggregateError` after
@@ -66,7 +66,7 @@ const TICK = 50;
 export async function resolveOpenRefunds(tools: Deps): Promise<void> {
   const before = new Date(tools.clock().getTime() - MINUTE_MS);
   const isOpen = and(eq(refunds.status, 'starting'), lte(refunds.updatedAt, before));
-  const open = await tools.db.select().from(refunds).where(isOpen).orderBy(asc(refunds.updatedAt)).limit(TICK);
+  const open = await tools.db.select().from(refunds).where(isOpen).orderBy(asc(refunds.updatedAt)).limit(MAX_PER_RUN);
   const resolve = async (refund: RefundRow) => {
     const { status } = await resolveRefund(tools, refund);
     // The next run asks about the others first.

@@ -2,7 +2,7 @@ import { readUserCookie } from '../modules/account/data/user-cookies.ts';
 import { holdSyncClient, loadSyncClient } from '../modules/device/data/load-sync-client.ts';
 import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { holdIdleWork } from '../ui/when-idle.ts';
-import { whenQuiet } from './when-quiet.ts';
+import { whenNetworkIdle } from './when-network-idle.ts';
 
 /** The products that the server put into the page, or the product that it rendered for everybody. */
 const SERVED_CONTENT = '#page-data, #ssr-preview:not([data-person])';
@@ -32,7 +32,7 @@ export const deferredStartup = startOrDefer();
  */
 function startOrDefer(): Promise<void> {
   if (isDeferred) {
-    const start = rendered.then(whenQuiet);
+    const start = rendered.then(whenNetworkIdle);
     holdIdleWork(start);
     holdSyncClient(start);
     return start;

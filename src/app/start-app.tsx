@@ -12,6 +12,7 @@ import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { markExpectedUser } from '../modules/site/user/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
+import { afterPendingNavigation } from './after-navigation.ts';
 import { deferredStartup, isDeferred, markRendered } from './deferred-startup.ts';
 import { followLinksByDocument } from './follow-links-by-document.ts';
 import { loadMessagesOf, loadScreenMessages } from './i18n/activate-locale.ts';
@@ -20,7 +21,6 @@ import { offerInstallation } from './offer-installation.ts';
 import { Providers } from './providers.tsx';
 import { retryStyleSheets } from './retry-style-sheets.ts';
 import { createAppRouter } from './router.ts';
-import { untilStaying } from './until-staying.ts';
 
 const router = createAppRouter({ loadMessagesOf });
 
@@ -104,7 +104,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
     await Promise.all([page, router.load()]);
     // Firefox has aborted the loading of code if a navigation has begun. The router would reload the page to get it, and
     // the navigation would end.
-    await untilStaying();
+    await afterPendingNavigation();
     // Hydrates in slices, so that the page stays responsive.
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);

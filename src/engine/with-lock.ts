@@ -2,7 +2,7 @@ import type { Principal } from './principal.ts';
 
 interface LockWait {
   /** Milliseconds after which the function runs without the lock; by default 30 seconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Ends the wait: the function does not run, and the call rejects with the reason. It does not end a run. */
   readonly signal?: AbortSignal;
 }
@@ -11,21 +11,21 @@ interface LockWait {
 export type WithLock = <Value>(name: string, run: () => Promise<Value>, wait?: LockWait) => Promise<Value>;
 
 /** Milliseconds that a tab waits for a lock. A frozen tab may hold one without end. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Uses the browser's locks. Without them (no secure context), without access to them (no storage), or if another tab
  * does not give one back in time, only the idempotency keys and the numbers of the answers protect against duplicates
  * across tabs.
  */
-export const withBrowserLock: WithLock = async (name, run, { patienceMs = PATIENCE_MS, signal: cancel } = {}) => {
+export const withBrowserLock: WithLock = async (name, run, { timeoutMs = TIMEOUT_MS, signal: cancel } = {}) => {
   if (!('locks' in navigator)) return run();
   let isGiven = false;
   const runLocked = () => {
     isGiven = true;
     return run();
   };
-  const timeout = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const signal = cancel ? AbortSignal.any([timeout, cancel]) : timeout;
   for (;;) {
     try {

@@ -17,7 +17,7 @@ test('the app icon shows the number of waiting and refused changes, and no numbe
 
 test('a browser without badges, or one that forbids them, causes no error', () => {
   vi.stubGlobal('navigator', {});
-  showAppBadge({ kind: 'quiet' });
+  showAppBadge({ kind: 'idle' });
   vi.stubGlobal('navigator', { clearAppBadge: () => Promise.reject(new Error('No')), setAppBadge: () => undefined });
-  showAppBadge({ kind: 'quiet' });
+  showAppBadge({ kind: 'idle' });
 });

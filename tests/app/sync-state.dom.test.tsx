@@ -5,7 +5,7 @@ it('is pending while a change is unsent, also offline and beside a refused one',
   expect(syncStateOf({ kind: 'saving', waiting: 1 })).toBe('pending');
   expect(syncStateOf({ kind: 'waiting', waiting: 1, offlineSince: 5 })).toBe('pending');
   expect(syncStateOf({ kind: 'paused', waiting: 1, offlineSince: undefined })).toBe('pending');
-  expect(syncStateOf({ kind: 'left', left: 1, offlineSince: undefined })).toBe('pending');
+  expect(syncStateOf({ kind: 'signedOut', unsentOfSignedOut: 1, offlineSince: undefined })).toBe('pending');
   expect(syncStateOf({ kind: 'refused', refused: 1, waiting: 1, offlineSince: undefined })).toBe('pending');
 });
 
@@ -19,8 +19,8 @@ it('is offline if the server is unreachable and no change is left', () => {
 });
 
 it('is idle in every other status', () => {
-  expect(syncStateOf({ kind: 'quiet' })).toBe('idle');
-  expect(syncStateOf({ kind: 'unkept' })).toBe('idle');
+  expect(syncStateOf({ kind: 'idle' })).toBe('idle');
+  expect(syncStateOf({ kind: 'memoryOnly' })).toBe('idle');
   expect(syncStateOf({ kind: 'stale', since: 5 })).toBe('idle');
   expect(syncStateOf({ kind: 'saved', at: 5 })).toBe('idle');
 });
@@ -28,6 +28,6 @@ it('is idle in every other status', () => {
 it('is an attribute of the document element', () => {
   showSyncState({ kind: 'saving', waiting: 1 });
   expect(document.documentElement.getAttribute('data-sync-state')).toBe('pending');
-  showSyncState({ kind: 'quiet' });
+  showSyncState({ kind: 'idle' });
   expect(document.documentElement.getAttribute('data-sync-state')).toBe('idle');
 });

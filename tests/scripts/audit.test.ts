@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isInRange, readAdvisories, vulnerablePackages } from '../../scripts/advisories.mjs';
-import { judge, readAudit } from '../../scripts/audit.mjs';
+import { readAudit, reportVulnerabilities } from '../../scripts/audit.mjs';
 import { readLockfile } from '../../scripts/lockfile.mjs';
 
 const lockfileOf = (version: string) => ({ packages: { '': {}, 'node_modules/pdfjs-dist': { version } } });
@@ -11,13 +11,13 @@ test('finds no package of the lockfile in the list of advisories', () => {
 
 describe('a registry that does not answer', () => {
   test('does not fail the check, and is reported', () => {
-    const { ok, output } = judge(undefined, readAdvisories(), lockfileOf('6.5.438'));
+    const { ok, output } = reportVulnerabilities(undefined, readAdvisories(), lockfileOf('6.5.438'));
     expect(ok).toBe(true);
     expect(output).toContain('The registry could not be asked for advisories');
   });
 
   test('does not hide a version that the list marks as vulnerable', () => {
-    const { ok, output } = judge(undefined, readAdvisories(), lockfileOf('5.6.205'));
+    const { ok, output } = reportVulnerabilities(undefined, readAdvisories(), lockfileOf('5.6.205'));
     expect(ok).toBe(false);
     expect(output).toContain('pdfjs-dist 5.6.205: GHSA-hq66-cqwq-w95j (high)');
   });
@@ -54,7 +54,7 @@ test.each([
 ])('passes an advisory of the registry that is %s: %s', (severity, passes) => {
   const requested = readAudit(`npm warn a word first\n${JSON.stringify(report(severity))}`);
   expect(requested).toHaveLength(1);
-  expect(judge(requested, [], lockfileOf('6.5.438')).ok).toBe(passes);
+  expect(reportVulnerabilities(requested, [], lockfileOf('6.5.438')).ok).toBe(passes);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { HOUR_MS } from '../../domain/primitives/durations.ts';
 import { STORE_PAGE } from '../../domain/site/stored-page.ts';
-import { whenQuietWithoutInput } from '../when-quiet.ts';
+import { whenNetworkIdleWithoutInput } from '../when-network-idle.ts';
 import { isRecent } from './is-recent.ts';
 
 /** The page's interface to the service worker. */
@@ -38,7 +38,7 @@ const hasSync = (registration: object): registration is SyncRegistration => 'syn
  */
 export async function registerWorker(onUpdate: () => void, isDeferred: boolean): Promise<WorkerBridge | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
-  if (isDeferred && !navigator.serviceWorker.controller) await whenQuietWithoutInput();
+  if (isDeferred && !navigator.serviceWorker.controller) await whenNetworkIdleWithoutInput();
   const workbox = new Workbox('/service-worker.js', { updateViaCache: 'none' });
   // Without a controller this is the first installation, so there is no update.
   const reportUpdate = () => {

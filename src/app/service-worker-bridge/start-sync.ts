@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { loadSyncClient } from '../../modules/device/data/load-sync-client.ts';
 import { isDeferred } from '../deferred-startup.ts';
 import { prefetchProducts } from '../prefetch-products.ts';
-import { whenQuiet } from '../when-quiet.ts';
+import { whenNetworkIdle } from '../when-network-idle.ts';
 import { keepSyncActive } from './keep-sync-active.ts';
 import { registerWorker, type WorkerBridge } from './register-worker.ts';
 
@@ -33,6 +33,6 @@ async function storeOpenedPage(worker: Promise<WorkerBridge | undefined>): Promi
   const [opening] = performance.getEntriesByType('navigation');
   const bridge = await worker;
   if (!bridge || !opening) return;
-  await whenQuiet();
+  await whenNetworkIdle();
   await bridge.storePage(opening.name, i18n.locale);
 }

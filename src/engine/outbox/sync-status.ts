@@ -13,7 +13,7 @@ export interface SyncStatusInput {
   /**
    * Number of changes of people whose session ended, kept until they sign in again; counted while no user is signed in.
    */
-  readonly left: number;
+  readonly unsentOfSignedOut: number;
   readonly savedAt: number | undefined;
   /** The time at which the server last confirmed the data on screen. */
   readonly freshAt: number | undefined;
@@ -22,7 +22,7 @@ export interface SyncStatusInput {
 }
 
 /**
- * The text of the status pill; `quiet` shows nothing. `offlineSince` is as in {@link SyncStatusInput} and is present under
+ * The text of the status pill; `idle` shows nothing. `offlineSince` is as in {@link SyncStatusInput} and is present under
  * other texts too.
  */
 export type SyncStatus =
@@ -35,13 +35,13 @@ export type SyncStatus =
   | { readonly kind: 'paused'; readonly waiting: number; readonly offlineSince: number | undefined }
   | { readonly kind: 'saving'; readonly waiting: number }
   | { readonly kind: 'waiting'; readonly waiting: number; readonly offlineSince: number | undefined }
-  | { readonly kind: 'left'; readonly left: number; readonly offlineSince: number | undefined }
+  | { readonly kind: 'signedOut'; readonly unsentOfSignedOut: number; readonly offlineSince: number | undefined }
   | { readonly kind: 'offline'; readonly since: number }
   | { readonly kind: 'checking' }
   | { readonly kind: 'stale'; readonly since: number }
-  | { readonly kind: 'unkept' }
+  | { readonly kind: 'memoryOnly' }
   | { readonly kind: 'saved'; readonly at: number }
-  | { readonly kind: 'quiet' };
+  | { readonly kind: 'idle' };
 
 /** The time for which "saved" is shown, and the age at which unconfirmed data counts as old. */
 export const SAVED_SHOWN_MS = 5_000;
@@ -57,17 +57,18 @@ export function syncStatus(input: SyncStatusInput): SyncStatus {
   if (waiting > 0 && input.isPaused) return { kind: 'paused', waiting, offlineSince };
   if (waiting > 0 && input.isSending) return { kind: 'saving', waiting };
   if (waiting > 0) return { kind: 'waiting', waiting, offlineSince };
-  if (input.left > 0) return { kind: 'left', left: input.left, offlineSince };
+  if (input.unsentOfSignedOut > 0)
+    return { kind: 'signedOut', unsentOfSignedOut: input.unsentOfSignedOut, offlineSince };
   if (offlineSince === undefined && isWithin(input.savedAt, input.now, SAVED_SHOWN_MS))
     return { kind: 'saved', at: input.savedAt };
   // Also after a timeout: the next read waits longer, and may well be answered.
   if (input.isChecking) return { kind: 'checking' };
   if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
-  if (input.storageMode === 'memory') return { kind: 'unkept' };
+  if (input.storageMode === 'memory') return { kind: 'memoryOnly' };
   if (input.freshAt !== undefined && input.now - input.freshAt > STALE_AFTER_MS) {
     return { kind: 'stale', since: input.freshAt };
   }
-  return { kind: 'quiet' };
+  return { kind: 'idle' };
 }
 
 function isWithin(at: number | undefined, now: number, ms: number): at is number {
@@ -84,5 +85,9 @@ export function waitingIn(status: SyncStatus): number {
  * sign-in, and refused ones.
  */
 export function unsentIn(status: SyncStatus): number {
-  return waitingIn(status) + ('refused' in status ? status.refused : 0) + ('left' in status ? status.left : 0);
+  return (
+    waitingIn(status) +
+    ('refused' in status ? status.refused : 0) +
+    ('unsentOfSignedOut' in status ? status.unsentOfSignedOut : 0)
+  );
 }

@@ -1,10 +1,10 @@
+import { createRunDeduper } from '../dedupe-runs.ts';
 import { createListeners } from '../listeners.ts';
 import type { OutboxDatabase } from '../outbox/replay-context.ts';
 import type { Runner } from '../outbox/runner.ts';
 import type { Principal } from '../principal.ts';
 import { REFRESHED, type RefreshResult, refreshFailed } from '../refresh-result.ts';
 import { openSessionChannel } from '../session-channel.ts';
-import { shareRuns } from '../share-runs.ts';
 import { loadCurrentUser } from './session-store.ts';
 import { applySession, type SessionSwitchContext } from './session-switch.ts';
 import { completePendingSignOut, fetchLogin, markSignOutPending, type SignOutContext } from './sign-out.ts';
@@ -37,7 +37,7 @@ export function startSessionManager<Login, Db extends OutboxDatabase, Session ex
 ) {
   const { store, withLock, openSession, closeSession } = options;
   const people = createListeners();
-  const share = shareRuns<RefreshResult>();
+  const share = createRunDeduper<RefreshResult>();
   let session = openSession(initialPrincipal);
   const channel = openSessionChannel(() => void switchToCurrentUser().catch(options.onError));
 

@@ -50,7 +50,7 @@ export function TakeButton({ view, label, readsAfter = false, onPress }: TakeBut
  * Longest time that the button waits for the confirmation, in milliseconds. Afterwards the mutation stays in the
  * outbox, and the sheet shows it as pending.
  */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Waits until the material is on the shelf of this device. */
 async function isConfirmed(productId: SheetView['listing']['id']): Promise<boolean> {
@@ -61,7 +61,7 @@ async function isConfirmed(productId: SheetView['listing']['id']): Promise<boole
       queueMicrotask(() => stop());
       resolve(isAdded);
     };
-    const timer = setTimeout(() => finish(false), PATIENCE_MS);
+    const timer = setTimeout(() => finish(false), TIMEOUT_MS);
     const stop = syncClient.assetsOfProduct(productId)((assets) => {
       if (assets.some(({ readerFileId }) => readerFileId !== undefined)) finish(true);
     });

@@ -4,13 +4,13 @@ import type { SyncStatus } from '../../engine/outbox/sync-status.ts';
 export const PILL_OF_STATUS = {
   refused: 'problem',
   paused: 'problem',
-  left: 'problem',
+  signedOut: 'problem',
   saving: 'waiting',
   waiting: 'waiting',
   offline: 'offline',
   checking: 'waiting',
   stale: 'offline',
-  unkept: 'offline',
+  memoryOnly: 'offline',
   saved: 'saved',
-  quiet: undefined,
+  idle: undefined,
 } as const satisfies Record<SyncStatus['kind'], string | undefined>;

@@ -14,8 +14,8 @@ export function StatusText({ status, shelfAt }: StatusTextProps) {
       return <Plural value={status.refused} one="# change was not accepted" other="# changes were not accepted" />;
     case 'paused':
       return <Plural value={status.waiting} one="Log in to save # change" other="Log in to save # changes" />;
-    case 'left':
-      return <Plural value={status.left} one="Log in to save # change" other="Log in to save # changes" />;
+    case 'signedOut':
+      return <Plural value={status.unsentOfSignedOut} one="Log in to save # change" other="Log in to save # changes" />;
     case 'saving':
       return <Plural value={status.waiting} one="Saving # change…" other="Saving # changes…" />;
     case 'waiting':
@@ -26,11 +26,11 @@ export function StatusText({ status, shelfAt }: StatusTextProps) {
       return <Trans>Checking for changes…</Trans>;
     case 'stale':
       return <StaleText from={status.since} />;
-    case 'unkept':
+    case 'memoryOnly':
       return <Trans>Nothing is saved on this device</Trans>;
     case 'saved':
       return <Trans>All saved</Trans>;
-    case 'quiet':
+    case 'idle':
       return null;
   }
 }

@@ -49,8 +49,8 @@ export function SyncStatus({ WhenMessagesLoaded }: SyncStatusProps) {
         <WhenMessagesLoaded>
           <UnsentSheet
             open
-            isUnkept={status?.kind === 'unkept'}
-            isLeft={status?.kind === 'left'}
+            isMemoryOnly={status?.kind === 'memoryOnly'}
+            isSignedOut={status?.kind === 'signedOut'}
             onClose={() => setOpen(false)}
           />
         </WhenMessagesLoaded>

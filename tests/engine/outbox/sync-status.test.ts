@@ -16,7 +16,7 @@ const calm: SyncStatusInput = {
   isSending: false,
   isChecking: false,
   isPaused: false,
-  left: 0,
+  unsentOfSignedOut: 0,
   savedAt: undefined,
   freshAt: 1_000_000_000,
   storageMode: 'device',
@@ -25,7 +25,7 @@ const kindOf = (input: Partial<SyncStatusInput>) => syncStatus({ ...calm, ...inp
 
 describe('the sync status', () => {
   it('shows that nothing is stored when the browser provides no storage, unless something is more urgent', () => {
-    expect(kindOf({ storageMode: 'memory' })).toBe('unkept');
+    expect(kindOf({ storageMode: 'memory' })).toBe('memoryOnly');
     expect(kindOf({ storageMode: 'memory', waiting: 1 })).toBe('waiting');
     expect(kindOf({ storageMode: 'memory', offlineSince: 1 })).toBe('offline');
   });
@@ -41,7 +41,7 @@ describe('the sync status', () => {
   });
 
   it('is empty when there is nothing to report', () => {
-    expect(kindOf({})).toBe('quiet');
+    expect(kindOf({})).toBe('idle');
   });
 
   it('shows first what the person has to act on', () => {
@@ -54,16 +54,20 @@ describe('the sync status', () => {
   });
 
   it('does not mention a pause or sending when nothing waits', () => {
-    expect(kindOf({ isPaused: true, isSending: true })).toBe('quiet');
+    expect(kindOf({ isPaused: true, isSending: true })).toBe('idle');
   });
 
   it('shows a visitor their own changes first, then those that wait for a person who left', () => {
-    expect(syncStatus({ ...calm, left: 2, offlineSince: 1 })).toEqual({ kind: 'left', left: 2, offlineSince: 1 });
-    expect(kindOf({ left: 2, waiting: 1 })).toBe('waiting');
+    expect(syncStatus({ ...calm, unsentOfSignedOut: 2, offlineSince: 1 })).toEqual({
+      kind: 'signedOut',
+      unsentOfSignedOut: 2,
+      offlineSince: 1,
+    });
+    expect(kindOf({ unsentOfSignedOut: 2, waiting: 1 })).toBe('waiting');
   });
 
   it('does not call data old that was confirmed within a day', () => {
-    expect(kindOf({ freshAt: calm.now - STALE_AFTER_MS })).toBe('quiet');
+    expect(kindOf({ freshAt: calm.now - STALE_AFTER_MS })).toBe('idle');
   });
 
   it.each([
@@ -72,7 +76,7 @@ describe('the sync status', () => {
     [{ waiting: 2, isPaused: true }, 2, 2],
     [{ waiting: 2, refused: 1 }, 2, 3],
     [{ refused: 1 }, 0, 1],
-    [{ left: 3 }, 0, 3],
+    [{ unsentOfSignedOut: 3 }, 0, 3],
     [{}, 0, 0],
   ])('with %j shows that %i wait and %i are not saved', (input, waiting, unsent) => {
     const status = syncStatus({ ...calm, ...input });
@@ -81,11 +85,11 @@ describe('the sync status', () => {
 
   it('shows "saved" for a moment only', () => {
     expect(kindOf({ savedAt: calm.now - SAVED_SHOWN_MS + 1 })).toBe('saved');
-    expect(kindOf({ savedAt: calm.now - SAVED_SHOWN_MS })).toBe('quiet');
+    expect(kindOf({ savedAt: calm.now - SAVED_SHOWN_MS })).toBe('idle');
   });
 
   it('does not treat a save time in the future as recent when the clock was moved', () => {
-    expect(kindOf({ savedAt: calm.now + 86_400_000 })).toBe('quiet');
+    expect(kindOf({ savedAt: calm.now + 86_400_000 })).toBe('idle');
   });
 
   it('shows since when the data is old', () => {
@@ -96,6 +100,6 @@ describe('the sync status', () => {
   });
 
   it('does not call data old that was never loaded', () => {
-    expect(kindOf({ freshAt: undefined })).toBe('quiet');
+    expect(kindOf({ freshAt: undefined })).toBe('idle');
   });
 });

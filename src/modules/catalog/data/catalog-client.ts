@@ -4,8 +4,8 @@ import type { Suggestion } from '../../../domain/catalog/suggestion-schema.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { observe, type Stop } from '../../../engine/database/observe.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
+import { createRunDeduper } from '../../../engine/dedupe-runs.ts';
 import { REFRESHED, type RefreshResult } from '../../../engine/refresh-result.ts';
-import { shareRuns } from '../../../engine/share-runs.ts';
 import type { SyncContext } from '../../device/data/sync-context.ts';
 import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../site/data/pull-site.ts';
 import { loadBanners, loadLabel, loadPartnerConfig } from '../../site/data/queries.ts';
@@ -36,7 +36,7 @@ export type CatalogClient = ReturnType<typeof createCatalogClient>;
  */
 export function createCatalogClient(context: SyncContext, onError: (cause: unknown) => void) {
   const db = context.catalog;
-  const share = shareRuns<RefreshResult>();
+  const share = createRunDeduper<RefreshResult>();
   const live =
     <Value>(load: () => Promise<Value>): Observe<Value> =>
     (onValue) =>

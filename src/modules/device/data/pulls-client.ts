@@ -1,6 +1,6 @@
 import { isClosed } from '../../../engine/database/observe.ts';
+import { createRunDeduper } from '../../../engine/dedupe-runs.ts';
 import { REFRESHED, type RefreshResult } from '../../../engine/refresh-result.ts';
-import { shareRuns } from '../../../engine/share-runs.ts';
 import { pullLock, type WithLock } from '../../../engine/with-lock.ts';
 import type { CatalogClient } from '../../catalog/data/catalog-client.ts';
 import type { Prefetcher } from '../../shelf/data/prefetcher.ts';
@@ -27,7 +27,7 @@ interface PullOptions {
  */
 export function createPullsClient(options: PullOptions) {
   const { sessionManager, publicData, person, prefetcher, settleLogin, withLock, onError } = options;
-  const share = shareRuns<RefreshResult>();
+  const share = createRunDeduper<RefreshResult>();
   /** The brand that the host page of an embedded view names. */
   let hostBrandId: string | undefined;
   const refreshShelf = () => thenPrefetch(person.refreshShelf(), prefetcher.prefetchShelf);

@@ -3,6 +3,7 @@ import type { ChangeOpt } from '../../../domain/opting/opt-change-schema.ts';
 import type { Order, PlaceOrder } from '../../../domain/orders/order-schema.ts';
 import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { isClosed, observe, type Stop } from '../../../engine/database/observe.ts';
+import { createRunDeduper } from '../../../engine/dedupe-runs.ts';
 import { failure, type Result } from '../../../engine/http/api-error.ts';
 import type { Description } from '../../../engine/mutations/define-mutation.ts';
 import { isRefused } from '../../../engine/outbox/is-refused.ts';
@@ -10,7 +11,6 @@ import { discardUnreadable, enqueue, loadOutbox, loadUnsent, retryRow } from '..
 import type { OutboxRow, UnreadableRow } from '../../../engine/outbox/outbox-row.ts';
 import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
 import { type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
-import { shareRuns } from '../../../engine/share-runs.ts';
 import { acknowledgeCartNotices, loadCartNotices } from '../../cart/data/cart-notices.ts';
 import { loadCartView } from '../../cart/data/cart-view.ts';
 import { isCartMutation } from '../../cart/data/mutations.ts';
@@ -148,7 +148,7 @@ function liveFor(session: SessionSource): Live {
 }
 
 function refreshes(session: SessionSource) {
-  const share = shareRuns<RefreshResult>();
+  const share = createRunDeduper<RefreshResult>();
   /**
    * Runs a refresh, and repeats it for the new user if the current user changes meanwhile. After a sign-in the server may
    * answer for the new user, or another tab may delete the database, before this tab has switched; `refreshLogin` then

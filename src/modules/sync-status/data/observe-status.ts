@@ -14,7 +14,7 @@ import type { PersonDatabase } from '../../device/data/person-database.ts';
 import { loadPullState } from '../../device/data/sync-state.ts';
 
 type StoredInput = Pick<SyncStatusInput, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
-type PageInput = Omit<SyncStatusInput, keyof StoredInput | 'left'>;
+type PageInput = Omit<SyncStatusInput, keyof StoredInput | 'unsentOfSignedOut'>;
 
 async function loadStoredInput(db: PersonDatabase): Promise<StoredInput & { isOutdated: boolean }> {
   // All queries start at once, because a query that starts after an await is not always observed.
@@ -56,12 +56,12 @@ export interface StatusSources {
 export function observeStatus(sources: StatusSources, onStatus: (status: SyncStatus) => void): Stop {
   const { sessionManager, live, countPending, onChange, reportNewerVersion, setTimer, onError } = sources;
   let stored: StoredInput | undefined;
-  let left = 0;
+  let unsentOfSignedOut = 0;
   let lastStatus = '';
   let stopTimer = () => {};
   const emit = () => {
     if (!stored) return;
-    const status = syncStatus({ ...stored, left, ...live() });
+    const status = syncStatus({ ...stored, unsentOfSignedOut, ...live() });
     stopTimer();
     // No event ends "saved", so a timer does.
     if (status.kind === 'saved') stopTimer = setTimer(SAVED_SHOWN_MS, emit);
@@ -79,7 +79,7 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
   const countForVisitor = async (db: PersonDatabase) => {
     const count = db.person === 'visitor' ? await countPending() : 0;
     if (sessionManager.now().context.db !== db) return;
-    left = count;
+    unsentOfSignedOut = count;
     emit();
   };
   const begin = () => {

@@ -25,25 +25,25 @@ const isPausedQuery = defineQuery((syncClient) => syncClient.isPaused);
 interface UnsentSheetProps {
   open: boolean;
   /** True if the browser provides no storage. */
-  isUnkept: boolean;
+  isMemoryOnly: boolean;
   /** True if a user whose session ended left changes here. Their content is not shown to anyone else. */
-  isLeft: boolean;
+  isSignedOut: boolean;
   onClose: () => void;
 }
 
 /** The unsent and refused changes, each with its possible actions. */
-export function UnsentSheet({ open, isUnkept, isLeft, onClose }: UnsentSheetProps) {
+export function UnsentSheet({ open, isMemoryOnly, isSignedOut, onClose }: UnsentSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet open={open} title={<Trans>Changes on this device</Trans>} closeLabel={t`Close`} onClose={onClose}>
-      {isUnkept && <UnkeptNotice />}
-      {isLeft ? <UnsentSignInPrompt /> : <UnsentList />}
+      {isMemoryOnly && <MemoryOnlyNotice />}
+      {isSignedOut ? <UnsentSignInPrompt /> : <UnsentList />}
       <LastSaved />
     </Sheet>
   );
 }
 
-function UnkeptNotice() {
+function MemoryOnlyNotice() {
   return (
     <Banner tone="warning">
       <Trans>

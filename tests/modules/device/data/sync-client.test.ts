@@ -132,7 +132,7 @@ describe('the sync client', () => {
     await eventually(() => expect(kinds.at(-1)).toBe('saved'));
     clock.advance(5_000);
     for (const run of [...timers]) run();
-    await eventually(() => expect(kinds.at(-1)).toBe('quiet'));
+    await eventually(() => expect(kinds.at(-1)).toBe('idle'));
   });
 
   it('makes one call for two simultaneous refreshes', async () => {

@@ -126,7 +126,7 @@ describe('the saved list of a visitor (SAVE-2)', () => {
     expect(seen.last()).toMatchObject({ isKnown: true, pending: [] });
     expect(server.callsTo('saved')).toEqual([]);
     expect(await syncClient.unsentCount()).toBe(0);
-    expect(status.last()?.kind).toBe('quiet');
+    expect(status.last()?.kind).toBe('idle');
     await syncClient.close();
   });
 

@@ -123,7 +123,7 @@ interface Device {
 }
 
 const devices: Device[] = [
-  { of: 'nothing', lay: async () => undefined, says: { kind: 'quiet' } },
+  { of: 'nothing', lay: async () => undefined, says: { kind: 'idle' } },
   {
     of: 'two changes that wait',
     lay: async () => {
@@ -182,7 +182,7 @@ const devices: Device[] = [
       await putPullState(db, 'shelf', {}, NOW - STALE_AFTER_MS);
       await putPullState(db, 'cart', {}, NOW);
     },
-    says: { kind: 'quiet' },
+    says: { kind: 'idle' },
   },
 ];
 
@@ -194,7 +194,7 @@ it.each(devices)('the pill of a device with $of shows it first', async ({ lay, s
 
 it.each(devices.slice(1, 8))('the pill updates when another tab writes $of', async ({ lay, says }) => {
   pill = openPill();
-  await eventually(() => expect(pill.said).toEqual([{ kind: 'quiet' }]));
+  await eventually(() => expect(pill.said).toEqual([{ kind: 'idle' }]));
   await lay();
   await eventually(() => expect(pill.said.at(-1)).toEqual(says));
 });
@@ -223,9 +223,9 @@ describe('the status pill', () => {
 
   it('shows that nothing is stored when the browser provides no storage', async () => {
     pill = openPill();
-    await eventually(() => expect(pill.said).toEqual([{ kind: 'quiet' }]));
+    await eventually(() => expect(pill.said).toEqual([{ kind: 'idle' }]));
     pill.change({ storageMode: 'memory' });
-    expect(pill.said.at(-1)).toEqual({ kind: 'unkept' });
+    expect(pill.said.at(-1)).toEqual({ kind: 'memoryOnly' });
   });
 
   it('sets a timer only to hide "saved"', async () => {
@@ -241,7 +241,7 @@ describe('the status pill', () => {
     expect(pill.said.at(-1)).toEqual({ kind: 'saved', at: NOW });
     expect(pill.timers).toHaveLength(1);
     pill.change({ now: NOW + SAVED_SHOWN_MS });
-    expect(pill.said.at(-1)).toEqual({ kind: 'quiet' });
+    expect(pill.said.at(-1)).toEqual({ kind: 'idle' });
     expect(pill.timers).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe('the status pill', () => {
     await eventually(() => expect(pill.timers).toHaveLength(1));
     pill.wait(SAVED_SHOWN_MS);
     pill.timers[0]?.run();
-    expect(pill.said.map(({ kind }) => kind)).toEqual(['saved', 'quiet']);
+    expect(pill.said.map(({ kind }) => kind)).toEqual(['saved', 'idle']);
   });
 
   it('follows a new current user, and ignores the previous one', async () => {
@@ -259,30 +259,30 @@ describe('the status pill', () => {
     pill = openPill();
     await eventually(() => expect(pill.said.at(-1)).toMatchObject({ kind: 'waiting' }));
     await pill.turnTo(ann);
-    await eventually(() => expect(pill.said.at(-1)).toEqual({ kind: 'quiet' }));
+    await eventually(() => expect(pill.said.at(-1)).toEqual({ kind: 'idle' }));
     await enqueue(db, history, ids);
     await idle();
-    expect(pill.said.at(-1)).toEqual({ kind: 'quiet' });
+    expect(pill.said.at(-1)).toEqual({ kind: 'idle' });
     const anns = openPerson(ann);
     await enqueue(anns, history, ids);
     await eventually(() => expect(pill.said.at(-1)).toMatchObject({ kind: 'waiting', waiting: 1 }));
     anns.dexie.close();
   });
 
-  it('counts for a visitor the changes of a person who left, and for a person only their own', async () => {
+  it('counts for a visitor the changes of a person who signed out, and for a person only their own', async () => {
     const anns = openPerson(ann);
     await enqueue(anns, biology, ids);
     await enqueue(anns, history, ids);
     pill = openPill();
-    const left: SyncStatus = { kind: 'left', left: 2, offlineSince: undefined };
-    await eventually(() => expect(pill.said.at(-1)).toEqual(left));
+    const signedOut: SyncStatus = { kind: 'signedOut', unsentOfSignedOut: 2, offlineSince: undefined };
+    await eventually(() => expect(pill.said.at(-1)).toEqual(signedOut));
     await pill.turnTo(ann);
     await eventually(() => expect(pill.said.at(-1)).toMatchObject({ kind: 'waiting', waiting: 2 }));
     await anns.outbox.clear();
-    await eventually(() => expect(pill.said.at(-1)).toEqual({ kind: 'quiet' }));
+    await eventually(() => expect(pill.said.at(-1)).toEqual({ kind: 'idle' }));
     await enqueue(anns, history, ids);
     await pill.turnTo('visitor');
-    await eventually(() => expect(pill.said.at(-1)).toEqual({ ...left, left: 1 }));
+    await eventually(() => expect(pill.said.at(-1)).toEqual({ ...signedOut, unsentOfSignedOut: 1 }));
     anns.dexie.close();
   });
 
@@ -303,14 +303,14 @@ describe('the status pill', () => {
 
   it('emits nothing for a new user if it was stopped after a change of user', async () => {
     pill = openPill();
-    await eventually(() => expect(pill.said).toEqual([{ kind: 'quiet' }]));
+    await eventually(() => expect(pill.said).toEqual([{ kind: 'idle' }]));
     await pill.turnTo(ann);
     await idle();
     pill.stop();
     const anns = openPerson(ann);
     await enqueue(anns, history, ids);
     await idle();
-    expect(pill.said).toEqual([{ kind: 'quiet' }]);
+    expect(pill.said).toEqual([{ kind: 'idle' }]);
     anns.dexie.close();
   });
 

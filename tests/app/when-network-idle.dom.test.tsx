@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenQuiet } from '../../src/app/when-quiet.ts';
+import { whenNetworkIdle } from '../../src/app/when-network-idle.ts';
 
 let finishRequest: () => void;
 
@@ -23,7 +23,7 @@ afterEach(() => {
 
 function watch() {
   const seen = { isQuiet: false };
-  void whenQuiet().then(() => {
+  void whenNetworkIdle().then(() => {
     seen.isQuiet = true;
   });
   return seen;

@@ -1,8 +1,8 @@
+import { afterPendingNavigation } from './after-navigation.ts';
 import { isOnRenderedLink } from './follow-links-by-document.ts';
-import { untilStaying } from './until-staying.ts';
 
-/** Milliseconds without a finished request after which the network counts as quiet. */
-const QUIET_MS = 700;
+/** Milliseconds without a finished request after which the network counts as idle. */
+const IDLE_MS = 700;
 /** Milliseconds after which the wait ends in any case. An image that never arrives keeps a page from being loaded. */
 const LATEST_MS = 15_000;
 
@@ -14,19 +14,19 @@ const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'click'] as const;
  * a link that loads as a document. An input before this call counts, except a move of the pointer. Waits 15 seconds at
  * most, and while the page is being left, because the next document would share the network with it (SITE-10).
  */
-export function whenQuiet(): Promise<void> {
-  return waitForQuiet('ends');
+export function whenNetworkIdle(): Promise<void> {
+  return waitForIdle('ends');
 }
 
 /**
- * Like {@link whenQuiet}, but each input of the person prolongs the wait. For work that would compete with what the
+ * Like {@link whenNetworkIdle}, but each input of the person prolongs the wait. For work that would compete with what the
  * person waits for.
  */
-export function whenQuietWithoutInput(): Promise<void> {
-  return waitForQuiet('prolongs');
+export function whenNetworkIdleWithoutInput(): Promise<void> {
+  return waitForIdle('prolongs');
 }
 
-function waitForQuiet(anInput: 'ends' | 'prolongs'): Promise<void> {
+function waitForIdle(anInput: 'ends' | 'prolongs'): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
@@ -35,11 +35,11 @@ function waitForQuiet(anInput: 'ends' | 'prolongs'): Promise<void> {
     const end = () => {
       listening.abort();
       requests.disconnect();
-      resolve(untilStaying());
+      resolve(afterPendingNavigation());
     };
     const wait = () => {
       clearTimeout(timer);
-      if (document.readyState === 'complete') timer = setTimeout(end, QUIET_MS);
+      if (document.readyState === 'complete') timer = setTimeout(end, IDLE_MS);
     };
     const onInput = (event: Event) => {
       if (anInput === 'prolongs') wait();

@@ -8,10 +8,10 @@ beforeEach(() => {
 
 /** Returns a function that tells whether a page that waits now would go on. */
 async function openPage() {
-  const { untilStaying } = await import('../../src/app/until-staying.ts');
+  const { afterPendingNavigation } = await import('../../src/app/after-navigation.ts');
   return async () => {
     let goesOn = false;
-    void Promise.resolve(untilStaying()).then(() => {
+    void Promise.resolve(afterPendingNavigation()).then(() => {
       goesOn = true;
     });
     await vi.advanceTimersByTimeAsync(0);

@@ -1,8 +1,8 @@
 /**
- * Runs the work of one name one at a time. Callers share a run that has not begun. A call during a run gets the next
- * run, because the answers of the running one may be older than what the caller already knows.
+ * Runs the work of one name one at a time and dedupes callers: they share a run that has not begun. A call during a run
+ * gets the next run, because the answers of the running one may be older than what the caller already knows.
  */
-export function shareRuns<Value>(): (name: string, work: () => Promise<Value>) => Promise<Value> {
+export function createRunDeduper<Value>(): (name: string, work: () => Promise<Value>) => Promise<Value> {
   const latest = new Map<string, { hasBegun: boolean; result: Promise<Value> }>();
   return (name, work) => {
     const before = latest.get(name);

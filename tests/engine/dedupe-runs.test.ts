@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareRuns } from '../../src/engine/share-runs.ts';
+import { createRunDeduper } from '../../src/engine/dedupe-runs.ts';
 
 /** Work whose runs end, in order, when the test says what they found. */
 function workToEnd() {
@@ -17,7 +17,7 @@ function workToEnd() {
 
 it('callers at the same moment share one run', async () => {
   const { work, begun, end } = workToEnd();
-  const share = shareRuns<string>();
+  const share = createRunDeduper<string>();
   const found = Promise.all([share('cart', work), share('cart', work)]);
   expect(await begun()).toBe(1);
   end(0, 'three lines');
@@ -26,7 +26,7 @@ it('callers at the same moment share one run', async () => {
 
 it('a call during a run gets the next run, because the running one may have its response already', async () => {
   const { work, begun, end } = workToEnd();
-  const share = shareRuns<string>();
+  const share = createRunDeduper<string>();
   const first = share('cart', work);
   expect(await begun()).toBe(1);
   const later = Promise.all([share('cart', work), share('cart', work)]);
@@ -39,7 +39,7 @@ it('a call during a run gets the next run, because the running one may have its 
 });
 
 it('a run that fails is followed by the next one', async () => {
-  const share = shareRuns<string>();
+  const share = createRunDeduper<string>();
   const failing = share('cart', () => Promise.reject(new RangeError('No disk')));
   const next = failing.catch(() => share('cart', async () => 'found'));
   await expect(failing).rejects.toThrow('No disk');
@@ -48,7 +48,7 @@ it('a run that fails is followed by the next one', async () => {
 
 it('work of another name does not wait', async () => {
   const { work } = workToEnd();
-  const share = shareRuns<string>();
+  const share = createRunDeduper<string>();
   void share('cart', work);
   expect(await share('shelf', async () => 'a book')).toBe('a book');
 });

@@ -12,4 +12,4 @@ addEventListener('beforeunload', () => {
 });
 
 /** Waits if a navigation to another document has begun, because the page is expected to go away (SITE-10). */
-export const untilStaying = () => leaving;
+export const afterPendingNavigation = () => leaving;
