@@ -23,7 +23,7 @@ export function retryDelay(attempts: number): number {
  * Leases the job that has been due longest. Several workers may call it at the same time; each gets another job.
  * @param kinds the kinds that this worker can run
  */
-export async function takeJob(
+export async function leaseJob(
   db: Database,
   worker: string,
   kinds: readonly string[],
@@ -65,7 +65,7 @@ export async function finishJob(db: Database, { id }: JobRow, worker: string, no
 }
 
 /** Gives a job back that was interrupted. The attempt does not count. */
-export async function returnJob(db: Database, { id }: JobRow, worker: string): Promise<void> {
+export async function releaseJob(db: Database, { id }: JobRow, worker: string): Promise<void> {
   await db
     .update(jobs)
     .set({ ...FREE, attempts: sql`${jobs.attempts} - 1` })

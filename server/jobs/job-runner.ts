@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { JobContext, JobHandler, JobRow, JobServices } from './job-handlers.ts';
-import { failJob, finishJob, isOutOfAttempts, LEASE_MS, renewLease, returnJob, takeJob } from './job-queue.ts';
+import { failJob, finishJob, isOutOfAttempts, LEASE_MS, leaseJob, releaseJob, renewLease } from './job-queue.ts';
 import { WorkInterrupted } from './work-interrupted.ts';
 
 /** Time in milliseconds between two looks for due jobs. */
@@ -61,7 +61,7 @@ export class JobRunner {
 
   async #runNext(): Promise<boolean> {
     const { db, clock } = this.#services;
-    const job = await takeJob(db, this.#worker, Object.keys(this.#handlers), clock());
+    const job = await leaseJob(db, this.#worker, Object.keys(this.#handlers), clock());
     const handler = job && this.#handlers[job.kind];
     if (!job || !handler) return false;
     if (isOutOfAttempts(job)) await this.#fail(job, handler, new WorkerCrashed(`Job ${job.id} has no attempts left`));
@@ -76,7 +76,7 @@ export class JobRunner {
       await handler.run(job, { ...this.#services, checkpoint: lease.checkpoint } satisfies JobContext);
       await finishJob(db, job, this.#worker, clock());
     } catch (error) {
-      if (error instanceof WorkInterrupted) await returnJob(db, job, this.#worker);
+      if (error instanceof WorkInterrupted) await releaseJob(db, job, this.#worker);
       else await this.#fail(job, handler, error);
     } finally {
       lease.end();

@@ -32,19 +32,19 @@ export async function payOrder(deps: PaymentDeps, order: OrderRow, method: strin
 }
 
 /**
- * Requests the payment state of a pending order. With `giveUp` it cancels the payment if the money was not taken. If a
+ * Requests the payment state of a pending order. With `shouldCancel` it cancels the payment if the money was not taken. If a
  * cancellation and a confirmation are sent at the same time, only the gateway decides. The payment is created first, so
  * that there is one to cancel and a request that is still open cannot take the money.
  */
 export async function lookUpPayment(
   { db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>,
   order: OrderRow,
-  options: { readonly giveUp: boolean },
+  options: { readonly shouldCancel: boolean },
 ): Promise<PaymentState> {
   const request = await requestOf(db, order);
-  const found = await requested(() => (options.giveUp ? gateway.create(request) : gateway.lookup(request)));
+  const found = await requested(() => (options.shouldCancel ? gateway.create(request) : gateway.lookup(request)));
   const isOpen = found.status === 'created' || found.status === 'actionNeeded';
-  return isOpen && options.giveUp ? requested(() => gateway.cancel(found.paymentId)) : found;
+  return isOpen && options.shouldCancel ? requested(() => gateway.cancel(found.paymentId)) : found;
 }
 
 /** Returns true if a payment state is final, so that its order can be settled. */

@@ -16,21 +16,21 @@ interface Deps {
 
 /**
  * Updates an order whose payment was left open by a crash or a lost response. The payment is canceled if it has
- * expired, or at once if `giveUp` is set because the person started again.
+ * expired, or at once if `shouldCancel` is set because the person started again.
  */
-export async function resolvePending(deps: Deps, order: OrderRow, giveUp = false): Promise<OrderRow> {
+export async function resolvePending(deps: Deps, order: OrderRow, shouldCancel = false): Promise<OrderRow> {
   if (order.status !== 'pending') return order;
   const now = deps.clock();
   const isExpired = order.expiresAt !== null && order.expiresAt <= now;
-  const state = await lookUpPayment(deps, order, { giveUp: giveUp || isExpired });
+  const state = await lookUpPayment(deps, order, { shouldCancel: shouldCancel || isExpired });
   if (!isFinal(state)) return order;
   return deps.db.transaction((tx) => settleOrder(tx, order.id, state, now));
 }
 
 /** Resolves an order by its id. */
-export async function resolveById(deps: Deps, orderId: number, giveUp = false): Promise<OrderRow | undefined> {
+export async function resolveById(deps: Deps, orderId: number, shouldCancel = false): Promise<OrderRow | undefined> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
-  return order && resolvePending(deps, order, giveUp);
+  return order && resolvePending(deps, order, shouldCancel);
 }
 
 export async function resolveAllOf(deps: Deps, userId: number): Promise<void> {

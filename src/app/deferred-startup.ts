@@ -25,10 +25,10 @@ export const deferredStartup = startOrDefer();
 
 /**
  * A page that came with its products is complete without databases, the other messages and the service worker. They
- * wait until the network is quiet or the person does something. A person who signed in does not wait for their cart.
+ * wait until the network is idle or the person does something. A person who signed in does not wait for their cart.
  *
- * Every other page shows data of this device, also one that was stored on it, whose content may be older than the data.
- * Home without its products renders its rows first.
+ * Every other page loads the databases at once, because it shows data of this device. So does a page that the device had
+ * stored, because the databases may be newer than its content. Home without its products renders its rows first.
  */
 function startOrDefer(): Promise<void> {
   if (isDeferred) {

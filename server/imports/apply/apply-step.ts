@@ -6,7 +6,7 @@ import { applyEnrollments, undoEnrollments } from './apply-enrollments.ts';
 import { applyPeople, undoPeople } from './apply-people.ts';
 import { applySections, undoSections } from './apply-sections.ts';
 import { applyCourses, applyTerms, undoCourses, undoTerms } from './apply-terms-and-courses.ts';
-import { ANALYZED_STEPS, keepStatistics } from './keep-statistics.ts';
+import { ANALYZED_STEPS, refreshStatistics } from './refresh-statistics.ts';
 import { type StepContext, skipRest } from './step-context.ts';
 
 type StepWork = (context: StepContext) => Promise<void>;
@@ -24,7 +24,7 @@ export async function applyStep(context: StepContext): Promise<void> {
   const found = await entityOf(context);
   if (found === undefined) return;
   // Before the first two steps of an entity, and now and then.
-  if (found.is_early || context.step % ANALYZED_STEPS === 0) await keepStatistics(context.tx, TABLES);
+  if (found.is_early || context.step % ANALYZED_STEPS === 0) await refreshStatistics(context.tx, TABLES);
   await WORK[found.entity].apply(context);
   await skipRest(context);
 }

@@ -8,7 +8,7 @@ import { ensureCategories } from '../../onix/ensure-categories.ts';
 import { coverLinksOf } from '../../onix/save-batch.ts';
 import { saveChanged } from '../../onix/save-changed.ts';
 import { storedRows } from '../../onix/stored-rows.ts';
-import { ANALYZED_STEPS, keepStatistics } from '../apply/keep-statistics.ts';
+import { ANALYZED_STEPS, refreshStatistics } from '../apply/refresh-statistics.ts';
 import { isOfImportStep } from '../apply/step-context.ts';
 import type { ImportRow } from '../import-row.ts';
 
@@ -31,7 +31,7 @@ const TABLES = [
 export async function applyOnix(tx: Database, row: ImportRow, step: number, now: Date): Promise<void> {
   if (step === 0) await ensureCategories(tx);
   const isEarly = step < 3 || step === row.progressTotal - 1;
-  if (isEarly || step % ANALYZED_STEPS === 0) await keepStatistics(tx, TABLES);
+  if (isEarly || step % ANALYZED_STEPS === 0) await refreshStatistics(tx, TABLES);
   const changes = await loadPlanned(tx, row, step);
   await saveChanged(
     tx,

@@ -18,7 +18,7 @@ const ASK_AGAIN_AFTER_MS = 10_000;
 export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: () => void): () => void {
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = () => pullChanges(syncClient).catch(reportError);
-  const look = () => {
+  const refresh = () => {
     syncClient.wake();
     if (isRecent(askedAt, ASK_AGAIN_AFTER_MS, Date.now())) return;
     askedAt = Date.now();
@@ -27,16 +27,16 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
   const onReconnect = () => {
     askedAt = Number.NEGATIVE_INFINITY;
     // Hidden tabs ask when they become visible. Otherwise each tab of a device on a train would ask at every reconnect.
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') refresh();
     else syncClient.wake();
   };
-  const looked = () => {
-    if (document.visibilityState === 'visible') look();
+  const onVisibilityChange = () => {
+    if (document.visibilityState === 'visible') refresh();
     else void syncClient.delegateDownloads();
   };
   const stopReconnect = pageConnectivity.onReconnect(onReconnect);
-  document.addEventListener('visibilitychange', looked);
-  window.addEventListener('pageshow', looked);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  window.addEventListener('pageshow', onVisibilityChange);
   const stopProbe = startReachabilityProbe(pageConnectivity, () => void syncClient.refreshLogin(), Math.random);
   const stopStatus = syncClient.status((status) => {
     showAppBadge(status);
@@ -44,16 +44,16 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
     // Also while saving, and when other changes were refused: the page may be closed before the rest is sent.
     if (waitingIn(status) > 0) requestBackgroundSync();
   });
-  // The page of another site names its brand, which the changes do not tell.
+  // A host page that embeds the store names its brand itself. The request for changes does not report that brand.
   const brandId = hostPageBrandId(window);
   if (brandId !== undefined) void syncClient.refreshLabel(brandId);
-  look();
+  refresh();
   const stopFollowing = followChanges(syncClient, ask);
   return () => {
     stopFollowing();
     stopReconnect();
-    document.removeEventListener('visibilitychange', looked);
-    window.removeEventListener('pageshow', looked);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    window.removeEventListener('pageshow', onVisibilityChange);
     stopStatus();
     stopProbe();
   };

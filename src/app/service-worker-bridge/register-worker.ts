@@ -33,8 +33,8 @@ const hasSync = (registration: object): registration is SyncRegistration => 'syn
  * Registers the worker. Calls `onUpdate` when a new version is installed and waits for the user's consent; it is never
  * activated automatically. Returns `undefined` where workers are unsupported or not allowed.
  *
- * @param isDeferred true if the first installation, which downloads the whole application, waits until the person presses
- *   nothing and waits for nothing (SITE-10)
+ * @param isDeferred true if the first installation, which downloads the whole application, waits until the network is
+ *   idle and the person has done nothing for 0.7 seconds (SITE-10)
  */
 export async function registerWorker(onUpdate: () => void, isDeferred: boolean): Promise<WorkerBridge | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;

@@ -24,7 +24,7 @@ export interface SiteSales {
   /** The other seller's address; absent while the site has not configured one. */
   readonly otherSeller: string | undefined;
   /** True if a dialog first announces that another site opens. */
-  readonly showsSellerModal: boolean;
+  readonly hasSellerDialog: boolean;
   /** True for the site of a partner bookstore: it handles the purchase, and no offering is chosen here (OFFER-13). */
   readonly isPartnerSite: boolean;
 }
@@ -36,7 +36,7 @@ export function salesOf(label: LabelSales | undefined, provider?: ProviderSales)
     isStore: isStoreSite(label),
     isBoughtElsewhere: label?.buyOnVitalsource === true || organization?.buyOnVitalsource === true,
     otherSeller: label?.vsRedirectUrl ?? organization?.vsRedirectUrl,
-    showsSellerModal: label?.showVsModal === true || organization?.showVsModal === true,
+    hasSellerDialog: label?.showVsModal === true || organization?.showVsModal === true,
     isPartnerSite: label?.isFollettOrg === true || label?.org?.isFollettOrg === true,
   };
 }
@@ -51,7 +51,7 @@ export function salesInSection(sales: SiteSales, section: Pick<CourseSection, 'o
   return {
     ...sales,
     otherSeller: organization.vsRedirectUrl ?? sales.otherSeller,
-    showsSellerModal: sales.showsSellerModal || organization.showVsModal,
+    hasSellerDialog: sales.hasSellerDialog || organization.showVsModal,
   };
 }
 

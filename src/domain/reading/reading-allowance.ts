@@ -10,7 +10,7 @@ export interface Allowance {
 /**
  * Returns the remaining amount, `Infinity` without a limit. While the book is being counted, a limit allows nothing.
  */
-export function leftOf({ percent, whole, used }: Allowance): number {
+export function remainingAllowance({ percent, whole, used }: Allowance): number {
   if (percent === undefined || percent >= 100) return Number.POSITIVE_INFINITY;
   if (percent <= 0 || whole === undefined) return 0;
   return Math.max(0, Math.floor((whole * percent) / 100) - used);
@@ -24,7 +24,7 @@ export type CopyCheck =
  * Returns whether a text may be copied: all of it or nothing, because a passage cut in the middle would be misquoted.
  */
 export function checkCopyAllowance(text: string, allowance: Allowance): CopyCheck {
-  const left = leftOf(allowance);
+  const left = remainingAllowance(allowance);
   if (text.length <= left) return { kind: 'allowed', text };
   if ((allowance.percent ?? 100) <= 0) return { kind: 'forbidden', left: 0 };
   return { kind: allowance.whole === undefined ? 'counting' : 'tooMuch', left };

@@ -1,5 +1,5 @@
 import { links } from '../launch/link-table.ts';
-import { mayDo, type StaffPermission } from './staff-permissions.ts';
+import { hasPermission, type StaffPermission } from './staff-permissions.ts';
 import type { StaffRole } from './staff-schema.ts';
 
 /** A page of the console. */
@@ -80,7 +80,7 @@ export function consolePagesFor(org: string, roles: readonly StaffRole[]): reado
   return consolePages.filter((page) => {
     if (page.role !== undefined && org !== INSTALLATION) return roles.includes(page.role);
     const permission = org === INSTALLATION ? page.installationPermission : page.permission;
-    return permission !== undefined && mayDo(roles, permission);
+    return permission !== undefined && hasPermission(roles, permission);
   });
 }
 

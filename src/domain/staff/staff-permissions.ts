@@ -55,8 +55,8 @@ export const staffPermissions = {
 
 export type StaffPermission = keyof typeof staffPermissions;
 
-/** Returns true if a person with these roles have the permission. */
-export function mayDo(roles: readonly StaffRole[], permission: StaffPermission): boolean {
+/** Returns true if one of these roles has the permission. */
+export function hasPermission(roles: readonly StaffRole[], permission: StaffPermission): boolean {
   const allowed: readonly StaffRole[] = staffPermissions[permission];
   return roles.some((role) => role === 'manager' || allowed.includes(role));
 }

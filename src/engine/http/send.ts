@@ -21,7 +21,7 @@ export interface Call {
   /** True for a GET that changes state: it carries the CSRF token like every change (PAY-3). */
   readonly isChange?: boolean;
   /** True if the response itself names the current user, so it may be for any person. */
-  readonly skipsIdentityCheck?: boolean;
+  readonly shouldSkipIdentityCheck?: boolean;
 }
 
 export interface RawResponse {
@@ -38,7 +38,7 @@ export async function send(client: ApiClient, call: Call): Promise<Result<RawRes
   try {
     const response = await client.fetch(urlOf(client, call), requestOf(client, call, signal));
     if (!response.headers.has('x-carrel')) return failure({ kind: 'notOurServer' });
-    if (!call.skipsIdentityCheck && hasSessionMismatch(client, response)) return sessionMismatch(client);
+    if (!call.shouldSkipIdentityCheck && hasSessionMismatch(client, response)) return sessionMismatch(client);
     const answer = await read(response);
     client.timeout.onAnswer(performance.now() - startedAt);
     return answer;

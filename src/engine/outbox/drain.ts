@@ -34,14 +34,14 @@ export async function drain(
   isStopped: () => boolean = () => false,
   turnMs = Number.POSITIVE_INFINITY,
 ): Promise<DrainOutcome> {
-  let skipsNextBackoff = shouldSkipBackoff;
+  let shouldSkipNextBackoff = shouldSkipBackoff;
   // Reload the rows only when they may have changed: reloading hundreds of rows after each one takes longer than
   // sending them.
   let rows: readonly OutboxRow[] = [];
   let isRead = false;
   let endsAt: number | undefined;
   for (;;) {
-    const step = nextStep(rows, context.now(), skipsNextBackoff);
+    const step = nextStep(rows, context.now(), shouldSkipNextBackoff);
     if (step.kind === 'send') {
       if (isStopped()) return { kind: 'rest' };
       endsAt ??= context.now() + turnMs;
@@ -49,7 +49,7 @@ export async function drain(
       const sent = new Set(step.rows.map(({ seq }) => seq));
       const outcomes = await replayRows(context, [...sent]);
       if (outcomes.includes('paused')) return { kind: 'paused' };
-      if (outcomes.includes('postponed')) skipsNextBackoff = false;
+      if (outcomes.includes('postponed')) shouldSkipNextBackoff = false;
       isRead = false;
       rows = outcomes.every((one) => one === 'confirmed') ? rows.filter(({ seq }) => !sent.has(seq)) : [];
     } else if (isRead) return step;
@@ -67,11 +67,11 @@ export async function drainInTurns(
   shouldSkipBackoff: boolean,
   isStopped?: () => boolean,
 ): Promise<Exclude<DrainOutcome, { kind: 'turn-over' }>> {
-  let skipsBackoff = shouldSkipBackoff;
+  let shouldSkip = shouldSkipBackoff;
   for (;;) {
-    const turn = () => drain(context, skipsBackoff, isStopped, TURN_MS);
+    const turn = () => drain(context, shouldSkip, isStopped, TURN_MS);
     const outcome = await withLock(replayLock(context.db.person), turn);
     if (outcome.kind !== 'turn-over') return outcome;
-    skipsBackoff = false;
+    shouldSkip = false;
   }
 }

@@ -146,7 +146,9 @@ export async function retryRow(db: OutboxDatabase, id: string, source: RowSource
 /** A row that is sent at once. */
 const DUE = { problem: undefined, nextAttemptAt: 0 } as const;
 
-/** Deletes a row that was refused or fails. A row without a problem is sent: a request cannot be called back. */
+/**
+ * Deletes a row that was refused or has failed. A row without a problem stays, because its request may be under way.
+ */
 export function discardRow(db: OutboxDatabase, id: string): Promise<void> {
   return deleteRow(db, id, (row) => row.problem !== undefined);
 }

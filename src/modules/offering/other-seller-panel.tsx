@@ -32,7 +32,7 @@ export function OtherSellerPanel({ item, sales }: OtherSellerPanelProps) {
           <Trans>This title is sold by a partner of this site. Please contact support to learn where.</Trans>
         </p>
       ) : (
-        <SoldThere address={address} name={siteName(address)} showsModal={sales.showsSellerModal} />
+        <SoldThere address={address} name={siteName(address)} showsModal={sales.hasSellerDialog} />
       )}
     </section>
   );

@@ -51,7 +51,7 @@ export function MainControl(props: MainControlProps): ReactNode {
       return <TakeButton view={view} label={label} onPress={onRequestCode} />;
     case 'addToShelf':
     case 'takeAndRead':
-      return <TakeButton view={view} label={label} readsAfter={button.action === 'takeAndRead'} />;
+      return <TakeButton view={view} label={label} shouldOpenBook={button.action === 'takeAndRead'} />;
     case 'buyNow':
       return courseId === undefined ? null : slots.renderBuyNow?.(courseId);
     case 'addToCart':

@@ -13,7 +13,7 @@ interface TakeButtonProps {
   view: SheetView;
   label: ReactNode;
   /** Opens the book as soon as the server has confirmed it. */
-  readsAfter?: boolean;
+  shouldOpenBook?: boolean;
   onPress?: () => void;
 }
 
@@ -21,7 +21,7 @@ interface TakeButtonProps {
  * Button that acquires a product that is free for the user. The mutation is stored on the device; the button becomes
  * the access button once the user has the product.
  */
-export function TakeButton({ view, label, readsAfter = false, onPress }: TakeButtonProps) {
+export function TakeButton({ view, label, shouldOpenBook = false, onPress }: TakeButtonProps) {
   const navigate = useNavigate();
   const { mutate } = useMutation(takeForFree, useNotSavedToast());
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function TakeButton({ view, label, readsAfter = false, onPress }: TakeBut
     onPress?.();
     try {
       const isSaved = await mutate(view.listing);
-      if (isSaved && readsAfter && (await isConfirmed(view.listing.id))) {
+      if (isSaved && shouldOpenBook && (await isConfirmed(view.listing.id))) {
         await navigate(toLocation(readBookLink(view.listing.id, view.courseId)));
       }
     } catch (cause) {

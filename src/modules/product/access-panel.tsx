@@ -21,7 +21,7 @@ interface AccessPanelProps {
   /** True if the product is read through code delivery. */
   isCds: boolean;
   /** True if the user's copy is shipped and cannot be opened here. */
-  isByPost: boolean;
+  isShippedOnly: boolean;
   /** The user's current access as text. */
   purchaseDetails: ReactNode;
   /** Access code, launch or section code, if the type has one. */
@@ -29,7 +29,7 @@ interface AccessPanelProps {
 }
 
 /** Panel that replaces the offerings for a user who owns the product (PROD-1). */
-export function AccessPanel({ item, courseId, isCds, isByPost, purchaseDetails, children }: AccessPanelProps) {
+export function AccessPanel({ item, courseId, isCds, isShippedOnly, purchaseDetails, children }: AccessPanelProps) {
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="access">
       <h2 id="access">
@@ -37,7 +37,7 @@ export function AccessPanel({ item, courseId, isCds, isByPost, purchaseDetails, 
       </h2>
       {purchaseDetails}
       {children}
-      {!isByPost && <AccessLink item={item} isCds={isCds} courseId={courseId} />}
+      {!isShippedOnly && <AccessLink item={item} isCds={isCds} courseId={courseId} />}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { AccessPanel } from './access-panel.tsx';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import { AdditionalDetails } from './additional-details.tsx';
 import { BookFiles } from './book-files.tsx';
-import { isByPost } from './is-by-post.ts';
+import { isShippedOnly } from './is-shipped-only.ts';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import type { ProductPageProps } from './product-page.tsx';
 import { ProductSummary } from './product-summary.tsx';
@@ -47,7 +47,7 @@ export interface ProductViewProps
 export function ProductView({ item, wanted, availability, features, reason, onReady, ...props }: ProductViewProps) {
   useRememberedProduct(item.id);
   const { courseId } = wanted;
-  const isPrintOnly = isByPost(item) || availability?.hasOnlyPrint === true;
+  const isPrintOnly = isShippedOnly(item) || availability?.hasOnlyPrint === true;
   const isOwned = availability?.isOwned === true && !availability.isExpired;
   // The owner of a printed copy may still buy the digital version.
   const hasAccess = isOwned && !(availability.hasOnlyPrint && !reason && sellsDigitalToo(item));
@@ -73,7 +73,7 @@ export function ProductView({ item, wanted, availability, features, reason, onRe
             item={item}
             courseId={courseId}
             isCds={availability.isCds}
-            isByPost={isPrintOnly}
+            isShippedOnly={isPrintOnly}
             purchaseDetails={detailsSlot}
           >
             {hasAccessOfItsOwn(item) && props.renderAccess?.({ item, availability, courseId })}

@@ -192,7 +192,7 @@ export interface ReadingView {
   /** Shows the answers on the device in the fields of the forms. */
   readonly fill: (answers: readonly FormAnswer[]) => void;
   /** Reports what is being entered in a form now, instead of after a pause. */
-  readonly settle: () => void;
+  readonly flushAnswers: () => void;
   /** Yields the remaining sentences of the section, starting with the visible text. */
   readonly sentences: () => Iterable<Sentence>;
   readonly endSpeech: () => void;

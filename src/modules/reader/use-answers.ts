@@ -11,13 +11,13 @@ export function useAnswers(view: ReadingView | undefined, answers: readonly Form
   useEffect(() => {
     if (!view) return undefined;
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') view.settle();
+      if (document.visibilityState === 'hidden') view.flushAnswers();
     };
     document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', view.settle);
+    addEventListener('pagehide', view.flushAnswers);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', view.settle);
+      removeEventListener('pagehide', view.flushAnswers);
     };
   }, [view]);
 }

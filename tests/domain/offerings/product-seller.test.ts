@@ -47,7 +47,7 @@ describe('the provider’s own site without a brand', () => {
   test('sends buyers to another seller when the provider’s settings say so', () => {
     const sales = salesOf(undefined, provider);
     expect(productSeller(sales, undefined, undefined)).toBe('otherSeller');
-    expect(sales.showsSellerModal).toBe(true);
+    expect(sales.hasSellerDialog).toBe(true);
   });
 
   test('does not apply its settings to a site with a brand', () => {
@@ -69,7 +69,7 @@ describe('the address of the other seller', () => {
   test('is that of the organization in a course that sells elsewhere, with its dialog', () => {
     const site = salesOf(label({ vsRedirectUrl: 'https://own.example/' }));
     const elsewhere = section({ buyOnVitalsource: true, showVsModal: true, vsRedirectUrl: there });
-    expect(salesInSection(site, elsewhere)).toMatchObject({ otherSeller: there, showsSellerModal: true });
+    expect(salesInSection(site, elsewhere)).toMatchObject({ otherSeller: there, hasSellerDialog: true });
     expect(salesInSection(site, section({ buyOnVitalsource: true })).otherSeller).toBe('https://own.example/');
     expect(salesInSection(site, section({ showVsModal: true, vsRedirectUrl: there }))).toBe(site);
     expect(salesInSection(site, undefined)).toBe(site);
@@ -77,7 +77,7 @@ describe('the address of the other seller', () => {
 });
 
 test('the dialog is shown if the site or its organization enables it', () => {
-  expect(salesOf(undefined).showsSellerModal).toBe(false);
-  expect(salesOf(label({ showVsModal: true })).showsSellerModal).toBe(true);
-  expect(salesOf(label({ org: organization({ showVsModal: true }) })).showsSellerModal).toBe(true);
+  expect(salesOf(undefined).hasSellerDialog).toBe(false);
+  expect(salesOf(label({ showVsModal: true })).hasSellerDialog).toBe(true);
+  expect(salesOf(label({ org: organization({ showVsModal: true }) })).hasSellerDialog).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkCopyAllowance, leftOf } from '../../../src/domain/reading/reading-allowance.ts';
+import { checkCopyAllowance, remainingAllowance } from '../../../src/domain/reading/reading-allowance.ts';
 
 describe('the copying limit of a publisher', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('the copying limit of a publisher', () => {
     ['a tenth, and more was taken on another device', { percent: 10, whole: 1000, used: 140 }, 0],
     ['a tenth of what is not counted yet', { percent: 10, whole: undefined, used: 0 }, 0],
   ])('%s', (_, allowance, left) => {
-    expect(leftOf(allowance)).toBe(left);
+    expect(remainingAllowance(allowance)).toBe(left);
   });
 
   test('a passage is copied as a whole or not at all', () => {

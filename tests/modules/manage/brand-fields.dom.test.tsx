@@ -25,7 +25,7 @@ async function open(brandColor: string, brandContrastColor: string) {
   };
 }
 
-test('says that a pair of colors cannot be read, previews the mend, and then the pair that can', async () => {
+test('says that a pair of colors cannot be read, previews the corrected pair, and then the pair that can', async () => {
   const { user, text, color } = await open('#1d5a4b', '#2a6b5c');
   expect(text()).toBe(
     'Contrast 1.2 to 1 is too low to read. The store uses black or white instead, until it is at least 4.5.',

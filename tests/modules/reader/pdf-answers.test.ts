@@ -30,8 +30,8 @@ it('reports at once when the page is left', () => {
   const { reported, answers } = openAnswers();
   answers.enter({ field: 'name', values: ['Ada'] });
   answers.enter({ field: 'tide', values: ['Ebb'] });
-  answers.settle();
-  answers.settle();
+  answers.flush();
+  answers.flush();
   expect(reported.map(({ field }) => field)).toEqual(['name', 'tide']);
 });
 
@@ -45,7 +45,7 @@ it('has the answers on the device, except in a field that is being filled', () =
   answers.enter({ field: 'name', values: ['Ada'] });
   answers.take([{ field: 'name', values: ['Mary'] }]);
   expect(answers.of('name')).toEqual(['Ada']);
-  answers.settle();
+  answers.flush();
   answers.take([{ field: 'name', values: ['Mary'] }]);
   expect(answers.of('name')).toEqual(['Mary']);
 });
@@ -53,7 +53,7 @@ it('has the answers on the device, except in a field that is being filled', () =
 it('keeps an answer that the device does not have, because it was refused', () => {
   const { answers } = openAnswers();
   answers.enter({ field: 'name', values: ['Ada'] });
-  answers.settle();
+  answers.flush();
   answers.take([]);
   expect(answers.of('name')).toEqual(['Ada']);
 });

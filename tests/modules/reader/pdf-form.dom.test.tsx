@@ -34,7 +34,7 @@ beforeEach(() => {
   document.body.append(form.element);
 });
 afterEach(() => {
-  answers.settle();
+  answers.flush();
   form.element.remove();
 });
 
@@ -76,7 +76,7 @@ describe('the fields of a page', () => {
     const user = userEvent.setup();
     const name = input('Your name');
     await user.type(name, '!');
-    answers.settle();
+    answers.flush();
     answers.take([
       { field: 'name', values: ['Eve'] },
       { field: 'port', values: ['brest'] },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_READING_STYLE } from '../../../src/domain/reading/reading-style.ts';
 import { findPlace } from '../../../src/modules/reader/epub/epub-locator.ts';
 import { isShownOn } from '../../../src/modules/reader/epub/epub-page-frame.ts';
-import { showChapters } from '../../../src/modules/reader/epub/shown-chapter.ts';
+import { createChapterView } from '../../../src/modules/reader/epub/shown-chapter.ts';
 import type { BookFrame } from '../../../src/modules/reader/frame/open-frame.ts';
 import { scrolledLayout } from '../../../src/modules/reader/frame/page-layout.ts';
 import { chapterPage, makeEpub, openBytes, packageOf } from './make-epub.ts';
@@ -76,7 +76,7 @@ const STYLE = { ...DEFAULT_READING_STYLE, flow: 'scrolled' } as const;
 async function openBook() {
   const paragraphs = Array.from({ length: 12 }, (_, index) => `<p>${words.repeat(3)}${index}.   </p>`);
   const files = await openBytes(makeEpub({ 'OEBPS/one.xhtml': chapterPage(paragraphs.join('')) }));
-  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
+  return () => createChapterView(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
 }
 
 test('the place is the first visible character, never the blank before it', async () => {
@@ -140,7 +140,7 @@ test('the place is the same after many changes of the size of the text, and foll
 
 const chapterOf = async (markup: string) => {
   const files = await openBytes(makeEpub({ 'OEBPS/one.xhtml': chapterPage(markup) }));
-  return () => showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
+  return () => createChapterView(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
 };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><title>A map</title><rect/></svg>';
 
@@ -198,7 +198,7 @@ test('the end of a scrolled chapter is its last page, however short, so that the
 test('a place in a book whose spine has items without a file is found again, also if an older version stored it', async () => {
   const spine = ['none', 'one', 'two'].map((name) => `<itemref idref="${name}"/>`).join('');
   const files = await openBytes(makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { spine }) }));
-  const chapter = showChapters(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
+  const chapter = createChapterView(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
   await chapter.show({ kind: 'section', section: 1, fragment: undefined });
   expect(chapter.locator()).toMatch(/^epubcfi\(\/6\/6\[/);
   for (const place of [chapter.locator(), 'epubcfi(/6/4!/4/2/1:0)']) {
@@ -219,7 +219,7 @@ test('a chapter that fails for any reason is replaced by a notice, and the next 
     chapterText: async (chapter: number) =>
       chapter === 0 ? Promise.reject(new TypeError('x')) : files.chapterText(chapter),
   };
-  const chapter = showChapters(failing, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
+  const chapter = createChapterView(failing, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
   await chapter.show({ kind: 'section', section: 0, fragment: undefined });
   expect(frame.document.body.textContent).toBe('damaged');
   expect(report).toHaveBeenCalledTimes(1);

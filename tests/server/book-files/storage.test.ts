@@ -56,7 +56,7 @@ describe.each(['folder', 's3'])('the storage in %s', (kind) => {
     expect(await storage.stat('one.pdf')).toBeUndefined();
   });
 
-  it('has no missing file and no file outside', async () => {
+  it('returns nothing for a missing file and for a path outside the folder', async () => {
     const storage = open();
     writeFileSync(join(folder, 'secret'), 'secret');
     for (const path of ['lost.epub', 'lost/one.epub', '../secret', 'books/../../secret', '/etc/passwd', '', 'books']) {

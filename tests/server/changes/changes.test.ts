@@ -210,7 +210,7 @@ describe('a device that asks', () => {
   });
 });
 
-test('the task removes what a later change repeats, and nobody is told less', async () => {
+test('maintenance removes changes that a later one repeats, and devices still receive the subject', async () => {
   const { cursor } = await ask(phone);
   for (const firstName of ['A', 'B', 'C']) {
     await t.db.update(personChanges).set({ at: sql`at - interval '2 hours'` });
@@ -225,7 +225,7 @@ test('the task removes what a later change repeats, and nobody is told less', as
   expect(await t.db.select().from(personChanges)).toEqual([]);
 });
 
-test('an unchanged look takes one statement', async () => {
+test('a request for changes takes one statement if nothing changed', async () => {
   const { cursor } = await loadChanges(t.db, { userId, session: 'x' }, undefined);
   let statements = 0;
   const counted = new Proxy(t.db, {

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../../server/db/database.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../../server/jobs/job-handlers.ts';
-import { LEASE_MS, purgeJobs, renewLease, retryDelay, takeJob } from '../../../server/jobs/job-queue.ts';
+import { LEASE_MS, leaseJob, purgeJobs, renewLease, retryDelay } from '../../../server/jobs/job-queue.ts';
 import { JobRunner } from '../../../server/jobs/job-runner.ts';
 import { createTestClock, type TestClock } from '../support/test-clock.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -87,7 +87,7 @@ describe('the job runner', () => {
 
   it('takes a job of a crashed worker when its lease ends, and not before', async () => {
     await add('note');
-    const crashed = await takeJob(open.db, 'crashed', ['note'], clock.now());
+    const crashed = await leaseJob(open.db, 'crashed', ['note'], clock.now());
     const runner = runnerOf({ note: { run: async () => undefined } });
     clock.advance(LEASE_MS - 1);
     expect(await runner.runDue()).toBe(0);
@@ -100,7 +100,7 @@ describe('the job runner', () => {
     const calls: string[] = [];
     await add('kill');
     for (let at = 1; at <= 13; at += 1) {
-      expect(await takeJob(open.db, `crashed ${at}`, ['kill'], clock.now())).toMatchObject({ attempts: at });
+      expect(await leaseJob(open.db, `crashed ${at}`, ['kill'], clock.now())).toMatchObject({ attempts: at });
       clock.advance(LEASE_MS + 1);
     }
     const kill: JobHandler = {
@@ -120,7 +120,7 @@ describe('the job runner', () => {
     const slow: JobHandler = {
       run: async () => {
         clock.advance(LEASE_MS + 1);
-        await takeJob(open.db, 'other', ['slow'], clock.now());
+        await leaseJob(open.db, 'other', ['slow'], clock.now());
         throw new Error('The lease was lost');
       },
       giveUp: async () => {

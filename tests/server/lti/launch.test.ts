@@ -171,7 +171,7 @@ describe('the message of a platform (LTI-2)', () => {
     expect((await launcher.launch({ claims: { iat: at - 330, exp: at - 30 } })).answer.statusCode).toBe(303);
   });
 
-  it('serves once, with its state and its nonce', async () => {
+  it('can be used once, with its state and its nonce', async () => {
     const caller = t.asVisitor(LTI_HOST);
     const begun = await launcher.begin(caller);
     const first = await launcher.post(begun);
@@ -194,7 +194,7 @@ describe('the message of a platform (LTI-2)', () => {
     expect(await isSignedIn(victim)).toBe(false);
   });
 
-  it('serves for ten minutes, and is then deleted', async () => {
+  it('expires after ten minutes, and is then deleted', async () => {
     const caller = t.asVisitor(LTI_HOST);
     const begun = await launcher.begin(caller);
     t.clock.advance(11 * MINUTE_MS);

@@ -166,7 +166,7 @@ describe('the values that a person enters in a form of a book', () => {
     expect(last.json().data.attributes.answers).toEqual([{ field: 'port', values: ['Deal'], at: after + 1 }]);
   });
 
-  it('is told to the other devices of this person', async () => {
+  it("is reported to the person's other devices", async () => {
     const noted = async () => {
       const of = eq(personChanges.subject, `reading/${productId}`);
       return (

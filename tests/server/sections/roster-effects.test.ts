@@ -130,7 +130,7 @@ test('a dropped member keeps a material that another section provides too', asyn
   expect(await shelfOf(userId)).toMatchObject([{ productId: one.book.id, source: 'section' }]);
 });
 
-test('a return to two sections gives a book once that one has by itself and the other inside a bundle', async () => {
+test('a member who returns to two sections gets a book once if the other section provides it in a bundle', async () => {
   const { members, section, book } = await giveStudents(1);
   const [member] = members;
   const bundle = await giveProduct(t.db, { name: `Bundle ${count}`, productType: 'ebundle' });

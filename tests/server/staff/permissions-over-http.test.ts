@@ -8,7 +8,7 @@ import { orderLines, orders, shipments } from '../../../server/db/schema/orders.
 import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { signInProviders } from '../../../server/db/schema/sign-in-providers.ts';
 import { staffRoles } from '../../../server/db/schema/staff.ts';
-import { mayDo, type StaffPermission } from '../../../src/domain/staff/staff-permissions.ts';
+import { hasPermission, type StaffPermission } from '../../../src/domain/staff/staff-permissions.ts';
 import { type StaffRole, staffRoleSchema } from '../../../src/domain/staff/staff-schema.ts';
 import { listApiRoutes } from '../support/api-routes.ts';
 import type { Caller } from '../support/caller.ts';
@@ -480,7 +480,8 @@ describe('the table of roles and permissions (STAFF-1)', () => {
       for (const scope of ['school', 'installation'] as const) {
         const caller = callers.get(`${scope} ${own}`);
         if (!caller) throw new Error('No caller');
-        const isAllowed = mayDo([own], route.permission) && (scope === 'installation' || route.scope === 'school');
+        const isAllowed =
+          hasPermission([own], route.permission) && (scope === 'installation' || route.scope === 'school');
         const status = await call(caller, route);
         const cell = `${name} of ${own} of the ${scope}: ${status}`;
         if (isAllowed) expect(REFUSED, cell).not.toContain(status);

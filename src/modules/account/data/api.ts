@@ -23,7 +23,7 @@ export async function getLogin(client: ApiClient): Promise<Result<Login>> {
     method: 'GET',
     path: '/api/v1/account/login/',
     query: { include: 'user' },
-    skipsIdentityCheck: true,
+    shouldSkipIdentityCheck: true,
   });
   if (answer.ok) client.session = { csrfToken: answer.value.csrfToken, person: personOf(answer.value) };
   return answer;

@@ -159,14 +159,14 @@ function refreshes(session: SessionSource) {
     refresh: (context: UserSession['context']) => Promise<RefreshResult>,
   ): Promise<RefreshResult> => {
     const { context } = session.now();
-    const hasTurned = () => session.now().context !== context;
+    const hasUserChanged = () => session.now().context !== context;
     const result = await share(`${context.db.person} ${name}`, () => refresh(context)).catch((cause) => {
       if (!isClosed(cause)) throw cause;
       return refreshFailed({ kind: 'unauthenticated', detail: '' });
     });
     if (result.isFresh || result.error.kind !== 'unauthenticated') return result;
-    if (!hasTurned()) await session.refreshLogin();
-    return hasTurned() ? once(name, refresh) : result;
+    if (!hasUserChanged()) await session.refreshLogin();
+    return hasUserChanged() ? once(name, refresh) : result;
   };
   const isVisitor = () => session.now().context.db.person === 'visitor';
   /**

@@ -43,7 +43,7 @@ export function createDownloadRunner(context: UserSyncContext, options: RunnerOp
     };
     // Large books on a slow connection take long, and a second tab would fetch the same bytes. A sign-out waits for
     // `stop`, so it must not wait for a lock that a frozen tab holds.
-    const wait = { patienceMs: HOUR_MS, signal: stopping.signal };
+    const wait = { timeoutMs: HOUR_MS, signal: stopping.signal };
     await withLock(`downloads-${context.db.person}`, downloadAll, wait);
     return nextDownloadAt(await loadDownloads(context.db), context.now());
   }

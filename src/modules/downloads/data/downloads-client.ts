@@ -10,13 +10,13 @@ import { requestDownloadUrl } from './fetch-book-file.ts';
 import { findBackgroundFetch } from './find-background-fetch.ts';
 import {
   addDownloads,
-  begunAgain,
   changeDownload,
   loadDownload,
   loadDownloads,
   loadProductsOnDevice,
   loadSectionFiles,
   removeDownload,
+  restarted,
   type WantedFile,
 } from './queries.ts';
 
@@ -84,7 +84,7 @@ export function createDownloadsClient(session: SessionSource, live: Live) {
     },
     resumeDownload: async (fileId: string): Promise<void> => {
       const { context, downloads } = current();
-      await changeDownload(context.db, fileId, begunAgain);
+      await changeDownload(context.db, fileId, restarted);
       downloads.wake(true);
     },
     /** Removes a file from this device. */

@@ -41,8 +41,8 @@ export function addDownloads(db: PersonDatabase, wanted: readonly WantedFile[]):
       const sectionIds = [...new Set([...(known?.sectionIds ?? []), ...(sectionId === undefined ? [] : [sectionId])])];
       seq += 1;
       const added: Download = known
-        ? { ...(isUnderWay(known) ? known : begunAgain(known)), ...file, sectionIds }
-        : begunAgain({ ...file, seq, sectionIds, receivedBytes: 0, terms: { canKeep: true } });
+        ? { ...(isUnderWay(known) ? known : restarted(known)), ...file, sectionIds }
+        : restarted({ ...file, seq, sectionIds, receivedBytes: 0, terms: { canKeep: true } });
       await db.downloads.put(added);
     }
   });
@@ -51,7 +51,7 @@ export function addDownloads(db: PersonDatabase, wanted: readonly WantedFile[]):
 const isUnderWay = ({ state }: Download) => state === 'ready' || state === 'waiting' || state === 'loading';
 
 /** Returns the download as waiting and never tried. Received bytes are kept. */
-export function begunAgain(download: Omit<Download, 'state' | 'attempts' | 'nextAttemptAt'>): Download {
+export function restarted(download: Omit<Download, 'state' | 'attempts' | 'nextAttemptAt'>): Download {
   return {
     ...download,
     state: 'waiting',

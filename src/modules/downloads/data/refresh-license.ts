@@ -1,7 +1,7 @@
 import { type Download, hasEnded, termsOf } from '../../../domain/downloads/download.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { requestDownloadUrl } from './fetch-book-file.ts';
-import { begunAgain, changeDownload, dropFile, keepNetworkOnly, loadDownload } from './queries.ts';
+import { changeDownload, dropFile, keepNetworkOnly, loadDownload, restarted } from './queries.ts';
 
 /**
  * Refreshes the permissions of a stored file. An extended rental keeps its file. An ended rental, a returned book and a
@@ -18,7 +18,7 @@ export async function refreshLicense(context: UserSyncContext, fileId: string): 
     const { sha256 } = requested.value;
     await changeDownload(db, fileId, (one) => {
       const isOld = one.state === 'ready' && one.sha256 !== undefined && one.sha256 !== sha256;
-      return isOld ? begunAgain({ ...one, terms, isReplacing: true, receivedBytes: 0 }) : { ...one, terms };
+      return isOld ? restarted({ ...one, terms, isReplacing: true, receivedBytes: 0 }) : { ...one, terms };
     });
     if (!terms.canKeep) await evict(context, fileId, { state: 'failed', problem: 'offlineForbidden' });
     return;

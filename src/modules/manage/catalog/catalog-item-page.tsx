@@ -7,7 +7,7 @@ import {
   type StaffCatalogItem,
   staffCatalogItemSchema,
 } from '../../../domain/staff/staff-catalog-item-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -30,7 +30,7 @@ interface CatalogItemPageProps {
 
 /** `/manage/0/catalogue/{id}`: a product with its offerings, prices, files and channels. */
 export function CatalogItemPage({ id, notFound }: CatalogItemPageProps) {
-  const canEdit = mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.edit');
+  const canEdit = hasPermission(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.edit');
   const path = managePath(INSTALLATION, 'catalogue', id);
   const { latest, reload, replace } = useServerData(`catalogue item ${id}`, (staff) =>
     staff.read(staffCatalogItemSchema, path),

@@ -5,7 +5,7 @@ import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
 import { type CatalogRow, catalogListSchema } from '../../../domain/staff/staff-catalog-item-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -31,7 +31,7 @@ const itemOf = (id: string) => toLocation(itemLink(INSTALLATION, 'catalogue', id
 export function CatalogPage({ setTimer = browserTimer }: { setTimer?: SetTimer }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const canEdit = mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.edit');
+  const canEdit = hasPermission(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.edit');
   const [isAdding, setAdding] = useState(false);
   const address = useListAddress();
   const { q, sort, lacks } = address.query;

@@ -11,7 +11,7 @@ import {
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { consolePageLinkOf, INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -45,7 +45,7 @@ export function BatchPage({ org, id, notFound }: BatchPageProps) {
   const { t } = useLingui();
   const path = managePath(org, 'code-batches', id);
   const { latest, reload } = useServerData(`batch ${org} ${id}`, (staff) => staff.read(codeBatchSchema, path));
-  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'codes.edit');
+  const canEdit = hasPermission(useManagedOne(org)?.roles ?? [], 'codes.edit');
   const batch = latest.value;
   if (!canEdit) return notFound;
   if (!batch) {
@@ -136,7 +136,7 @@ function CodeList({ org, batch, onRevoked }: CodeListProps) {
 function useColumns(org: string): readonly StaffColumn<BatchCode>[] {
   const { t } = useLingui();
   const roles = useManagedOne(org)?.roles ?? [];
-  const seesPeople = org !== INSTALLATION && mayDo(roles, 'people.view');
+  const seesPeople = org !== INSTALLATION && hasPermission(roles, 'people.view');
   return [
     {
       id: 'code',

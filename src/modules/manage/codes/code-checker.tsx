@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-check-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,7 +24,7 @@ export function CodeChecker({ org }: { org: string }) {
   const [code, setCode] = useState('');
   const [check, setCheck] = useState<CodeCheck>();
   const [isRevoking, setRevoking] = useState(false);
-  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'codes.edit');
+  const canEdit = hasPermission(useManagedOne(org)?.roles ?? [], 'codes.edit');
   const path = managePath(org, 'code-checks');
   const { isBusy, error, onSubmit } = useStaffCall(
     (staff) => staff.send(codeCheckSchema, { method: 'POST', path, value: { code } }),

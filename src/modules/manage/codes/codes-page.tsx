@@ -5,7 +5,7 @@ import { type CodeBatch, codeBatchListSchema } from '../../../domain/codes/code-
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -27,7 +27,7 @@ import { GenerateDialog, RevokeDialog } from './code-dialogs.tsx';
 /** `/manage/{org}/codes`: batches of codes, and what became of a code. */
 export function CodesPage({ org }: { org: string }) {
   const { t } = useLingui();
-  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'codes.edit');
+  const canEdit = hasPermission(useManagedOne(org)?.roles ?? [], 'codes.edit');
   const [isGenerating, setGenerating] = useState(false);
   const [revoked, setRevoked] = useState<CodeBatch>();
   const address = useListAddress();

@@ -9,7 +9,7 @@ import {
   type StaffRefund,
   staffOrderSchema,
 } from '../../../domain/staff/order-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -95,7 +95,7 @@ interface ParcelsProps {
 
 function Parcels({ org, parcels, onRemove }: ParcelsProps) {
   const { t } = useLingui();
-  const canShip = mayDo(useManagedOne(org)?.roles ?? [], 'orders.ship');
+  const canShip = hasPermission(useManagedOne(org)?.roles ?? [], 'orders.ship');
   return parcels.map((parcel) => (
     <span key={parcel.id} className={classNames(layout.cluster, layout.small)}>
       {parcelText(parcel)}

@@ -5,7 +5,7 @@ import { parsePrice } from '../../../domain/cart/price.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
 import { type StaffOrder, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -82,9 +82,11 @@ function Actions({ org, order, onChanged }: ActionsProps) {
     onChanged(changed);
   };
   const canRefund =
-    mayDo(roles, 'orders.refund') && order.lines.some(({ refundable }) => (parsePrice(refundable) ?? 0) > 0);
+    hasPermission(roles, 'orders.refund') && order.lines.some(({ refundable }) => (parsePrice(refundable) ?? 0) > 0);
   const canShip =
-    mayDo(roles, 'orders.ship') && order.status === 'paid' && order.lines.some(({ kind }) => kind !== 'digital');
+    hasPermission(roles, 'orders.ship') &&
+    order.status === 'paid' &&
+    order.lines.some(({ kind }) => kind !== 'digital');
   if (!canRefund && !canShip) return null;
   return (
     <div className={layout.cluster}>
@@ -107,7 +109,7 @@ function Actions({ org, order, onChanged }: ActionsProps) {
 function OrderDetails({ org, order }: { org: string; order: StaffOrder }) {
   const { t } = useLingui();
   const money = useMoney();
-  const canSeePerson = mayDo(useManagedOne(org)?.roles ?? [], 'people.view') && org !== INSTALLATION;
+  const canSeePerson = hasPermission(useManagedOne(org)?.roles ?? [], 'people.view') && org !== INSTALLATION;
   const { person, shippingAddress: to, currencyCode } = order;
   const amount = (price: string) => money(price, currencyCode);
   const address = to && [to.name, to.line1, to.line2, `${to.city}, ${to.region} ${to.postalCode}`, to.country];

@@ -5,7 +5,7 @@ import { formatShortDate } from '../../../domain/format/format-date.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { consolePageLink, INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
 import type { AccessFinding } from '../../../domain/staff/person-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { localTimeZone } from '../../../ui/local-time-zone.ts';
@@ -51,8 +51,8 @@ export function AccessFindings({ org, findings }: AccessFindingsProps) {
 
 /** Link to the page on which the cause is remedied, if the person may open that page. */
 function Remedy({ org, finding: { cause, productId } }: { org: string; finding: AccessFinding }): ReactNode {
-  const mayMatch = mayDo(useManagedOne(org)?.roles ?? [], 'people.match');
-  const seesCatalog = mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.view');
+  const mayMatch = hasPermission(useManagedOne(org)?.roles ?? [], 'people.match');
+  const seesCatalog = hasPermission(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.view');
   if (cause === 'unmatched' && mayMatch) {
     return (
       <Link {...toLocation(consolePageLink(org, { path: 'people/unmatched' }))}>

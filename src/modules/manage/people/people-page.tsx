@@ -6,7 +6,7 @@ import { type SchoolPerson, schoolPeopleSchema } from '../../../domain/imports/u
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { itemLink } from '../../../domain/staff/console-pages.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ import { PasswordLinkDialog } from './password-link-dialog.tsx';
 /** `/manage/{org}/people`: the people of a school, and links with which they set a password. */
 export function PeoplePage({ org }: { org: string }) {
   const { t } = useLingui();
-  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'people.edit');
+  const canEdit = hasPermission(useManagedOne(org)?.roles ?? [], 'people.edit');
   const [chosen, setChosen] = useState<SchoolPerson>();
   const address = useListAddress();
   const { q, show, term, sort = 'name' } = address.query;

@@ -5,7 +5,7 @@ import { toLocation } from '../../../domain/launch/link-location.ts';
 import { browserName } from '../../../domain/site/browser-name.ts';
 import { itemLink } from '../../../domain/staff/console-pages.ts';
 import type { PersonEnrollment, PersonPageData, PersonShelfItem } from '../../../domain/staff/person-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -60,7 +60,7 @@ interface EnrollmentsProps {
 
 export function Enrollments({ org, enrollments }: EnrollmentsProps) {
   const { t } = useLingui();
-  const seesSections = mayDo(useManagedOne(org)?.roles ?? [], 'sections.view');
+  const seesSections = hasPermission(useManagedOne(org)?.roles ?? [], 'sections.view');
   const day = useDay();
   const columns: readonly StaffColumn<PersonEnrollment>[] = [
     {

@@ -10,7 +10,7 @@ import {
   type PersonShelfItem,
   personPageSchema,
 } from '../../../domain/staff/person-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -40,7 +40,7 @@ export function PersonPage({ org, id, notFound }: PersonPageProps) {
   const { latest, reload, replace } = useServerData(`person ${org} ${id}`, (staff) =>
     staff.read(personPageSchema, path),
   );
-  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'people.edit');
+  const canEdit = hasPermission(useManagedOne(org)?.roles ?? [], 'people.edit');
   const [revoked, setRevoked] = useState<PersonShelfItem>();
   const person = latest.value;
   if (!person) {
@@ -89,16 +89,16 @@ function Actions({ org, person, onChanged, onReplaced }: ActionsProps) {
   const roles = useManagedOne(org)?.roles ?? [];
   const [action, setAction] = useState<'see-as' | 'access' | 'password-link' | 'end-sessions'>();
   const close = () => setAction(undefined);
-  const canEdit = mayDo(roles, 'people.edit');
+  const canEdit = hasPermission(roles, 'people.edit');
   const orders = `${consolePageLinkOf(org, 'orders')}${writeQuery({ person: person.id })}`;
   return (
     <div className={layout.cluster}>
-      {mayDo(roles, 'orders.view') && (
+      {hasPermission(roles, 'orders.view') && (
         <Link {...toLocation(orders)} className={buttonClass()}>
           <Trans>Orders</Trans>
         </Link>
       )}
-      {mayDo(roles, 'people.see-as') && (
+      {hasPermission(roles, 'people.see-as') && (
         <Button onClick={() => setAction('see-as')}>
           <Trans>See as this person…</Trans>
         </Button>

@@ -6,7 +6,7 @@ import {
   type SectionPageData,
   sectionPageSchema,
 } from '../../../domain/staff/section-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -32,7 +32,9 @@ export function SectionBooks({ org, section, canEdit, onChanged }: SectionBooksP
   const [edited, setEdited] = useState<SectionMaterial>();
   const [removed, setRemoved] = useState<SectionMaterial>();
   const { materials } = section;
-  const columns = useBookColumns({ hasCatalogLink: mayDo(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.view') });
+  const columns = useBookColumns({
+    hasCatalogLink: hasPermission(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.view'),
+  });
   const bookTitle = useBookTitle();
   const api = { org, list: 'sections', schema: sectionPageSchema } as const;
   const done = (next: SectionPageData) => {

@@ -5,7 +5,7 @@ import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { itemLink } from '../../../domain/staff/console-pages.ts';
 import { type MemberRow, memberListSchema, type SectionPageData } from '../../../domain/staff/section-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -32,7 +32,7 @@ interface SectionMembersProps {
 /** The members of a section with enrollment and choice. */
 export function SectionMembers({ org, section, onChanged }: SectionMembersProps) {
   const { t } = useLingui();
-  const canEdit = mayDo(useManagedOne(org)?.roles ?? [], 'members.edit');
+  const canEdit = hasPermission(useManagedOne(org)?.roles ?? [], 'members.edit');
   const [chosen, setChosen] = useState<MemberRow>();
   const [isAdding, setAdding] = useState(false);
   const address = useListAddress();

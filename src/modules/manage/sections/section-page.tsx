@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type SectionPageData, sectionPageSchema } from '../../../domain/staff/section-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -34,7 +34,7 @@ export function SectionPage({ org, id, notFound }: SectionPageProps) {
     if (latest.error) return <ServerProblem error={latest.error} onRetry={reload} notFound={notFound} />;
     return <Skeleton shape="block" />;
   }
-  const canEdit = mayDo(roles, 'sections.edit');
+  const canEdit = hasPermission(roles, 'sections.edit');
   return (
     <>
       <Heading section={section} />
@@ -44,7 +44,7 @@ export function SectionPage({ org, id, notFound }: SectionPageProps) {
         </Banner>
       )}
       <SectionBooks org={org} section={section} canEdit={canEdit} onChanged={replace} />
-      {mayDo(roles, 'members.view') && <SectionMembers org={org} section={section} onChanged={reload} />}
+      {hasPermission(roles, 'members.view') && <SectionMembers org={org} section={section} onChanged={reload} />}
       <fieldset disabled={!canEdit} className={layout.stack}>
         <SectionFormPanel key={section.id} org={org} section={section} onSaved={replace} />
       </fieldset>

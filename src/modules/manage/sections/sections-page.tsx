@@ -5,7 +5,7 @@ import { toLocation } from '../../../domain/launch/link-location.ts';
 import { writeQuery } from '../../../domain/site/url-search.ts';
 import { itemLink } from '../../../domain/staff/console-pages.ts';
 import { type SectionRow, sectionLacks, sectionListSchema } from '../../../domain/staff/section-page-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -36,7 +36,7 @@ export function SectionsPage({ org }: { org: string }) {
     staff.read(sectionListSchema, managePath(org, 'sections', ''), { q, sort, term, department, lacks, cursor }),
   );
   const bulk = useBulkChange(list, {
-    canEdit: mayDo(useManagedOne(org)?.roles ?? [], 'sections.edit'),
+    canEdit: hasPermission(useManagedOne(org)?.roles ?? [], 'sections.edit'),
     search: { q: q ?? '', term, department, lacks },
     rowName: ({ code }) => code,
   });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { formatShortDate } from '../../../domain/format/format-date.ts';
 import { termListSchema } from '../../../domain/imports/term-schema.ts';
-import { mayDo } from '../../../domain/staff/staff-permissions.ts';
+import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ import { ServerProblem } from '../server-problem.tsx';
 /** `/manage/{org}/terms`: the terms. Those who may import rosters may also export them. */
 export function TermsPage({ org }: { org: string }) {
   const { i18n, t } = useLingui();
-  const canExport = mayDo(useManagedOne(org)?.roles ?? [], 'rosters.import');
+  const canExport = hasPermission(useManagedOne(org)?.roles ?? [], 'rosters.import');
   const { latest, reload } = useServerData(`terms ${org}`, (staff) =>
     staff.read(termListSchema, managePath(org, 'terms', '')),
   );

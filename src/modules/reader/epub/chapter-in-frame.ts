@@ -46,7 +46,7 @@ interface ChapterRequest {
 }
 
 /** Fills the frame with a chapter unless it is there. Returns the content of the frame. */
-export async function bringChapter(
+export async function loadChapterIntoFrame(
   files: EpubFiles,
   frame: BookFrame,
   shown: InFrame,

@@ -3,7 +3,7 @@ import { type Highlighter, highlightIn } from '../annotations/highlighted-passag
 import { type BookFrame, openFrame } from '../frame/open-frame.ts';
 import type { ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { type ShownChapter, showChapters } from './shown-chapter.ts';
+import { createChapterView, type ShownChapter } from './shown-chapter.ts';
 import { indexOf, isElement } from './text-index.ts';
 
 /** A frame that shows a chapter or a fixed page. */
@@ -15,7 +15,7 @@ export interface PageFrame {
 
 export async function openPageFrame(files: EpubFiles, host: HTMLElement, options: ViewOptions): Promise<PageFrame> {
   const frame = await openFrame(host, options.label);
-  return { frame, chapter: showChapters(files, frame, options), highlighter: highlightIn(frame.window) };
+  return { frame, chapter: createChapterView(files, frame, options), highlighter: highlightIn(frame.window) };
 }
 
 /** Returns the passage of a locator if it is inside this frame's chapter. */

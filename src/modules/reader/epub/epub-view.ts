@@ -63,7 +63,7 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
     narration: await narrationOf(files, { pages, toSection, hasBookColors: () => theme === 'light' }),
     ...partsOf(files, host, pages),
     // Scripts of a book never run, so its forms have no effect, and nothing of them is kept.
-    ...{ fill: () => undefined, settle: () => undefined },
+    ...{ fill: () => undefined, flushAnswers: () => undefined },
   };
 }
 

@@ -8,7 +8,7 @@ import { type PageLayout, pagedLayout, picturesInView, scrolledLayout } from '..
 import { partedLayout } from '../frame/parted-layout.ts';
 import { scrollWideTables } from '../frame/wide-tables.ts';
 import type { Target, ViewOptions } from '../reading-engine.ts';
-import { bringChapter, EMPTY_FRAME, type InFrame, type ProblemTexts } from './chapter-in-frame.ts';
+import { EMPTY_FRAME, type InFrame, loadChapterIntoFrame, type ProblemTexts } from './chapter-in-frame.ts';
 import type { EpubFiles } from './epub-files.ts';
 import {
   elementOfFragment,
@@ -50,7 +50,7 @@ export interface ShownChapter {
 }
 
 /** Shows chapters in a frame, one at a time, and finds places in them. */
-export function showChapters(
+export function createChapterView(
   files: EpubFiles,
   frame: BookFrame,
   { style: first, ...texts }: Pick<ViewOptions, 'style'> & ProblemTexts,
@@ -82,7 +82,7 @@ export function showChapters(
     show: async (target) => {
       const [{ section: wanted, find }, isLatest] = [settle(files, target), countRequest()];
       try {
-        const next = await bringChapter(files, frame, shown, { section: wanted, texts, isLatest });
+        const next = await loadChapterIntoFrame(files, frame, shown, { section: wanted, texts, isLatest });
         const pause = createPause();
         if (next !== shown) {
           // It is not seen before its place is reached, and not at all if another place is requested meanwhile.

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { links } from '../../../domain/launch/link-table.ts';
-import { type Allowance, leftOf } from '../../../domain/reading/reading-allowance.ts';
+import { type Allowance, remainingAllowance } from '../../../domain/reading/reading-allowance.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useToast } from '../../../ui/toast-context.ts';
@@ -40,7 +40,7 @@ export function AboutPanel(props: AboutPanelProps) {
     if (!view) return;
     const cost = view.printCost(part);
     const isCounting = allowances.print.percent !== undefined && allowances.print.whole === undefined;
-    if (cost > leftOf(allowances.print)) {
+    if (cost > remainingAllowance(allowances.print)) {
       const why = isCounting ? (
         <Trans>The length of this book is still being measured. Please try again in a moment.</Trans>
       ) : (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { exportMarks, type MarkFormat, type MarkWords, markFileName } from '../../../domain/reading/export-marks.ts';
-import { type Allowance, leftOf } from '../../../domain/reading/reading-allowance.ts';
+import { type Allowance, remainingAllowance } from '../../../domain/reading/reading-allowance.ts';
 import type { FormAnswer, ReadingMark } from '../../../domain/reading/reading-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -29,7 +29,7 @@ export function SaveMarks({ book, marks, answers, copy, onCopied }: SaveMarksPro
   const [isWithoutPassages, setWithoutPassages] = useState(false);
   const save = (format: MarkFormat) => {
     const characters = marks.reduce((sum, { quote }) => sum + quote.length, 0);
-    const isAllowed = characters <= leftOf(copy);
+    const isAllowed = characters <= remainingAllowance(copy);
     const saved = isAllowed ? marks : marks.map((mark) => ({ ...mark, quote: '' }));
     const address = new URL(`/book/${book.productId}`, location.href).href;
     const { text, type, extension } = exportMarks(format, { ...book, address }, { marks: saved, answers }, words);

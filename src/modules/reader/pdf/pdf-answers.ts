@@ -12,7 +12,7 @@ export interface Answers {
   /** Takes the answers on the device, which other devices change too. */
   readonly take: (stored: readonly Entered[]) => void;
   /** Reports at once what is not reported yet. */
-  readonly settle: () => void;
+  readonly flush: () => void;
 }
 
 /** Pause in typing, in milliseconds, after which an answer is stored. */
@@ -22,7 +22,7 @@ export function keepAnswers(report: (answer: Entered) => void): Answers {
   const known = new Map<string, readonly string[]>();
   const unreported = new Map<string, Entered>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const settle = () => {
+  const flush = () => {
     clearTimeout(timer);
     const entered = [...unreported.values()];
     unreported.clear();
@@ -34,12 +34,12 @@ export function keepAnswers(report: (answer: Entered) => void): Answers {
       known.set(answer.field, answer.values);
       unreported.set(answer.field, answer);
       clearTimeout(timer);
-      timer = setTimeout(settle, PAUSE_MS);
+      timer = setTimeout(flush, PAUSE_MS);
     },
     // An answer that the device does not have, because it was refused, stays on the page.
     take: (stored) => {
       for (const { field, values } of stored) if (!unreported.has(field)) known.set(field, values);
     },
-    settle,
+    flush,
   };
 }

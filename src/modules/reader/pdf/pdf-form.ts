@@ -49,7 +49,7 @@ export function layForm(
         answers.enter({ field: field.name, values: read() });
         for (const other of laid) if (other !== one && other.field.name === field.name) show(other);
       });
-      control.addEventListener('change', answers.settle);
+      control.addEventListener('change', answers.flush);
       control.addEventListener('blur', () => show(one));
     }
     element.append(control);

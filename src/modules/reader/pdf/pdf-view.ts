@@ -60,7 +60,7 @@ export async function showPdf(
       answers.take(stored);
       sheet.refreshForm();
     },
-    settle: answers.settle,
+    flushAnswers: answers.flush,
     sentences: () => sentencesOf(sheet),
     narration: undefined,
     endSpeech: () => sheet.highlighter.mark('spoken', undefined),
@@ -70,7 +70,7 @@ export async function showPdf(
     printCost: () => 1,
     print: () => printPdfPage(pdf, sheet.section(), answers, host, options.label),
     close: () => {
-      answers.settle();
+      answers.flush();
       stopListening();
       stopFollowing();
       sheet.close();
@@ -117,7 +117,7 @@ function layOnTable(
     drawing += 1;
     const mine = drawing;
     element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
-    answers.settle();
+    answers.flush();
     const page = drawWithLayers(pdf, section, { host, style, callbacks, options, answers }).catch(() => undefined);
     const isStalled = await Promise.race([page.then(() => false), lists.stalled().then(() => true)]);
     if (isStalled && mine === drawing) say('offline');

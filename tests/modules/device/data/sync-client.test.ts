@@ -141,7 +141,7 @@ describe('the sync client', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('asks again for who asks during a refresh, because its answer may be older', async () => {
+  it('a refresh during a running refresh sends another request', async () => {
     const syncClient = await openTabDevice();
     const shown = cartOf(syncClient);
     network.plan(['slow']);

@@ -12,7 +12,7 @@ const GROWTH = 1.2;
  * Updates the statistics of the planner for tables that have grown. Without them a step would read whole tables, and an
  * embedded database never updates them itself.
  */
-export async function keepStatistics(tx: Database, tables: readonly string[]): Promise<void> {
+export async function refreshStatistics(tx: Database, tables: readonly string[]): Promise<void> {
   const grown = await rowsOf(
     tx,
     sql`select quote_ident(relname) as name from pg_class
