@@ -24,7 +24,9 @@ const HOLD = `for (const { name } of await indexedDB.databases()) {
     addEventListener('pagehide', () => connection.transaction(stores, 'readwrite').objectStore(stores[0]).count());
   }`;
 
-test('a page in the back/forward cache that keeps all databases to itself is evicted after a few seconds', async ({ tab }) => {
+test('a page in the back/forward cache that keeps all databases to itself is evicted after a few seconds', async ({
+  tab,
+}) => {
   await tab.signIn('Maya', '/shelf');
   await expect.poll(() => tab.driver.run(COUNT), { timeout: 40_000 }).toBeGreaterThan(1);
   await tab.driver.run(HOLD);

@@ -1,4 +1,4 @@
-import { outboundFetch, OutboundCallError } from '../http/outbound/outbound-fetch.ts';
+import { OutboundCallError, outboundFetch } from '../http/outbound/outbound-fetch.ts';
 import { BOOK_LIMITS } from '../imports/books/book-limits.ts';
 import { type MadeCover, makeCover } from '../imports/books/make-covers.ts';
 import { RefusedFile } from '../imports/books/refused-file.ts';

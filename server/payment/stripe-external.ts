@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { toCents } from '../../src/domain/cart/price.ts';
-import type { GatewayDispute, ExternalChanges, ExternalRefund, RefundState } from './gateway.ts';
+import type { ExternalChanges, ExternalRefund, GatewayDispute, RefundState } from './gateway.ts';
 
 const PAGE = 100;
 

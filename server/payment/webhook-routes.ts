@@ -23,7 +23,8 @@ export const webhookRoutes: DomainPlugin = async (app, context) => {
     const { orderId, refundKey, changedPaymentId } = event;
     const order = orderId && ROW_ID.test(orderId) ? await resolveById(context, Number(orderId)) : undefined;
     const refund = refundKey === undefined ? undefined : await resolveRefundByKey(context, refundKey);
-    const areChangesRecorded = changedPaymentId === undefined || (await recordExternalChanges(context, changedPaymentId));
+    const areChangesRecorded =
+      changedPaymentId === undefined || (await recordExternalChanges(context, changedPaymentId));
     const isOpen = order?.status === 'pending' || refund?.status === 'starting' || !areChangesRecorded;
     return reply
       .header('cache-control', 'no-store')

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { orders, payments } from '../db/schema/orders.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
-import type { GatewayDispute, ExternalChanges, ExternalRefund, PaymentGateway } from '../payment/gateway.ts';
+import type { ExternalChanges, ExternalRefund, GatewayDispute, PaymentGateway } from '../payment/gateway.ts';
 import { externalRefundKey } from './external-refund-key.ts';
 import { recordGatewayAction } from './record-gateway-action.ts';
 import { settleRefund } from './settle-refund.ts';

@@ -1,5 +1,5 @@
 import type { ConnectionFinding } from '../../../src/domain/staff/connection-schema.ts';
-import { outboundFetch, type OutboundCall, OutboundCallError } from './outbound-fetch.ts';
+import { type OutboundCall, OutboundCallError, outboundFetch } from './outbound-fetch.ts';
 
 type Code = ConnectionFinding['code'];
 

@@ -69,7 +69,9 @@ export const externalSignInRoutes: DomainPlugin = async (app, context) => {
   };
 
   const querystring = { schema: { querystring: querySchema, ...hidden } };
-  app.get(externalSignInPath(undefined), querystring, (request, reply) => begin(request, reply, undefined, request.query));
+  app.get(externalSignInPath(undefined), querystring, (request, reply) =>
+    begin(request, reply, undefined, request.query),
+  );
   app.get(externalSignInPath(':id'), { schema: { params, querystring: querySchema, ...hidden } }, (request, reply) =>
     begin(request, reply, request.params.id, request.query),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outboundFetch, OutboundCallError } from '../../../server/http/outbound/outbound-fetch.ts';
 import { findAddressProblem } from '../../../server/http/outbound/outbound-address.ts';
+import { OutboundCallError, outboundFetch } from '../../../server/http/outbound/outbound-fetch.ts';
 
 describe('an address that staff enter (NET-1)', () => {
   it.each([

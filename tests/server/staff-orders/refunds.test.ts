@@ -260,7 +260,10 @@ describe('a refund at the payment service that names no line (REFUND-6)', () => 
       return { refundId, amount: toCents(cents), state: { status: 'made', refundId } };
     });
     const tools = { ...gateway, listExternalChanges: async () => ({ refunds: made, disputes: [] }) };
-    await recordExternalChanges({ db: server.db, gateway: tools, clock: server.clock.now }, payment?.gatewayPaymentId ?? '');
+    await recordExternalChanges(
+      { db: server.db, gateway: tools, clock: server.clock.now },
+      payment?.gatewayPaymentId ?? '',
+    );
     return page(order.id);
   };
   const refundable = ({ lines, refundable: ofOrder }: StaffOrder) => [ofOrder, ...lines.map((line) => line.refundable)];

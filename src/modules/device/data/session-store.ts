@@ -1,6 +1,6 @@
 import type { Login } from '../../../domain/people/account-schema.ts';
 import { STORED_PAGES } from '../../../domain/site/stored-page.ts';
-import { nextRequestNumber, loadWrittenNumber, putWrittenNumber } from '../../../engine/database/response-order.ts';
+import { loadWrittenNumber, nextRequestNumber, putWrittenNumber } from '../../../engine/database/response-order.ts';
 import type { SessionStore } from '../../../engine/session/session-store.ts';
 import { anonymousLogin } from '../../account/data/anonymous-login.ts';
 import { personOf } from '../../account/data/api.ts';

@@ -4,8 +4,8 @@ import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
 import type { FileLink } from '../../../domain/reading/reading-schema.ts';
 import { backoffMs } from '../../../engine/outbox/backoff.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
-import { fetchPart, PART_BYTES, requestDownloadUrl, sha256Of } from './fetch-book-file.ts';
 import { cachePdfResources } from './cache-pdf-resources.ts';
+import { fetchPart, PART_BYTES, requestDownloadUrl, sha256Of } from './fetch-book-file.ts';
 import {
   canKeepFiles,
   changeDownload,

@@ -1,6 +1,6 @@
 import type { ChangeOpt, OptChange } from '../../../domain/opting/opt-change-schema.ts';
-import { changeInOrder, pullInOrder } from '../../../engine/database/response-order.ts';
 import { isClosed } from '../../../engine/database/observe.ts';
+import { changeInOrder, pullInOrder } from '../../../engine/database/response-order.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
 import { type RefreshResult, toRefreshResult } from '../../../engine/refresh-result.ts';
 import { withCsrf } from '../../account/data/with-csrf.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type OptChange, type OptReceipt, optReceiptSchema } from '../../../domain/opting/opt-change-schema.ts';
-import { dropEarlierResponses } from '../../../engine/database/response-order.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
+import { dropEarlierResponses } from '../../../engine/database/response-order.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 import {
   loadSection,

@@ -1,6 +1,6 @@
 import { type SavedList, savedListSchema } from '../../../domain/saved/saved-schema.ts';
-import { dropEarlierResponses } from '../../../engine/database/response-order.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
+import { dropEarlierResponses } from '../../../engine/database/response-order.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
 
 const SAVED = 'saved';
