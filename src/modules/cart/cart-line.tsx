@@ -7,11 +7,11 @@ import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
+import { OfferingKindName } from '../../ui/offering-kind-name.tsx';
 import { ProductCover } from '../../ui/product-cover.tsx';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import styles from './cart.module.css';
 import { CartMessageText } from './cart-message-text.tsx';
-import { FormatName } from './format-name.tsx';
 import { LinePrice } from './line-price.tsx';
 import { RefusedLine } from './refused-line.tsx';
 import { useCartMessage } from './use-cart-message.ts';
@@ -44,7 +44,7 @@ export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
         <>
           {author && <div>{author}</div>}
           <div>
-            <FormatName format={line.format} productType={product.productType} />
+            <OfferingKindName kind={line.format} productType={product.productType} />
             {offering.description && ` · ${offeringName(nameWithTerm(offering, line.courseId), i18n.locale)}`}
           </div>
         </>

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
+import { OfferingKindName } from '../../ui/offering-kind-name.tsx';
 import { ProductCover } from '../../ui/product-cover.tsx';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import styles from './cart.module.css';
-import { FormatName } from './format-name.tsx';
 import { LinePrice } from './line-price.tsx';
 
 export type ChosenItem = SavedItem & { readonly choice: ShownChoice };
@@ -46,7 +46,7 @@ export function SavedRow({ item, isPending, onMove, onRemove }: SavedRowProps) {
           {author && <div>{author}</div>}
           {choice && (
             <div>
-              <FormatName format={choice.format} productType={product.productType} />
+              <OfferingKindName kind={choice.format} productType={product.productType} />
               {choice.offering.description &&
                 ` · ${offeringName(nameWithTerm(choice.offering, choice.courseId), i18n.locale)}`}
             </div>

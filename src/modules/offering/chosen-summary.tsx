@@ -3,8 +3,8 @@ import { priceOfOffering } from '../../domain/cart/price-of-offering.ts';
 import type { ProductType } from '../../domain/catalog/product-schema.ts';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
 import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
+import { OfferingKindName } from '../../ui/offering-kind-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { KindName } from './kind-name.tsx';
 import { OfferingPrice } from './offering-price.tsx';
 import styles from './purchase-bar.module.css';
 
@@ -26,7 +26,7 @@ export function ChosenSummary({ chosen: { offering, format }, productType, hasPr
         <VisuallyHidden>
           <Trans>Your choice:</Trans>{' '}
         </VisuallyHidden>
-        <KindName kind={format} productType={productType} /> ·{' '}
+        <OfferingKindName kind={format} productType={productType} /> ·{' '}
         {offeringName(nameWithTerm(offering, courseId), i18n.locale)}
       </span>
       {hasPrice && (

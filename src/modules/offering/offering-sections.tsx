@@ -6,9 +6,9 @@ import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name
 import type { OfferingOption, OfferingSection } from '../../domain/offerings/offering-options.ts';
 import { isPriceShown } from '../../domain/offerings/offering-shown.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { OfferingKindName } from '../../ui/offering-kind-name.tsx';
 import { OptionCard } from '../../ui/option-card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { KindName } from './kind-name.tsx';
 import { OfferingPrice } from './offering-price.tsx';
 
 interface OfferingSectionsProps {
@@ -34,7 +34,7 @@ export interface OfferingReader {
 export function OfferingSections({ sections, productType, reader, onChoose }: OfferingSectionsProps) {
   const name = useId();
   return sections.map(({ kind, options }) => (
-    <RadioGroup key={kind} legend={<KindName kind={kind} productType={productType} />}>
+    <RadioGroup key={kind} legend={<OfferingKindName kind={kind} productType={productType} />}>
       {options.map((option) => (
         <OptionRow key={option.offering.id} name={name} option={option} reader={reader} onChoose={onChoose} />
       ))}

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { ProductType } from '../../domain/catalog/product-schema.ts';
-import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
 
-interface KindNameProps {
-  kind: OfferingKind;
+interface OfferingKindNameProps {
+  /** `digital`, `print` or `combo`. */
+  kind: string;
   /** A physical product is an item, not print. */
-  productType: ProductType;
+  productType: string;
 }
 
-export function KindName({ kind, productType }: KindNameProps) {
+/** The name of the kind of an offering in the language of the interface. */
+export function OfferingKindName({ kind, productType }: OfferingKindNameProps) {
   if (kind === 'digital') return <Trans>Digital</Trans>;
   if (kind === 'combo') return <Trans>Digital and print</Trans>;
   return productType === 'physical_product' ? <Trans>Item</Trans> : <Trans>Print</Trans>;
