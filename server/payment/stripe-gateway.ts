@@ -37,7 +37,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     create: find,
     confirm: (paymentId, methodId) => confirm(stripe, paymentId, methodId),
     // A lookup creates a missing intent. This takes no money, and the intent can be canceled.
-    lookup: find,
+    lookup: (request) => find(request).catch(undefinedIfMissing),
     cancel: (paymentId) => cancel(stripe, paymentId),
     refund: (request) => refund(stripe, request),
     listExternalChanges: (paymentId) => listExternalChanges(stripe, paymentId),
@@ -112,6 +112,12 @@ async function refund(stripe: Stripe, { paymentId, key, amount }: RefundRequest)
     if (isRefusal(error)) return { status: 'declined' };
     throw error;
   }
+}
+
+/** Stripe has no such payment in this account, e.g. because the store changed from test to live keys. */
+function undefinedIfMissing(error: unknown): undefined {
+  const isMissing = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+  if (!isMissing) throw error;
 }
 
 /** Returns true if Stripe refused the card or the request. After any other error the state is unknown. */

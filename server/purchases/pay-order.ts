@@ -14,7 +14,8 @@ export interface PaymentDeps {
 
 /** Begins the payment of a pending order at the gateway, or finds the one that was begun, and stores its payment id. */
 export async function beginPayment({ db, gateway, now }: PaymentDeps, order: OrderRow): Promise<PaymentState> {
-  const request = await requestOf(db, order);
+  const request = await requestOf(db, gateway, order);
+  if (!request) return { status: 'unknown' };
   const state = await requested(() => gateway.create(request));
   if (state.status === 'created' && request.paymentId === undefined) await writeBegun(db, order.id, state, now);
   return state;
@@ -41,22 +42,49 @@ export async function lookUpPayment(
   order: OrderRow,
   options: { readonly shouldCancel: boolean },
 ): Promise<PaymentState> {
-  const request = await requestOf(db, order);
+  const request = await requestOf(db, gateway, order);
+  if (!request) return { status: 'unknown' };
   const found = await requested(() => (options.shouldCancel ? gateway.create(request) : gateway.lookup(request)));
   const isOpen = found.status === 'created' || found.status === 'actionNeeded';
   return isOpen && options.shouldCancel ? requested(() => gateway.cancel(found.paymentId)) : found;
 }
 
 /** Returns true if a payment state is final, so that its order can be settled. */
-export function isFinal(state: PaymentState): state is Exclude<FinalState, { status: 'free' }> {
+export function isFinal(state: PaymentState): state is Exclude<FinalState, { status: 'free' | 'abandoned' }> {
   return state.status === 'taken' || state.status === 'declined' || state.status === 'cancelled';
 }
 
-async function requestOf(db: Database, order: OrderRow): Promise<PaymentRequest> {
+/**
+ * Returns true if the store can no longer learn the state of a payment: it was begun at another gateway, or the gateway
+ * does not have it, e.g. because the store changed its account there. Returns false while the gateway does not respond,
+ * and in a store without payments, whose operator may only have paused them.
+ */
+export async function isOutOfReach(
+  { db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>,
+  order: OrderRow,
+): Promise<boolean> {
+  if (gateway.config.kind === 'none') return false;
+  const request = await requestOf(db, gateway, order);
+  if (!request) return true;
+  if (request.paymentId === undefined) return false;
+  try {
+    return (await gateway.lookup(request)) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns `undefined` if the payment was begun at another gateway. This one could only begin a second payment. */
+async function requestOf(
+  db: Database,
+  { config }: Pick<PaymentGateway, 'config'>,
+  order: OrderRow,
+): Promise<PaymentRequest | undefined> {
   const [known] = await db
-    .select({ paymentId: payments.gatewayPaymentId })
+    .select({ paymentId: payments.gatewayPaymentId, gateway: payments.gateway })
     .from(payments)
     .where(eq(payments.orderId, order.id));
+  if (known && known.gateway !== config.kind) return undefined;
   return {
     orderId: String(order.id),
     key: `${order.id}-${order.createdAt.getTime()}`,

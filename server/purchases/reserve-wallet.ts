@@ -4,7 +4,7 @@ import type { WalletKind } from '../../src/domain/orders/payment-schema.ts';
 import type { CourseId, OfferingId } from '../../src/domain/primitives/ids-schema.ts';
 import { requireEula } from '../account/require-eula.ts';
 import type { Database } from '../db/database.ts';
-import { orderLines, orders } from '../db/schema/orders.ts';
+import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { Problem } from '../http/responses/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
 import { shopMessages } from '../messages/shop.ts';
@@ -41,7 +41,7 @@ export async function reserveWallet(
   const pending = await findPending(tx, userId);
   const quote = await quoteWalletOrder(deps, input, cart);
   if (pending) {
-    const isSame = pending.totalCents === quote.total && (await isSameWalletOrder(tx, pending, input));
+    const isSame = pending.totalCents === quote.total && (await isSameWalletOrder(deps, pending, input));
     return isSame ? { order: await prolong(tx, pending, now) } : { blockedBy: pending.id };
   }
   refuseTooLittle(quote);
@@ -67,11 +67,14 @@ async function quoteWalletOrder(
 }
 
 async function isSameWalletOrder(
-  tx: Database,
+  { tx, gateway }: ReserveDeps,
   order: OrderRow,
   { offeringId, format, courseId }: WalletOrder,
 ): Promise<boolean> {
   if (order.origin !== 'wallet') return false;
+  // A payment of another gateway cannot continue. It must expire instead of being prolonged.
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+  if (payment?.gateway !== gateway.config.kind) return false;
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   return line?.offeringId === Number(offeringId) && line.kind === format && line.courseId === (courseId ?? null);
 }

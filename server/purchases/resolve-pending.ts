@@ -1,10 +1,10 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { orders } from '../db/schema/orders.ts';
+import { orders, payments } from '../db/schema/orders.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { runEach } from '../run-each.ts';
-import { isFinal, lookUpPayment } from './pay-order.ts';
+import { isFinal, isOutOfReach, lookUpPayment } from './pay-order.ts';
 import { settleOrder } from './settle-order.ts';
 import type { OrderRow } from './to-order.ts';
 
@@ -16,15 +16,17 @@ interface Deps {
 
 /**
  * Updates an order whose payment was left open by a crash or a lost response. The payment is canceled if it has
- * expired, or at once if `shouldCancel` is set because the person started again.
+ * expired, or at once if `shouldCancel` is set because the person started again. An expired payment that the store can no
+ * longer reach is abandoned (PAY-11), because it would otherwise block every later purchase of the person.
  */
 export async function resolvePending(deps: Deps, order: OrderRow, shouldCancel = false): Promise<OrderRow> {
   if (order.status !== 'pending') return order;
   const now = deps.clock();
   const isExpired = order.expiresAt !== null && order.expiresAt <= now;
   const state = await lookUpPayment(deps, order, { shouldCancel: shouldCancel || isExpired });
-  if (!isFinal(state)) return order;
-  return deps.db.transaction((tx) => settleOrder(tx, order.id, state, now));
+  if (isFinal(state)) return deps.db.transaction((tx) => settleOrder(tx, order.id, state, now));
+  if (!isExpired || !(await isOutOfReach(deps, order))) return order;
+  return deps.db.transaction((tx) => settleOrder(tx, order.id, { status: 'abandoned' }, now));
 }
 
 /** Resolves an order by its id. */
@@ -50,6 +52,19 @@ const MAX_PER_RUN = 50;
  */
 export async function expirePayments(deps: Deps): Promise<void> {
   const isExpired = and(eq(orders.status, 'pending'), lte(orders.expiresAt, deps.clock()));
-  const expired = await deps.db.select().from(orders).where(isExpired).orderBy(orders.expiresAt).limit(MAX_PER_RUN);
-  await runEach(expired, (order) => resolvePending(deps, order), 'Some expired payments could not be resolved');
+  const expired = await deps.db
+    .select(getTableColumns(orders))
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(isExpired)
+    .orderBy(asc(payments.updatedAt), asc(orders.id))
+    .limit(MAX_PER_RUN);
+  const resolve = async (order: OrderRow) => {
+    const { status } = await resolvePending(deps, order);
+    // The next run asks about the others first.
+    if (status === 'pending') {
+      await deps.db.update(payments).set({ updatedAt: deps.clock() }).where(eq(payments.orderId, order.id));
+    }
+  };
+  await runEach(expired, resolve, 'Some expired payments could not be resolved');
 }

@@ -5,13 +5,18 @@ import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { PaymentState } from '../payment/gateway.ts';
+import { recordGatewayAction } from '../refunds/record-gateway-action.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { lockCart, writeLines } from '../shopping-cart/stored-cart.ts';
 import { markDeclined } from './payment-limits.ts';
 import type { OrderRow } from './to-order.ts';
 
 type Settled = Extract<PaymentState['status'], 'taken' | 'declined' | 'cancelled'>;
-export type FinalState = Extract<PaymentState, { status: Settled }> | { readonly status: 'free' };
+/** `abandoned` is a payment whose state the store can no longer learn. */
+export type FinalState =
+  | Extract<PaymentState, { status: Settled }>
+  | { readonly status: 'free' }
+  | { readonly status: 'abandoned' };
 
 /**
  * Settles a pending order by the gateway's state in one transaction: the receipt, the access and the removal of the
@@ -20,6 +25,7 @@ export type FinalState = Extract<PaymentState, { status: Settled }> | { readonly
 export async function settleOrder(tx: Database, orderId: number, state: FinalState, now: Date): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (order.status !== 'pending') return order;
+  if (state.status === 'abandoned') return abandonOrder(tx, order, now);
   if (state.status !== 'free') await writePayment(tx, order.id, state, now);
   if (state.status === 'declined') await markDeclined(tx, order.id, now);
   if (state.status === 'declined') return endOrder(tx, order, { status: 'failed' });
@@ -50,6 +56,24 @@ async function lockOrder(tx: Database, orderId: number): Promise<OrderRow> {
 async function endOrder(tx: Database, order: OrderRow, end: Partial<OrderRow>): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(end).where(eq(orders.id, order.id)).returning();
   return row ?? order;
+}
+
+/**
+ * Cancels an order whose payment is out of reach. Its money may have been taken at the gateway, so the audit log names
+ * the payment for staff to check there.
+ */
+async function abandonOrder(tx: Database, order: OrderRow, now: Date): Promise<OrderRow> {
+  const [payment] = await tx
+    .update(payments)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(eq(payments.orderId, order.id))
+    .returning({
+      gateway: payments.gateway,
+      paymentId: payments.gatewayPaymentId,
+      amountCents: payments.amountCents,
+    });
+  await recordGatewayAction(tx, order.id, 'order.payment-abandoned', payment ?? {}, now);
+  return endOrder(tx, order, { status: 'cancelled' });
 }
 
 /** Stores that the gateway began a payment. A payment that was settled in the meantime is not changed. */

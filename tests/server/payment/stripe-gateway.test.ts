@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { orderLines } from '../../../server/db/schema/orders.ts';
+import { orderLines, payments } from '../../../server/db/schema/orders.ts';
 import { refunds } from '../../../server/db/schema/refunds.ts';
 import type { PaymentGateway } from '../../../server/payment/gateway.ts';
 import { createStripeGateway } from '../../../server/payment/stripe-gateway.ts';
+import { expirePayments } from '../../../server/purchases/resolve-pending.ts';
 import { beginRefund } from '../../../server/refunds/begin-refund.ts';
 import { toCents } from '../../../src/domain/cart/price.ts';
 import { orderResource } from '../../../src/domain/orders/order-schema.ts';
@@ -112,6 +113,15 @@ describe('the Stripe gateway', () => {
     const id = await begin();
     expect((await gateway.cancel(id)).status).toBe('cancelled');
     expect((await gateway.confirm(id, 'pm_card_visa')).status).toBe('cancelled');
+  });
+
+  it('has no payment of another account, and does not know while Stripe is unreachable', async () => {
+    const paymentId = await begin();
+    fake.intents.delete(paymentId);
+    expect(await gateway.lookup({ ...request(), paymentId })).toBeUndefined();
+    await expect(gateway.create({ ...request(), paymentId })).rejects.toThrow();
+    fake.breakConnection('down');
+    await expect(gateway.lookup({ ...request(), paymentId })).rejects.toThrow();
   });
 
   it('makes one refund per key, also after Stripe forgot the key, and never more than was taken', async () => {
@@ -241,6 +251,23 @@ describe('a store with Stripe payments', () => {
     expect((await event(refundKey)).statusCode).toBe(200);
     expect(await status()).toEqual(['declined']);
     for (const unknown of ['', 'x', `${refund.id}-1`]) expect((await event(unknown)).statusCode).toBe(200);
+  });
+
+  it('cancels an expired payment of an earlier Stripe account, but not while Stripe is unreachable', async () => {
+    const ada = await newPerson();
+    const started = await start(ada);
+    const [payment] = await server.db
+      .select()
+      .from(payments)
+      .where(eq(payments.id, Number(started.id)));
+    fake.intents.delete(payment?.gatewayPaymentId ?? '');
+    const late = () => new Date(server.clock.now().getTime() + 16 * 60_000);
+    fake.breakConnection('down');
+    await expirePayments({ db: server.db, gateway, clock: late });
+    expect(await statusOf(ada, started.order_id)).toBe('pending');
+    fake.breakConnection(undefined);
+    await expirePayments({ db: server.db, gateway, clock: late });
+    expect(await statusOf(ada, started.order_id)).toBe('cancelled');
   });
 
   it('starts no payment while Stripe is unreachable', async () => {

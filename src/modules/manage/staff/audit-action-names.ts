@@ -27,6 +27,7 @@ export const auditActionNames: Readonly<Record<string, MessageDescriptor>> = {
   'member.status': msg`Dropped a member or took them back`,
   'order.add-parcel': msg`Added a parcel`,
   'order.dispute': msg`A bank disputed a payment or decided about it`,
+  'order.payment-abandoned': msg`Canceled an order whose payment is out of reach`,
   'order.refund': msg`Refunded an order`,
   'order.refund-declined': msg`The bank declined a refund`,
   'order.refund-outside': msg`Took over a refund of the payment service`,
