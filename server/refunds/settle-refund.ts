@@ -19,14 +19,13 @@ export async function settleRefund(tx: Database, refundId: number, state: Refund
   const refund = await lockRefund(tx, refundId);
   if (state.status === 'unknown' || refund.status === state.status || refund.status === 'declined') return refund;
   const { orderId, amountCents } = refund;
-  const before = await loadRefundedLines(tx, orderId);
   const gatewayRefundId = state.status === 'made' ? state.refundId : refund.gatewayRefundId;
   const [settled] = await tx
     .update(refunds)
     .set({ status: state.status, gatewayRefundId, updatedAt: now })
     .where(eq(refunds.id, refundId))
     .returning();
-  if (state.status === 'made') await takeBackLines(tx, orderId, before, now);
+  if (state.status === 'made') await takeBackLines(tx, orderId, now);
   else await recordGatewayAction(tx, orderId, 'order.refund-declined', { refund: refundId, amountCents }, now);
   return settled ?? refund;
 }
@@ -40,22 +39,21 @@ async function lockRefund(tx: Database, refundId: number): Promise<RefundRow> {
   return refund ?? known;
 }
 
-/** @param before the lines without the refund that was just made */
-async function takeBackLines(tx: Database, orderId: number, before: readonly LineState[], now: Date): Promise<void> {
+/**
+ * Takes back the access of each refunded line once. A line whose refund failed and was made again does not lose what its
+ * buyer got elsewhere in the meantime. A line that cost nothing keeps its access.
+ */
+async function takeBackLines(tx: Database, orderId: number, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
   await assignRefunds(tx, orderId, await loadRefundedLines(tx, orderId));
-  const open = new Set(before.filter((state) => !isRefunded(state)).map(({ line }) => line.id));
-  for (const state of await loadRefundedLines(tx, orderId)) {
-    if (open.has(state.line.id) && isRefunded(state)) await takeBackAccess(tx, order.userId, state.line, now);
+  for (const { line, refunded } of await loadRefundedLines(tx, orderId)) {
+    const isRefunded = line.priceCents > 0 && refunded >= line.priceCents;
+    if (!isRefunded || line.accessRevokedAt !== null) continue;
+    await tx.update(orderLines).set({ accessRevokedAt: now }).where(eq(orderLines.id, line.id));
+    await takeBackAccess(tx, order.userId, line, now);
   }
 }
-
-function isRefunded({ line, refunded }: LineState): boolean {
-  return refunded >= line.priceCents;
-}
-
-type LineState = Awaited<ReturnType<typeof loadRefundedLines>>[number];
 
 function loadRefundedLines(tx: Database, orderId: number) {
   return tx

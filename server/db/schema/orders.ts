@@ -65,6 +65,8 @@ export const orderLines = pgTable(
     description: text('description').notNull(),
     durationDays: integer('duration_days'),
     priceCents: integer('price_cents').notNull(),
+    /** Time at which refunds took the access of the line back (REFUND-3). It stays if one of them fails later. */
+    accessRevokedAt: instant('access_revoked_at'),
   },
   (table) => [index('order_lines_order').on(table.orderId)],
 );

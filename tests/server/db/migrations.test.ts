@@ -72,27 +72,27 @@ describe('newly created tables', () => {
 
 describe('a database in which earlier migrations ran', () => {
   /** Creates a database folder, and sets when its last migration was written. */
-  async function giveDatabase(writtenAt: (first: number) => number): Promise<string> {
+  async function giveDatabase(writtenAt: (times: readonly number[]) => number | undefined): Promise<string> {
     const dataDir = mkdtempSync(join(tmpdir(), 'carrel-migrations-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const { db, close } = await openEmbedded({ dataDir });
-    const [first] = readMigrationFiles({ migrationsFolder });
+    const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
     await db.execute(sql`delete from drizzle.__drizzle_migrations`);
     await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
-      values ('earlier', ${writtenAt(first?.folderMillis ?? expect.fail())})`);
+      values ('earlier', ${writtenAt(times) ?? expect.fail()})`);
     await givePerson(db, { login: 'learner' });
     await close();
     return dataDir;
   }
 
   test('opens as it is if all of them ran', async () => {
-    const { db, close } = await openEmbedded({ dataDir: await giveDatabase((first) => first) });
+    const { db, close } = await openEmbedded({ dataDir: await giveDatabase((times) => times.at(-1)) });
     expect((await db.select({ login: users.login }).from(users)).map(({ login }) => login)).toEqual(['learner']);
     await close();
   });
 
   test('is refused with a sentence for the operator if some are missing', async () => {
-    const dataDir = await giveDatabase((first) => first - 1);
+    const dataDir = await giveDatabase(([first = 0]) => first - 1);
     await expect(openEmbedded({ dataDir })).rejects.toThrow(
       /^The database is from a version of Carrel before 2026-11-28/,
     );

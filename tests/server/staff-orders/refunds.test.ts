@@ -222,6 +222,21 @@ describe('the access that a refund takes back (REFUND-3)', () => {
     expect(await daysLeft('Emma')).toBe(30);
   });
 
+  it('is taken back once, if the refund fails later and is made again (REFUND-4)', async () => {
+    const order = await buy([emma]);
+    const [held] = await server.db.select().from(assets).where(eq(assets.userId, adaId));
+    const code = { format: 'digital', source: 'redeemed', durationDays: 200 } as const;
+    const grant = { ...code, userId: adaId, productId: held?.productId ?? 0 };
+    await server.db.transaction((tx) => grantAsset(tx, grant, server.clock.now()));
+    refund = async ({ key }) => ({ status: 'made', refundId: `re_${key}` });
+    const { refunds: made } = await give(order, ['20.00']);
+    expect(await daysLeft('Emma')).toBe(200);
+    const declined = { status: 'declined' } as const;
+    await server.db.transaction((tx) => settleRefund(tx, Number(made[0]?.id), declined, server.clock.now()));
+    expect(await give(order, ['20.00'])).toMatchObject({ refunded: '20.00' });
+    expect(await daysLeft('Emma')).toBe(200);
+  });
+
   it('leaves what a code gives, if the refunded line had no end', async () => {
     const order = await buy([atlas]);
     expect(await daysLeft('Atlas')).toBe('no end');
