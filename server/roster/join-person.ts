@@ -7,14 +7,14 @@ import { externalIds } from '../db/schema/external-ids.ts';
 import { orders } from '../db/schema/orders.ts';
 import { credentials, identities, sessions, users } from '../db/schema/people.ts';
 import { staffRoles } from '../db/schema/staff.ts';
-import { provideMembers } from '../sections/provide-members.ts';
+import { applyRosterEffects, type RosterEffects } from '../sections/apply-roster-effects.ts';
 
 /** The reason why two accounts cannot be joined. */
 export type JoinProblem = 'roster_person_used' | 'same_person' | 'unknown_person';
 
 /**
  * Moves enrollments and external ids of a roster person to the account of the person who signed in, provides the
- * materials, and deletes the empty roster person. Runs in the caller's transaction.
+ * materials or takes them away, and deletes the empty roster person. Runs in the caller's transaction.
  * @returns a problem if the roster person was used: it has signed in, bought or redeemed something, or is staff. Nothing
  *   is changed then.
  */
@@ -43,7 +43,7 @@ export async function joinPerson(
     await tx.update(users).set({ organizationId: rosterPerson.organizationId }).where(eq(users.id, accountId));
   }
   await tx.delete(users).where(eq(users.id, rosterUserId));
-  await provideMembers(tx, moved, now);
+  await applyRosterEffects(tx, moved, now);
   return undefined;
 }
 
@@ -81,15 +81,16 @@ async function isUsed(tx: Database, userId: number): Promise<boolean> {
 /**
  * Moves the memberships. Where the account is a member of the section already, e.g. by a section code, its own row stays
  * and takes over state and source of the roster's. Members may opt (OPT-8) if one of the rows lets them.
- * @returns ids of the account's memberships that may have new materials
+ * @returns the account's memberships that the roster dropped, and those that may have new materials
  */
-async function moveMemberships(tx: Database, accountId: number, rosterUserId: number): Promise<number[]> {
+async function moveMemberships(tx: Database, accountId: number, rosterUserId: number): Promise<RosterEffects> {
   const rows = await tx
     .select()
     .from(sectionMembers)
     .where(or(eq(sectionMembers.userId, accountId), eq(sectionMembers.userId, rosterUserId)));
   const own = new Map(rows.filter(({ userId }) => userId === accountId).map((row) => [row.sectionId, row]));
-  const moved: number[] = [];
+  const dropped: number[] = [];
+  const returned: number[] = [];
   for (const row of rows.filter(({ userId }) => userId === rosterUserId)) {
     const existing = own.get(row.sectionId);
     if (existing) {
@@ -100,7 +101,9 @@ async function moveMemberships(tx: Database, accountId: number, rosterUserId: nu
     } else {
       await tx.update(sectionMembers).set({ userId: accountId }).where(eq(sectionMembers.id, row.id));
     }
-    moved.push(existing?.id ?? row.id);
+    // A completed membership keeps its materials until they end.
+    const isDropped = existing?.status === 'active' && row.status === 'dropped';
+    (isDropped ? dropped : returned).push(existing?.id ?? row.id);
   }
-  return moved;
+  return { dropped, returned };
 }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { assets } from '../../../server/db/schema/assets.ts';
 import { sectionMembers } from '../../../server/db/schema/courses.ts';
 import { externalIds, unmatchedPeople } from '../../../server/db/schema/external-ids.ts';
 import { identities, users } from '../../../server/db/schema/people.ts';
 import { auditLog } from '../../../server/db/schema/staff.ts';
 import { joinPerson } from '../../../server/roster/join-person.ts';
+import { provideMembers } from '../../../server/sections/provide-members.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
@@ -181,6 +183,36 @@ describe('a person who signs in before the roster arrives', () => {
     expect(await t.db.transaction((tx) => joinPerson(tx, ids, t.clock.now()))).toBeUndefined();
     const rows = await t.db.select().from(sectionMembers).where(eq(sectionMembers.userId, account.id));
     expect(rows).toMatchObject([{ importSource: 'sis', canUpdateOptStatus: true }]);
+  });
+
+  test('loses what a section provided if the roster dropped the person (ROST-2)', async () => {
+    const account = await givePerson(t.db, { login: 'own-dropped' });
+    const person = await giveRosterPerson('roster-dropped', '110');
+    const section = await giveSection(t.db, { rsCourseId: 'join-4', startDate: '2026-09-01' });
+    const other = await giveSection(t.db, { rsCourseId: 'join-5', startDate: '2026-09-01' });
+    const [only, both] = [await giveProduct(t.db, { name: 'Only' }), await giveProduct(t.db, { name: 'Both' })];
+    for (const { id } of [only, both]) await giveSectionProduct(t.db, section.id, id);
+    await giveSectionProduct(t.db, other.id, both.id);
+    const own = await giveMember(t.db, section.id, account.id);
+    await giveMember(t.db, other.id, account.id);
+    await giveMember(t.db, section.id, person.id, {
+      importSource: 'sis',
+      status: 'dropped',
+      leftAt: t.clock.now(),
+    });
+    await t.db.transaction((tx) => provideMembers(tx, [own.id], t.clock.now()));
+    const onShelf = async () =>
+      (
+        await t.db
+          .select()
+          .from(assets)
+          .where(and(eq(assets.userId, account.id), isNull(assets.deletedAt)))
+      ).map(({ productId, sectionId }) => ({ productId, sectionId }));
+    expect(await onShelf()).toHaveLength(2);
+    const ids = { accountId: account.id, rosterUserId: person.id };
+    expect(await t.db.transaction((tx) => joinPerson(tx, ids, t.clock.now()))).toBeUndefined();
+    // The other section provides one of the materials too.
+    expect(await onShelf()).toEqual([{ productId: both.id, sectionId: other.id }]);
   });
 
   test('is not joined with a roster person who has been used', async () => {
