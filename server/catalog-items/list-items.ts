@@ -4,7 +4,7 @@ import { isbnForms } from '../../src/domain/catalog/isbn.ts';
 import type { CatalogRow, CatalogSort } from '../../src/domain/staff/staff-catalog-item-schema.ts';
 import { ISBN_OF_PRODUCT } from '../catalog/isbn-of-product.ts';
 import type { Database } from '../db/database.ts';
-import { loadPage, readCursor } from '../staff/list-page.ts';
+import { keysetCursor, keysetOf, loadPage } from '../staff/list-page.ts';
 
 export interface ListItemsQuery {
   readonly q: string;
@@ -14,9 +14,9 @@ export interface ListItemsQuery {
 }
 
 const rowSchema = z.object({
-  id: z.coerce.number(),
+  id: z.coerce.string(),
   name: z.string(),
-  sort_name: z.string(),
+  sort_key: z.string(),
   authors_text: z.string(),
   product_type: z.enum(['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product']),
   is_active: z.boolean(),
@@ -31,28 +31,24 @@ const rowSchema = z.object({
  * @param isFetchingBooks false if the operator switched the job off that fetches files (OPEN-2)
  */
 export async function listItems(db: Database, query: ListItemsQuery, isFetchingBooks: boolean) {
+  const { sortKey, after, order } = keysetOf(orderOf(query.sort), query.cursor);
   const { page, hasMore, total } = await loadPage(
     db,
     {
-      columns: sql`p.id, p.name, p.sort_name, p.authors_text, p.product_type, p.is_active,
+      columns: sql`p.id, p.name, ${sortKey}, p.authors_text, p.product_type, p.is_active,
         ${ISBN_OF_PRODUCT} as isbn,
         (select count(*) from offerings o where o.product_id = p.id and o.is_active) as offering_count,
         (select count(*) from book_files f where f.product_id = p.id and f.type = 'READER') as file_count,
         ${isFetchingBooks} and exists (select 1 from book_links l
           where l.product_id = p.id and l.due_at is not null) as is_fetching_file`,
       rows: sql`from products p where ${isItemFound(query)}`,
-      after: after(query),
-      order: orderOf(query.sort),
+      after,
+      order,
       cursor: query.cursor,
     },
     rowSchema,
   );
-  const last = page.at(-1);
-  return {
-    items: page.map(toRow),
-    nextCursor: hasMore && last ? JSON.stringify([last.sort_name, last.id]) : null,
-    total,
-  };
+  return { items: page.map(toRow), nextCursor: keysetCursor(page, hasMore), total };
 }
 
 /** Condition for the products that a search finds, in the table `products` with the alias `p`. */
@@ -85,41 +81,16 @@ function matches(q: string): SQL {
   return sql`p.search_vector @@ to_tsquery('simple', fold(${prefixes}))${byId}`;
 }
 
-const cursorSchema = z.tuple([z.string(), z.number()]);
-
-/** Continues after the last row of the page before. A cursor that cannot be read starts again. */
-function after({ cursor, sort }: ListItemsQuery): SQL {
-  const parsed = readCursor(cursorSchema, cursor);
-  if (!parsed) return sql``;
-  const [name, id] = parsed;
-  switch (sort) {
-    case 'name':
-      return sql`and (p.sort_name, p.id) > (${name}, ${id}::bigint)`;
-    case '-name':
-      return sql`and (p.sort_name, p.id) < (${name}, ${id}::bigint)`;
-    case 'id':
-      return sql`and p.id > ${id}::bigint`;
-    case '-id':
-      return sql`and p.id < ${id}::bigint`;
-  }
-}
-
-function orderOf(sort: CatalogSort): SQL {
-  switch (sort) {
-    case 'name':
-      return sql`sort_name, id`;
-    case '-name':
-      return sql`sort_name desc, id desc`;
-    case 'id':
-      return sql`id`;
-    case '-id':
-      return sql`id desc`;
-  }
+function orderOf(sort: CatalogSort) {
+  const id = sql`p.id`;
+  const isDescending = sort.startsWith('-');
+  if (sort.endsWith('name')) return { key: sql`p.sort_name`, type: 'text', id, isDescending } as const;
+  return { key: id, type: 'bigint', id, isDescending } as const;
 }
 
 function toRow(row: z.infer<typeof rowSchema>): CatalogRow {
   return {
-    id: String(row.id),
+    id: row.id,
     name: row.name,
     authors: row.authors_text,
     productType: row.product_type,

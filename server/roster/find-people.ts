@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PeopleSort } from '../../src/domain/imports/unmatched-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
-import { LIST_PAGE, readCursor } from '../staff/list-page.ts';
+import { keysetCursor, keysetOf, LIST_PAGE } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
 import type { RosterClaim } from './find-roster-person.ts';
 import { personName } from './person-name.ts';
@@ -69,40 +69,31 @@ export interface FindPeopleQuery extends PeopleSearch {
 
 /** Order by name, as the index `users_by_name` has it. */
 const NAME = sql`lower(users.last_name || ' ' || users.first_name || ' ' || users.login)`;
-const cursorSchema = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/)]);
 
 /** Returns a page of the people that a search finds. They are not counted, which would read all of them. */
 export async function findPeople(db: Database, org: number, query: FindPeopleQuery, claims: readonly RosterClaim[]) {
+  const { sortKey, after, order } = keysetOf(orderOf(query.sort), query.cursor);
   const rows = await rowsOf(
     db,
     sql`select users.id, users.login, users.email, users.first_name, users.last_name,
         array(select e.value from external_ids e where e.user_id = users.id and e.organization_id = ${org}
-          order by e.id) as ids, ${NAME} as sort_key
-      from users where ${isPersonFound(org, query, claims)} ${after(query)}
-      order by ${orderOf(query.sort)} limit ${LIST_PAGE + 1}`,
+          order by e.id) as ids, ${sortKey}
+      from users where ${isPersonFound(org, query, claims)} ${after}
+      order by ${order} limit ${LIST_PAGE + 1}`,
     rowSchema,
   );
   const people = rows.slice(0, LIST_PAGE);
-  const last = people.at(-1);
   return {
     items: people.map(({ id, login, email, first_name: firstName, last_name: lastName, ids }) => ({
       ...{ id, login, email, ids: [...new Set(ids)] },
       name: personName({ firstName, lastName, login }),
     })),
-    nextCursor: rows.length > LIST_PAGE && last ? JSON.stringify([last.sort_key, last.id]) : null,
+    nextCursor: keysetCursor(people, rows.length > LIST_PAGE),
   };
 }
 
-function orderOf(sort: PeopleSort): SQL {
-  if (sort === 'added') return sql`users.id`;
-  return sort === 'name' ? sql`${NAME}, users.id` : sql`${NAME} desc, users.id desc`;
-}
-
-/** Continues after the last row of the page before. A cursor that cannot be read starts again. */
-function after({ sort, cursor }: FindPeopleQuery): SQL {
-  const parsed = readCursor(cursorSchema, cursor);
-  if (!parsed) return sql``;
-  const [sortKey, id] = parsed;
-  if (sort === 'added') return sql`and users.id > ${id}::bigint`;
-  return sql`and (${NAME}, users.id) ${sort === 'name' ? sql`>` : sql`<`} (${sortKey}, ${id}::bigint)`;
+function orderOf(sort: PeopleSort) {
+  const id = sql`users.id`;
+  if (sort === 'added') return { key: id, type: 'bigint', id, isDescending: false } as const;
+  return { key: NAME, type: 'text', id, isDescending: sort === '-name' } as const;
 }

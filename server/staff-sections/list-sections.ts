@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
-import { LIST_PAGE, readCursor, searchWords, toRowCount } from '../staff/list-page.ts';
+import { keysetCursor, keysetOf, LIST_PAGE, searchWords, toRowCount } from '../staff/list-page.ts';
 import { lacking, lacksOfSection } from './section-lacks.ts';
 
 export interface ListSectionsQuery {
@@ -25,7 +25,8 @@ export interface ListSectionsQuery {
 }
 
 const rowSchema = z.object({
-  id: z.coerce.number(),
+  id: z.coerce.string(),
+  sort_key: z.string(),
   code: z.string(),
   name: z.string(),
   term: z.string().nullable(),
@@ -45,31 +46,28 @@ export const SECTION_CODE = sql`(c.department || ' ' || c.number || '-' || s.num
 /** Returns a page of the sections of a school, with the number of all that match the query. */
 export async function listSections(db: Database, query: ListSectionsQuery) {
   const condition = isSectionFound(query);
-  const { key, direction } = orderOf(query.sort);
-  const order = sql`order by ${key} ${direction}, s.id ${direction} limit ${LIST_PAGE + 1}`;
+  const { sortKey, after, order } = keysetOf(orderOf(query.sort), query.cursor);
+  const sorted = sql`order by ${order} limit ${LIST_PAGE + 1}`;
   // The page is found first, so that the database counts members and materials of its sections only. All sections are
   // sorted for the first page, so counting them at the same time costs little; a later page starts at its cursor.
   const total = query.cursor === undefined ? sql`count(*) over ()` : sql`0`;
   const rows = await rowsOf(
     db,
-    sql`select s.id, ${SECTION_CODE} as code, s.name, t.title as term, s.start_date::text, s.end_date::text,
+    sql`select s.id, ${sortKey}, ${SECTION_CODE} as code, s.name, t.title as term, s.start_date::text, s.end_date::text,
         s.dropped_at is not null as is_dropped, ${lacksOfSection} as lacks,
         (select count(*) from section_members m where m.section_id = s.id and m.role = 'student'
           and m.left_at is null) as student_count,
         (select count(*) from section_products m where m.section_id = s.id) + (select count(*) from adopted_books b
           where b.section_id = s.id and b.product_id is null) as material_count, page.total
       from (select s.id, ${total} as total from ${SECTIONS}
-        where ${condition} ${after(query)} ${order}) page, ${SECTIONS}
-      where s.id = page.id ${order}`,
+        where ${condition} ${after} ${sorted}) page, ${SECTIONS}
+      where s.id = page.id ${sorted}`,
     rowSchema,
   );
   const page = rows.slice(0, LIST_PAGE);
-  const last = page.at(-1);
-  const isByStart = query.sort.endsWith('start');
   return {
     items: page.map(toRow),
-    nextCursor:
-      rows.length > LIST_PAGE && last ? JSON.stringify([isByStart ? last.start_date : last.code, last.id]) : null,
+    nextCursor: keysetCursor(page, rows.length > LIST_PAGE),
     total: query.cursor === undefined ? toRowCount(rows[0]?.total ?? 0) : undefined,
   };
 }
@@ -103,28 +101,15 @@ export async function listDepartments(db: Database, org: number): Promise<string
   return rows.map(({ department }) => department);
 }
 
-function orderOf(sort: SectionSort): { key: SQL; direction: SQL } {
-  return {
-    key: sort.endsWith('start') ? sql`s.start_date` : SECTION_CODE,
-    direction: sort.startsWith('-') ? sql`desc` : sql`asc`,
-  };
-}
-
-const cursorSchema = z.tuple([z.string(), z.number()]);
-
-/** Continues after the last row of the page before. A cursor that cannot be read starts again. */
-function after({ cursor, sort }: ListSectionsQuery): SQL {
-  const parsed = readCursor(cursorSchema, cursor);
-  if (!parsed) return sql``;
-  const [key, id] = parsed;
-  const value = sort.endsWith('start') ? sql`${key}::date` : sql`${key}`;
-  const compare = sort.startsWith('-') ? sql`<` : sql`>`;
-  return sql`and (${orderOf(sort).key}, s.id) ${compare} (${value}, ${id}::bigint)`;
+function orderOf(sort: SectionSort) {
+  const rest = { id: sql`s.id`, isDescending: sort.startsWith('-') };
+  if (sort.endsWith('start')) return { key: sql`s.start_date`, type: 'date', ...rest } as const;
+  return { key: SECTION_CODE, type: 'text', ...rest } as const;
 }
 
 function toRow(row: z.infer<typeof rowSchema>): SectionRow {
   return {
-    id: String(row.id),
+    id: row.id,
     code: row.code,
     name: row.name,
     term: row.term,

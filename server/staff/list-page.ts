@@ -77,10 +77,14 @@ export function readCursor<Value>(schema: z.ZodType<Value>, cursor: string | und
   }
 }
 
+const isoDateSchema = z.iso.date();
+
 /** The texts of keys of each type that the database can read. */
 const keyTexts = {
   text: /^/,
   bigint: /^-?\d{1,15}$/,
+  // The database has no year 0.
+  date: { test: (text: string) => !text.startsWith('0000') && isoDateSchema.safeParse(text).success },
   timestamptz: /^(?:-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)?)$/,
 };
 

@@ -321,6 +321,11 @@ describe('the list of products', () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toHaveLength(all.length);
   });
+
+  it.each(['["x",1.5]', '["x","1.5"]', '["x","1"]', '[1'])('starts again with the cursor %s', async (cursor) => {
+    const first = await list('sort=id');
+    expect((await list(`sort=id&cursor=${encodeURIComponent(cursor)}`)).items).toEqual(first.items);
+  });
 });
 
 it('adds a product without a feed', async () => {

@@ -127,6 +127,13 @@ describe('the list of sections', () => {
       expect(seen).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
       expect(seen).toHaveLength(120);
     }
+    const items = async (cursor: string) => {
+      const query = `q=Paged&sort=start&cursor=${encodeURIComponent(cursor)}`;
+      return sectionListSchema.parse((await store.get(`/api/v1/manage/${org}/sections/?${query}`)).json()).items;
+    };
+    for (const unreadable of ['["2026-09-01",1.5]', '["2026-02-30","1"]', '["0000-01-01","1"]', '["x","1"]']) {
+      expect((await items(unreadable)).map(({ startDate }) => startDate)[0], unreadable).toBe('2026-09-01');
+    }
     const csv = await store.get(`/api/v1/manage/${org}/sections.csv?q=Paged`);
     expect(csv.body.split('\n').filter(Boolean)).toHaveLength(121);
   });
