@@ -3,16 +3,17 @@ import { peopleSorts, schoolPeopleSchema } from '../../src/domain/imports/unmatc
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { newPasswordLinkSchema, passwordLinkSchema } from '../../src/domain/staff/person-page-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
 import { originOf } from '../http/security/origins.ts';
 import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
-import { requireStaff } from '../staff/require-staff.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
 import { findPeople } from './find-people.ts';
 import { makePasswordLink } from './make-password-link.ts';
 import { peopleCsv } from './people-csv.ts';
 
-const orgParams = z.object({ org: z.coerce.number().int().positive() });
-const personParams = orgParams.extend({ id: z.coerce.number().int().positive() });
+const orgParams = z.object({ org: rowNumberSchema });
+const personParams = orgParams.extend({ id: rowNumberSchema });
 const filters = z.object({
   q: z.string().trim().max(200).default(''),
   /** Only people with neither a password nor a sign-in of the school. */
@@ -40,10 +41,10 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, { db, clock, config 
     },
     async (request, reply) => {
       const { org } = request.params;
-      await requireStaff(db, request, org, ['store', 'support']);
+      await requirePermission(db, request, org, 'people.view');
       const { q, show, term, sort, cursor } = request.query;
       const page = await findPeople(db, org, { q, show, term, sort, cursor }, await claimsFor(org, show));
-      return reply.header('cache-control', 'private, no-store').send(page);
+      return reply.send(page);
     },
   );
 
@@ -52,7 +53,7 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, { db, clock, config 
     { schema: { params: orgParams, querystring: filters } },
     async (request, reply) => {
       const { org } = request.params;
-      await requireStaff(db, request, org, ['store', 'support']);
+      await requirePermission(db, request, org, 'people.view');
       const { q, show, term, sort } = request.query;
       const claims = await claimsFor(org, show);
       return sendCsv(reply, 'people.csv', peopleCsv(db, org, { q, show, term, sort }, claims));
@@ -64,14 +65,14 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, { db, clock, config 
     { schema: { params: personParams, body: newPasswordLinkSchema, response: { 200: passwordLinkSchema } } },
     async (request, reply) => {
       const { org, id } = request.params;
-      const staffId = await requireStaff(db, request, org, ['support']);
+      const staffId = await requirePermission(db, request, org, 'people.edit');
       const { mailKey } = request.body;
       const origin = originOf(request, config);
       const mail = mailKey === undefined ? undefined : { key: mailKey, origin };
       const link = { org, userId: id, staffId, mail, sendsMail: config.mail !== undefined };
       const token = await db.transaction((tx) => makePasswordLink(tx, link, clock()));
       const url = token === undefined ? null : `${origin}/account/set-password?token=${token}`;
-      return reply.header('cache-control', 'private, no-store').send({ url });
+      return reply.send({ url });
     },
   );
 };

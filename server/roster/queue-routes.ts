@@ -5,16 +5,17 @@ import type { Database } from '../db/database.ts';
 import { unmatchedPeople } from '../db/schema/external-ids.ts';
 import { users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { rowNumberSchema } from '../http/requests/row-number.ts';
 import { notFound, Problem } from '../http/responses/problem.ts';
 import { rosterMessages } from '../messages/roster-messages.ts';
 import { recordAudit } from '../staff/record-audit.ts';
-import { requireStaff } from '../staff/require-staff.ts';
+import { requirePermission } from '../staff/require-permission.ts';
 import { joinPerson } from './join-person.ts';
 import { personName } from './person-name.ts';
 
 const PAGE = 50;
-const orgParams = z.object({ org: z.coerce.number().int().positive() });
-const rowParams = orgParams.extend({ id: z.coerce.number().int().positive() });
+const orgParams = z.object({ org: rowNumberSchema });
+const rowParams = orgParams.extend({ id: rowNumberSchema });
 const pageQuery = z.object({ cursor: z.coerce.number().int().min(0).default(0) });
 const doneSchema = z.object({ isDone: z.literal(true) });
 
@@ -25,9 +26,9 @@ export const rosterQueueRoutes: DomainPlugin = async (app, { db, clock }) => {
     { schema: { params: orgParams, querystring: pageQuery, response: { 200: unmatchedListSchema } } },
     async (request, reply) => {
       const { org } = request.params;
-      await requireStaff(db, request, org, ['store', 'support']);
+      await requirePermission(db, request, org, 'people.match');
       const page = await loadUnmatched(db, org, request.query.cursor);
-      return reply.header('cache-control', 'private, no-store').send(page);
+      return reply.send(page);
     },
   );
 
@@ -36,13 +37,13 @@ export const rosterQueueRoutes: DomainPlugin = async (app, { db, clock }) => {
     {
       schema: {
         params: rowParams,
-        body: z.object({ personId: z.coerce.number().int().positive() }),
+        body: z.object({ personId: rowNumberSchema }),
         response: { 200: doneSchema },
       },
     },
     async (request, reply) => {
       const { org, id } = request.params;
-      const staffId = await requireStaff(db, request, org, ['store', 'support']);
+      const staffId = await requirePermission(db, request, org, 'people.match');
       await joinUnmatched(db, { org, id, personId: request.body.personId, staffId }, clock());
       return reply.send({ isDone: true });
     },
@@ -53,7 +54,7 @@ export const rosterQueueRoutes: DomainPlugin = async (app, { db, clock }) => {
     { schema: { params: rowParams, response: { 200: doneSchema } } },
     async (request, reply) => {
       const { org, id } = request.params;
-      const staffId = await requireStaff(db, request, org, ['store', 'support']);
+      const staffId = await requirePermission(db, request, org, 'people.match');
       const now = clock();
       await db.transaction(async (tx) => {
         const row = await lockOpen(tx, org, id);

@@ -308,7 +308,7 @@ const routes: readonly PermissionRoute[] = [
   school('people.match', 'GET', ':org/unmatched'),
   school('people.match', 'POST', ':org/unmatched/:id/join', {
     params: unmatched,
-    body: async () => ({ personId: await personIn(org) }),
+    body: async () => ({ personId: String(await personIn(org)) }),
   }),
   school('people.match', 'POST', ':org/unmatched/:id/dismiss', { params: unmatched }),
   school('terms.view', 'GET', ':org/terms'),
