@@ -36,20 +36,24 @@ export async function loadSeenAccount(
   db: Database,
   seen: SeenPerson,
 ): Promise<Pick<SeenAccount, 'sections' | 'shelf' | 'shelfCount' | 'orders'>> {
+  const { org, userId, now, currency } = seen;
+  const own = await loadSections(db, userId, now, { currency });
+  const ofSchool = own.filter(({ organizationId }) => organizationId === String(org));
   const [sections, shelf, seenOrders] = await Promise.all([
-    loadSeenSections(db, seen),
-    loadSeenShelf(db, seen),
+    loadSeenSections(db, seen, ofSchool),
+    loadSeenShelf(db, seen, ofSchool),
     loadSeenOrders(db, seen.userId),
   ]);
   return { sections, ...shelf, orders: seenOrders };
 }
 
-async function loadSeenSections(db: Database, { org, userId, now, currency }: SeenPerson): Promise<SeenSection[]> {
-  const own = (await loadSections(db, userId, now, { currency })).filter(
-    ({ organizationId }) => organizationId === String(org),
-  );
+async function loadSeenSections(
+  db: Database,
+  { userId, now }: SeenPerson,
+  sections: readonly CourseSection[],
+): Promise<SeenSection[]> {
   const seen: SeenSection[] = [];
-  for (const section of sectionsOfTerm(own, 'all', now.getTime())) {
+  for (const section of sectionsOfTerm(sections, 'all', now.getTime())) {
     const { courseMember: member, startDate, endDate } = section;
     const products = await loadSectionProducts(db, userId, Number(section.id), now);
     seen.push({
@@ -91,13 +95,12 @@ function toMaterial(material: SectionProduct, list: SeenMaterial['list']): SeenM
   };
 }
 
-async function loadSeenShelf(db: Database, { org, userId, now, currency }: SeenPerson) {
+async function loadSeenShelf(db: Database, { userId, now }: SeenPerson, sections: readonly CourseSection[]) {
   const filter = { userId, productTypes: [] };
   const page = { page: 1, pageSize: SHELF_ITEMS, offset: 0 };
   const { rows, count } = await loadShelf(db, filter, '-acquired_at', page);
   const assets = await toAssets(db, rows, now);
-  const sections = await loadSections(db, userId, now, { currency });
-  const ofSchool = new Set(sections.filter((one) => one.organizationId === String(org)).map(({ id }) => id));
+  const ofSchool = new Set(sections.map(({ id }) => id));
   const shelf = assets.map((asset) => ({
     id: asset.id,
     title: asset.product.name,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { toIsoDay } from '../../src/domain/format/format-date.ts';
 import type { TeachingSection } from '../../src/domain/staff/section-page-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import type { SectionAction } from './change-section.ts';
@@ -35,7 +36,7 @@ export async function loadTeachingSection(
 
 /** True until the first day of the section in its time zone. */
 export function hasNotBegun({ startDate, timeZone }: { startDate: string; timeZone: string }, now: Date): boolean {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now) < startDate;
+  return toIsoDay(now.getTime(), timeZone) < startDate;
 }
 
 const openersSchema = z.object({ product_id: z.string(), people: z.coerce.number() });
