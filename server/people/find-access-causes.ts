@@ -64,14 +64,14 @@ function materialCauses({ enrollments, shelf, materials }: PersonAccess, now: Da
   const running = enrollments.filter((row) => sectionCause(row, materials, now) === undefined);
   const findings = new Map<number, AccessFinding | undefined>();
   for (const row of running) {
-    for (const { sectionId, product } of materials.ofSections) {
+    for (const { sectionId, product, isChoice } of materials.ofSections) {
       if (sectionId !== row.section.id || findings.has(product.id)) continue;
-      findings.set(product.id, materialCause(product, { row, shelf, materials }, now));
+      findings.set(product.id, materialCause(product, { row, isChoice, shelf, materials }, now));
     }
   }
   for (const { asset, product } of shelf) {
     if (asset.format === 'print' || findings.has(product.id)) continue;
-    findings.set(product.id, materialCause(product, { row: undefined, shelf, materials }, now));
+    findings.set(product.id, materialCause(product, { row: undefined, isChoice: false, shelf, materials }, now));
   }
   return [...findings.values()].filter((finding) => finding !== undefined);
 }
@@ -79,6 +79,8 @@ function materialCauses({ enrollments, shelf, materials }: PersonAccess, now: Da
 interface MaterialAccess extends Pick<PersonAccess, 'shelf' | 'materials'> {
   /** The enrollment that names the material. */
   readonly row: EnrollmentRow | undefined;
+  /** True if the person chooses between the digital and the printed version (OFFER-7). */
+  readonly isChoice: boolean;
 }
 
 function materialCause(product: Product, access: MaterialAccess, now: Date): AccessFinding | undefined {
@@ -101,10 +103,10 @@ function materialCause(product: Product, access: MaterialAccess, now: Date): Acc
   return found(causeOfLack(product, access, now), about);
 }
 
-function causeOfLack(product: Product, { row, materials }: MaterialAccess, now: Date): AccessCause {
+function causeOfLack(product: Product, { row, isChoice, materials }: MaterialAccess, now: Date): AccessCause {
   const isStudent = row?.member.role === 'student';
   if (row && isStudent && isProvidedTo(row.section, row.member) && daysProvided(row.section, now) !== undefined) {
-    return 'not_provided_yet';
+    return isChoice ? 'not_chosen' : 'not_provided_yet';
   }
   return materials.free.get(product.id)?.isDue === true ? 'not_added' : 'not_bought';
 }

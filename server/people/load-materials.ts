@@ -21,6 +21,7 @@ export async function loadMaterials(db: Database, userId: number, { enrollments,
   const ofSections = await db
     .select({
       sectionId: sectionProducts.sectionId,
+      isChoice: sectionProducts.isPhysicalDigitalChoice,
       product: { id: products.id, name: products.name, productType: products.productType },
     })
     .from(sectionProducts)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
-import { unmatchedListSchema } from '../../src/domain/imports/unmatched-schema.ts';
+import { decisionSchema, unmatchedListSchema } from '../../src/domain/imports/unmatched-schema.ts';
 import type { Database } from '../db/database.ts';
 import { unmatchedPeople } from '../db/schema/external-ids.ts';
 import { users } from '../db/schema/people.ts';
@@ -17,7 +17,6 @@ const PAGE = 50;
 const orgParams = z.object({ org: rowNumberSchema });
 const rowParams = orgParams.extend({ id: rowNumberSchema });
 const pageQuery = z.object({ cursor: z.coerce.number().int().min(0).default(0) });
-const doneSchema = z.object({ isDone: z.literal(true) });
 
 /** Routes for staff: the queue of people who could not be joined with the roster. */
 export const rosterQueueRoutes: DomainPlugin = async (app, { db, clock }) => {
@@ -38,7 +37,7 @@ export const rosterQueueRoutes: DomainPlugin = async (app, { db, clock }) => {
       schema: {
         params: rowParams,
         body: z.object({ personId: rowNumberSchema }),
-        response: { 200: doneSchema },
+        response: { 200: decisionSchema },
       },
     },
     async (request, reply) => {
@@ -51,7 +50,7 @@ export const rosterQueueRoutes: DomainPlugin = async (app, { db, clock }) => {
 
   app.post(
     '/api/v1/manage/:org/unmatched/:id/dismiss',
-    { schema: { params: rowParams, response: { 200: doneSchema } } },
+    { schema: { params: rowParams, response: { 200: decisionSchema } } },
     async (request, reply) => {
       const { org, id } = request.params;
       const staffId = await requirePermission(db, request, org, 'people.match');

@@ -16,6 +16,7 @@ export const accessCauseSchema = z.enum([
   'opted_out',
   'no_materials',
   'not_provided_yet',
+  'not_chosen',
   'not_added',
   'not_bought',
   'revoked',

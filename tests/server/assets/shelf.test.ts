@@ -404,7 +404,7 @@ describe('a free item', () => {
     await add(free.id);
     const { items } = await shelf('ordering=title');
     expect(items.map((one) => [one.product.name, one.expiresAt])).toEqual([
-      ['Course book', '2027-02-28T00:00:00.000Z'],
+      ['Course book', '2027-02-28T06:00:00.000Z'],
       ['Free anyway', undefined],
     ]);
     expect(items.map((one) => one.courseSection === undefined)).toEqual([false, true]);
@@ -430,7 +430,7 @@ describe('a free item', () => {
     await giveMember(server.db, later.id, adaId, { optStatus: 'opted_in' });
     await giveSectionProduct(server.db, later.id, product.id);
     await add(product.id);
-    expect((await shelf()).items.map((one) => one.expiresAt)).toEqual(['2027-02-28T00:00:00.000Z']);
+    expect((await shelf()).items.map((one) => one.expiresAt)).toEqual(['2027-02-28T06:00:00.000Z']);
   });
 });
 

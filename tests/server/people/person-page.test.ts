@@ -203,6 +203,17 @@ describe('why a person cannot read', () => {
     });
   });
 
+  it('says that the person has not chosen between two versions yet (OFFER-7)', async () => {
+    const person = await giveStudent();
+    const section = await giveSchoolSection();
+    await giveMember(t.db, section.id, person.id);
+    const [book, print] = [await giveBook(), await giveBook()];
+    const choice = { isPhysicalDigitalChoice: true, additionalProductId: print.id };
+    await giveSectionProduct(t.db, section.id, book.id, choice);
+    const { findings } = await load(person.id);
+    expect(findings).toMatchObject([{ cause: 'signed_out' }, { cause: 'not_chosen', productId: String(book.id) }]);
+  });
+
   it('names expired and revoked access and a missing file', async () => {
     const person = await giveStudent();
     const yesterday = new Date(t.clock.now().getTime() - DAY_MS);

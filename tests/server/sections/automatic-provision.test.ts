@@ -59,7 +59,7 @@ describe('automatic provisioning', () => {
   it('provides due digital materials with their end and their subscriptions', async () => {
     const { userId, sectionId, book, labs } = await giveStudent({ member: { optStatus: 'opted_in' } });
     await maintenance();
-    const provided = { sectionId, source: 'section', expiresAt: new Date('2027-02-28T00:00:00Z') };
+    const provided = { sectionId, source: 'section', expiresAt: new Date('2027-02-28T06:00:00Z') };
     expect(await shelfOf(userId)).toMatchObject([
       { productId: book, ...provided },
       { productId: labs, ...provided },
@@ -148,7 +148,7 @@ describe('automatic provisioning', () => {
     await giveSectionProduct(server.db, other.id, book);
     await Promise.all([maintenance(), maintenance()]);
     const found = (await shelfOf(userId)).filter(({ productId }) => productId === book);
-    expect(found.map(({ expiresAt }) => expiresAt?.toISOString())).toEqual(['2027-02-28T00:00:00.000Z']);
+    expect(found.map(({ expiresAt }) => expiresAt?.toISOString())).toEqual(['2027-02-28T06:00:00.000Z']);
   });
 
   it('continues with other sections after a failure in one, and reports it', async () => {

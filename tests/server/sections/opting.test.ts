@@ -230,7 +230,7 @@ describe('opting in', () => {
     expect(await onShelf(userId)).toEqual([products.book, products.labs, products.bought]);
     const isBook = and(eq(assets.userId, userId), eq(assets.productId, products.book), isNull(assets.deletedAt));
     const [book] = await server.db.select().from(assets).where(isBook);
-    expect(book?.expiresAt?.toISOString()).toBe('2027-02-28T00:00:00.000Z');
+    expect(book?.expiresAt?.toISOString()).toBe('2027-02-28T06:00:00.000Z');
     expect(book?.source).toBe('section');
   });
 

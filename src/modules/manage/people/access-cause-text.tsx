@@ -79,6 +79,8 @@ function materialSentence({ cause, subject, date }: AccessCauseTextProps): React
   switch (cause) {
     case 'not_provided_yet':
       return <Trans>{subject}: the section provides it within the hour. The person does not have it yet.</Trans>;
+    case 'not_chosen':
+      return <Trans>{subject}: the person has not chosen between the digital and the printed version yet.</Trans>;
     case 'not_added':
       return <Trans>{subject}: it is free for the person, who has not added it to the shelf yet.</Trans>;
     case 'not_bought':
