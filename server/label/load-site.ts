@@ -11,6 +11,8 @@ export const PROVIDER_ID = 1;
 
 /** The settings of a site that decide what it sells. */
 export interface SellingSite {
+  /** The school of the site, if it has one. Its staff handle the orders. */
+  readonly organizationId: number | null;
   readonly sales: SiteSales;
   /** The sales channel. The site lists and sells the products of this channel. */
   readonly channel: string;
@@ -19,7 +21,8 @@ export interface SellingSite {
 /** Loads the sales settings of the site of a host name. */
 export async function loadSellingSite(db: Database, host: string): Promise<SellingSite> {
   const label = await findWhiteLabel(db, { host });
-  return { sales: await loadSales(db, label), channel: channelOfSite(label) };
+  const organizationId = label?.org ? Number(label.org.id) : null;
+  return { organizationId, sales: await loadSales(db, label), channel: channelOfSite(label) };
 }
 
 /** Loads the sales settings of a label, or those of the provider's own site. */

@@ -40,6 +40,8 @@ export interface OrderInput {
   readonly shippingAddress?: ShippingAddress | undefined;
   /** The wallet of a wallet payment. Absent for a checkout of the cart. */
   readonly walletKind?: WalletKind;
+  /** The school of the site. */
+  readonly organizationId: number | null;
 }
 
 /**
@@ -60,7 +62,7 @@ export async function reserveOrder(
   const site = await loadSellingSite(tx, host);
   const quote = await quoteCart(tx, { owner, cart, courseId: input.courseId, country, site, now });
   refuseUnplaceable(quote, input);
-  return { order: await writeOrder(deps, { ...input, userId }, quote) };
+  return { order: await writeOrder(deps, { ...input, userId, organizationId: site.organizationId }, quote) };
 }
 
 /**
@@ -97,13 +99,14 @@ function missing(field: string, detail: (typeof shopMessages)[keyof typeof shopM
 /** Stores the order, its lines and its payment together. */
 export async function writeOrder(
   { tx, now, gateway, address }: ReserveDeps,
-  { userId, courseId, shippingAddress, walletKind }: OrderInput,
+  { userId, courseId, shippingAddress, walletKind, organizationId }: OrderInput,
   quote: Quote,
 ): Promise<OrderRow> {
   const [order] = await tx
     .insert(orders)
     .values({
       userId,
+      organizationId,
       origin: walletKind === undefined ? 'cart' : 'wallet',
       courseId: courseId ?? null,
       currencyCode: quote.currencyCode,

@@ -6,7 +6,7 @@ import { requireEula } from '../account/require-eula.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { Problem } from '../http/responses/problem.ts';
-import { loadSellingSite } from '../label/load-site.ts';
+import { loadSellingSite, type SellingSite } from '../label/load-site.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
 import { refuseSale } from '../shopping-cart/refuse-sale.ts';
@@ -39,20 +39,22 @@ export async function reserveWallet(
   await requireEula(tx, userId);
   const cart = await lockCart(tx, { kind: 'person', userId });
   const pending = await findPending(tx, userId);
-  const quote = await quoteWalletOrder(deps, input, cart);
+  const site = await loadSellingSite(tx, deps.host);
+  const quote = await quoteWalletOrder(deps, input, cart, site);
   if (pending) {
     const isSame = pending.totalCents === quote.total && (await isSameWalletOrder(deps, pending, input));
     return isSame ? { order: await prolong(tx, pending, now) } : { blockedBy: pending.id };
   }
   refuseTooLittle(quote);
-  const order = await writeOrder(deps, input, quote);
+  const order = await writeOrder(deps, { ...input, organizationId: site.organizationId }, quote);
   return { order: quote.total === 0 ? await settleOrder(tx, order.id, { status: 'free' }, now) : order };
 }
 
 async function quoteWalletOrder(
-  { tx, now, country, host }: ReserveDeps,
+  { tx, now, country }: ReserveDeps,
   input: WalletOrder,
   cart: StoredCart,
+  site: SellingSite,
 ): Promise<Quote> {
   if (input.format !== 'digital') throw new Problem(422, 'shipping_needed', { detail: shopMessages.walletDigitalOnly });
   const line = await loadSellableLine(tx, input, country);
@@ -60,7 +62,6 @@ async function quoteWalletOrder(
     throw new Problem(422, 'currency_unsupported', { detail: shopMessages.walletDollarsOnly });
   }
   const owner = { kind: 'person', userId: input.userId } as const;
-  const site = await loadSellingSite(tx, host);
   await refuseSale(tx, line, { owner, now, site, cart: cart.lines });
   const alone = { id: 0, version: 0, lines: [line] };
   return quoteCart(tx, { owner, cart: alone, courseId: undefined, country, site, now });

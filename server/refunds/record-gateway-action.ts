@@ -4,7 +4,7 @@ import { orders } from '../db/schema/orders.ts';
 import { users } from '../db/schema/people.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 
-/** Adds to the audit log of the buyer's school what the payment service did with an order. */
+/** Adds to the audit log of the school, of the site or else of the buyer, what the payment service did with an order. */
 export async function recordGatewayAction(
   tx: Database,
   orderId: number,
@@ -12,11 +12,11 @@ export async function recordGatewayAction(
   after: object,
   now: Date,
 ): Promise<void> {
-  const [buyer] = await tx
-    .select({ organizationId: users.organizationId })
+  const [school] = await tx
+    .select({ ofSite: orders.organizationId, ofBuyer: users.organizationId })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId));
-  const entry = { organizationId: buyer?.organizationId ?? null, actor: 'payment gateway', action };
+  const entry = { organizationId: school?.ofSite ?? school?.ofBuyer ?? null, actor: 'payment gateway', action };
   await recordAudit(tx, { ...entry, subjectKind: 'order', subjectId: orderId, after }, now);
 }

@@ -22,7 +22,7 @@ export async function addParcel(
   action: OrderAction,
   parcel: z.infer<typeof newParcelSchema>,
 ): Promise<void> {
-  const { order, buyer } = await requireStaffOrder(tx, action.organizationId, action.orderId);
+  const { order, organizationId } = await requireStaffOrder(tx, action.organizationId, action.orderId);
   const lineIds = [...new Set(parcel.lineIds.map(Number))];
   const lines = await tx
     .select()
@@ -35,7 +35,7 @@ export async function addParcel(
   const { carrier, trackingNumber } = parcel;
   const rows = lineIds.map((orderLineId) => ({ orderLineId, carrier, trackingNumber, shippedAt: action.now }));
   await tx.insert(shipments).values(rows);
-  await record(tx, action, buyer.organizationId, {
+  await record(tx, action, organizationId, {
     action: 'order.add-parcel',
     after: { carrier, trackingNumber, lineIds },
   });
@@ -43,7 +43,7 @@ export async function addParcel(
 
 /** Removes a parcel that was noted by mistake. @throws 404 */
 export async function removeParcel(tx: Database, action: OrderAction, parcelId: number): Promise<void> {
-  const { order, buyer } = await requireStaffOrder(tx, action.organizationId, action.orderId);
+  const { order, organizationId } = await requireStaffOrder(tx, action.organizationId, action.orderId);
   const ofOrder = tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, order.id));
   const [removed] = await tx
     .delete(shipments)
@@ -52,7 +52,7 @@ export async function removeParcel(tx: Database, action: OrderAction, parcelId: 
   if (!removed) throw notFound();
   const { carrier, trackingNumber, orderLineId } = removed;
   const before = { carrier, trackingNumber, lineIds: [orderLineId] };
-  await record(tx, action, buyer.organizationId, { action: 'order.remove-parcel', before });
+  await record(tx, action, organizationId, { action: 'order.remove-parcel', before });
 }
 
 interface Recorded {

@@ -70,7 +70,11 @@ function orderOf(sort: OrderSort) {
 }
 
 function conditionOf({ organizationId, q, show, person }: ListOrdersQuery): SQL {
-  const parts = [organizationId === null ? sql`true` : sql`u.organization_id = ${organizationId}`];
+  const parts = [
+    organizationId === null
+      ? sql`true`
+      : sql`(u.organization_id = ${organizationId} or o.organization_id = ${organizationId})`,
+  ];
   if (show === 'paid') parts.push(sql`o.status = 'paid'`);
   if (show === 'refunded') parts.push(sql`${REFUNDED} > 0`);
   if (show === 'unfinished') parts.push(sql`o.status <> 'paid'`);

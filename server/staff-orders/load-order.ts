@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { type Cents, formatPrice, NO_CENTS, toCents } from '../../src/domain/cart/price.ts';
 import { refundableAmounts } from '../../src/domain/orders/refund-rules.ts';
 import type { ReceiptMail, StaffOrder, StaffOrderLine } from '../../src/domain/staff/order-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders, shipments } from '../db/schema/orders.ts';
+import { organizations } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
 import { notFound } from '../http/responses/problem.ts';
@@ -13,19 +14,23 @@ import { loadCentsWithoutLines, refundedCents } from '../refunds/refunded-cents.
 import { personName } from '../roster/person-name.ts';
 
 /**
- * Loads an order and its buyer, if staff of the school may see it.
+ * Loads an order, its buyer and the school whose audit log records what staff do with it. Staff of a school see the orders
+ * of its people and those that its site took (ORDER-2).
  * @param organizationId `null` for staff of the whole installation
- * @throws 404 for an order of a person of another school
+ * @throws 404 for an order of a person of another school at the site of another school
  */
 export async function requireStaffOrder(db: Database, organizationId: number | null, orderId: number) {
-  const isVisible = organizationId === null ? undefined : eq(users.organizationId, organizationId);
+  const isVisible =
+    organizationId === null
+      ? undefined
+      : or(eq(users.organizationId, organizationId), eq(orders.organizationId, organizationId));
   const [found] = await db
     .select({ order: orders, buyer: users })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(eq(orders.id, orderId), isVisible));
   if (!found) throw notFound();
-  return found;
+  return { ...found, organizationId: found.order.organizationId ?? found.buyer.organizationId };
 }
 
 /** Loads an order for its page: lines, refunds and parcels. @throws 404 as `requireStaffOrder` */
@@ -35,11 +40,15 @@ export async function loadStaffOrder(
   orderId: number,
 ): Promise<StaffOrder> {
   const { order, buyer } = await requireStaffOrder(db, organizationId, orderId);
-  const [{ lines, refundable }, made, disputed, receiptMails] = await Promise.all([
+  const [{ lines, refundable }, made, disputed, receiptMails, [school]] = await Promise.all([
     loadLines(db, order),
     loadRefunds(db, orderId),
     db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.id)),
     loadReceiptMails(db, orderId),
+    db
+      .select({ title: organizations.title })
+      .from(organizations)
+      .where(eq(organizations.id, order.organizationId ?? 0)),
   ]);
   const refunded = made.filter(({ refund }) => refund.status === 'made').map(({ refund }) => refund.amountCents);
   return {
@@ -57,6 +66,8 @@ export async function loadStaffOrder(
     paymentDescription: order.paymentDescription,
     shippingAddress: order.shippingAddress,
     person: { id: String(buyer.id), name: personName(buyer), login: buyer.login, email: buyer.email },
+    isPersonOfSchool: organizationId !== null && buyer.organizationId === organizationId,
+    school: school?.title ?? null,
     lines,
     receiptMails,
     refunds: made.map(({ refund, staff }) => ({

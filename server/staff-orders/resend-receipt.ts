@@ -20,11 +20,11 @@ export async function resendReceipt(
   { userId, organizationId, orderId, key, origin }: ResendAction,
   now: Date,
 ): Promise<void> {
-  const { order, buyer } = await requireStaffOrder(tx, organizationId, orderId);
+  const { order, buyer, organizationId: school } = await requireStaffOrder(tx, organizationId, orderId);
   if (order.status !== 'paid') throw new Problem(409, 'conflict', { detail: orderMessages.no_receipt });
   const mail = { kind: 'receipt', userId: buyer.id, orderId, requestKey: key, origin, createdBy: userId } as const;
   if (!(await queueMail(tx, mail, now))) return;
   const subject = { subjectKind: 'order', subjectId: orderId, after: { email: buyer.email } };
-  const entry = { organizationId: buyer.organizationId, actor: userId, action: 'order.send-receipt' };
+  const entry = { organizationId: school, actor: userId, action: 'order.send-receipt' };
   await recordAudit(tx, { ...entry, ...subject }, now);
 }

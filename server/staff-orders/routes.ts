@@ -83,8 +83,8 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
       const { key, reason } = request.body;
       const lines = toLines(request.body.lines);
       const refund = await db.transaction(async (tx) => {
-        const { buyer } = await requireStaffOrder(tx, organizationId, orderId);
-        const action = { orderId, organizationId: buyer.organizationId, actor, key, lines, reason };
+        const order = await requireStaffOrder(tx, organizationId, orderId);
+        const action = { orderId, organizationId: order.organizationId, actor, key, lines, reason };
         return beginRefund(tx, gateway, action, clock());
       });
       if (refund.status === 'starting') await resolveRefund(context, refund);

@@ -3,6 +3,7 @@ import { boolean, char, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import type { ShippingAddress } from '../../../src/domain/orders/order-schema.ts';
 import { createdAt, instant, reference, rowId } from './columns.ts';
 import { offerings } from './offerings.ts';
+import { organizations } from './organizations.ts';
 import { users } from './people.ts';
 import { products } from './products.ts';
 
@@ -14,6 +15,8 @@ export const orders = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id),
+    /** The school whose site took the order; null on a site without a school. */
+    organizationId: reference('organization_id').references(() => organizations.id),
     status: text('status', { enum: ['pending', 'paid', 'cancelled', 'failed'] })
       .notNull()
       .default('pending'),

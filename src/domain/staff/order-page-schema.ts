@@ -107,6 +107,10 @@ export const newReceiptMailSchema = z.object({ key: z.uuid() });
 /** GET /api/v1/manage/:org/orders/:id */
 export const staffOrderSchema = z.object({
   ...totals,
+  /** True if staff of the school may open the page of the person. */
+  isPersonOfSchool: z.boolean(),
+  /** The school whose site took the order, if it has one. */
+  school: z.nullable(z.string()),
   paidAt: z.nullable(z.string()),
   subtotal: priceSchema,
   /** The amount that can still be refunded of all lines together. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { parsePrice } from '../../../domain/cart/price.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
-import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
+import { itemLink } from '../../../domain/staff/console-pages.ts';
 import { type StaffOrder, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
 import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -109,7 +109,7 @@ function Actions({ org, order, onChanged }: ActionsProps) {
 function OrderDetails({ org, order }: { org: string; order: StaffOrder }) {
   const { t } = useLingui();
   const money = useMoney();
-  const canSeePerson = hasPermission(useManagedOne(org)?.roles ?? [], 'people.view') && org !== INSTALLATION;
+  const canSeePerson = hasPermission(useManagedOne(org)?.roles ?? [], 'people.view') && order.isPersonOfSchool;
   const { person, shippingAddress: to, currencyCode } = order;
   const amount = (price: string) => money(price, currencyCode);
   const address = to && [to.name, to.line1, to.line2, `${to.city}, ${to.region} ${to.postalCode}`, to.country];
@@ -124,6 +124,7 @@ function OrderDetails({ org, order }: { org: string; order: StaffOrder }) {
       ),
     },
     { id: 'email', label: t`Email`, value: person.email },
+    { id: 'school', label: t`School`, value: order.school },
     { id: 'order', label: t`Order number`, value: order.id },
     { id: 'payment', label: t`Payment`, value: order.paymentDescription },
     { id: 'subtotal', label: t`Subtotal`, value: amount(order.subtotal) },
