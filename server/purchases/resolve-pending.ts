@@ -55,7 +55,7 @@ export async function expirePayments(deps: Deps): Promise<void> {
   const expired = await deps.db
     .select(getTableColumns(orders))
     .from(orders)
-    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(isExpired)
     .orderBy(asc(payments.updatedAt), asc(orders.id))
     .limit(MAX_PER_RUN);

@@ -9,7 +9,7 @@ import { escapeLike } from '../db/escape-like.ts';
 import { keysetCursor, keysetOf, loadPage, searchWords } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
 
-export const orderFilters = ['paid', 'refunded', 'unfinished'] as const;
+export const orderFilters = ['paid', 'unshipped', 'refunded', 'unfinished'] as const;
 
 export interface ListOrdersQuery {
   /** `null` for staff of the whole installation, who see the orders of all people. */
@@ -41,6 +41,9 @@ const rowSchema = z.object({
   sort_key: z.string(),
 });
 
+/** True if a parcel of the order is still to be sent. */
+const IS_UNSHIPPED = sql`o.status = 'paid' and exists (select from order_lines l where l.order_id = o.id
+  and l.kind <> 'digital' and not exists (select from shipments s where s.order_line_id = l.id))`;
 const REFUNDED = sql`(select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.status = 'made')`;
 
 /** Returns a page of the orders that staff may see. */
@@ -76,6 +79,7 @@ function conditionOf({ organizationId, q, show, person }: ListOrdersQuery): SQL 
       : sql`(u.organization_id = ${organizationId} or o.organization_id = ${organizationId})`,
   ];
   if (show === 'paid') parts.push(sql`o.status = 'paid'`);
+  if (show === 'unshipped') parts.push(IS_UNSHIPPED);
   if (show === 'refunded') parts.push(sql`${REFUNDED} > 0`);
   if (show === 'unfinished') parts.push(sql`o.status <> 'paid'`);
   if (person !== undefined) parts.push(sql`o.user_id = ${person}::bigint`);

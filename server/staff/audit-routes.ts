@@ -45,7 +45,7 @@ export const auditRoutes: DomainPlugin = async (app, { db }) => {
   );
 };
 
-const COLUMNS = ['at', 'school', 'who', 'action', 'subject', 'id', 'before', 'after', 'reason', 'bulk_change'];
+const COLUMNS = ['at', 'school', 'who', 'action', 'subject', 'id', 'name', 'before', 'after', 'reason', 'bulk_change'];
 
 function auditCsv(db: Database, query: Omit<ListAuditQuery, 'cursor'>): AsyncGenerator<string> {
   const pages = pagesOf<AuditEntry>((cursor) => listAudit(db, { ...query, cursor }));
@@ -56,6 +56,7 @@ function auditCsv(db: Database, query: Omit<ListAuditQuery, 'cursor'>): AsyncGen
     action: entry.action,
     subject: entry.subjectKind,
     id: entry.subjectId,
+    name: entry.subjectName,
     before: entry.before === null ? '' : JSON.stringify(entry.before),
     after: entry.after === null ? '' : JSON.stringify(entry.after),
     reason: entry.reason,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { AuditEntry, AuditSort } from '../../src/domain/staff/audit-schema.ts';
 import type { Database } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
+import { SECTION_CODE, SECTIONS } from '../staff-sections/list-sections.ts';
 import { keysetCursor, keysetOf, loadPage, searchWords } from './list-page.ts';
 
 export interface ListAuditQuery {
@@ -27,12 +28,23 @@ const rowSchema = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
+  subject_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),
   batch_id: z.string().nullable(),
   sort_key: z.string(),
 });
+
+const SUBJECT_ID = sql`case when e.subject_id ~ '^[0-9]{1,15}$' then e.subject_id::bigint end`;
+
+/** The present name of what an entry changed. Null if it is gone, or has no name besides its number. */
+const SUBJECT_NAME = sql`case e.subject_kind
+  when 'section' then (select ${SECTION_CODE} from ${SECTIONS} where s.id = ${SUBJECT_ID})
+  when 'product' then (select p.name from products p where p.id = ${SUBJECT_ID})
+  when 'code_batch' then (select b.name from code_batches b where b.id = ${SUBJECT_ID})
+  when 'person' then (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = ${SUBJECT_ID})
+  end`;
 
 /** Returns a page of the audit log (STAFF-2). Entries are made in the order of their ids. */
 export async function listAudit(db: Database, query: ListAuditQuery) {
@@ -43,7 +55,7 @@ export async function listAudit(db: Database, query: ListAuditQuery) {
     db,
     {
       columns: sql`e.id, e.at, o.title as organization, e.actor_name, e.action, e.subject_kind, e.subject_id,
-        e.before, e.after, e.reason, e.batch_id::text, ${sortKey}`,
+        ${SUBJECT_NAME} as subject_name, e.before, e.after, e.reason, e.batch_id::text, ${sortKey}`,
       rows: sql`from audit_log e left join organizations o on o.id = e.organization_id where ${conditionOf(query)}`,
       ...{ after, order, cursor },
     },
@@ -74,6 +86,7 @@ function toEntry(row: z.infer<typeof rowSchema>): AuditEntry {
     action: row.action,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
+    subjectName: row.subject_name,
     before: row.before ?? null,
     after: row.after ?? null,
     reason: row.reason,

@@ -9,13 +9,17 @@ export function useTrayScroll(count: number) {
   const row = useRef<HTMLUListElement>(null);
   const [hasBefore, setHasBefore] = useState(false);
   const [hasAfter, setHasAfter] = useState(false);
+  const isAtStart = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect measures the tiles
   useEffect(() => {
     const element = row.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
+    // The browser keeps the tile in view to which the row snapped. A row that nobody scrolled shows new tiles before it.
+    if (isAtStart.current) element.scrollLeft = 0;
     const look = () => {
-      setHasBefore(element.scrollLeft > 1);
+      isAtStart.current = element.scrollLeft <= 1;
+      setHasBefore(!isAtStart.current);
       setHasAfter(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
     };
     const observer = new ResizeObserver(look);

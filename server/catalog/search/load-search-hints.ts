@@ -19,7 +19,8 @@ export async function loadSearchHints(
   filter: SQL,
 ): Promise<Pick<ResultMatch, 'meant' | 'parts'>> {
   const naming = [...new Set(namingWords(words))].slice(0, MAX_PARTS);
-  if (naming.length < 2) return {};
+  // The groups of an ISBN with hyphens are no words.
+  if (naming.length < 2 || /^\d{9,13}x?$/i.test(words.join(''))) return {};
   const meant = await correctUnknown(db, words);
   const found = meant && (await findPartly(db, { words: meant }, filter));
   const parts = await findAlone(db, naming, filter);

@@ -15,6 +15,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
+  /** The present name of the subject; `null` if it is gone or has none besides its number. */
+  subjectName: nullableText,
   before: z.unknown(),
   after: z.unknown(),
   reason: nullableText,

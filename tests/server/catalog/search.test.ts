@@ -132,6 +132,10 @@ describe('a search', () => {
   it('without results names a spelling and single words that have some (CAT-5)', async () => {
     const matchOf = async (terms: string) => (await search(`search=${encodeURIComponent(terms)}`)).meta.match;
     expect(await matchOf('biology xyzzyq qqyzx')).toEqual({ kind: 'exact', parts: ['biology'] });
+    // The groups of an unknown ISBN are no words, although a title has the number 1.
+    const { id } = await giveProduct(server.db, { name: 'Chemistry 1' });
+    expect(await matchOf('978-1-947172-51-8')).not.toHaveProperty('parts');
+    await server.db.delete(products).where(eq(products.id, id));
     expect(await matchOf('evolutoin xyzzyq')).toEqual({ kind: 'exact' });
     expect(await matchOf('conceps xyzzyq')).toEqual({ kind: 'exact', meant: 'concepts xyzzyq' });
   });

@@ -53,8 +53,10 @@ async function buy(nora: Caller): Promise<string> {
   return readDocument(orderResource, placed.json()).id;
 }
 
-const listOf = async (staff: Caller, org: number) =>
-  staffOrderListSchema.parse((await staff.get(`/api/v1/manage/${org}/orders/`)).json()).items.map(({ id }) => id);
+const listOf = async (staff: Caller, org: number, query = '') =>
+  staffOrderListSchema
+    .parse((await staff.get(`/api/v1/manage/${org}/orders/${query}`)).json())
+    .items.map(({ id }) => id);
 
 it('is seen by the staff of the school whose site took it, and by no other school (ORDER-2)', async () => {
   expect(await listOf(ofHillside, hillside)).toEqual([orderId]);
@@ -64,12 +66,14 @@ it('is seen by the staff of the school whose site took it, and by no other schoo
   expect((await ofSouthgate.get(`/api/v1/manage/${southgate}/orders/${orderId}`)).statusCode).toBe(404);
 });
 
-it('is shipped by that staff, and their audit log records it', async () => {
+it('is among the orders to ship until that staff ship it, and their audit log records it', async () => {
+  expect(await listOf(ofHillside, hillside, '?show=unshipped')).toEqual([orderId]);
   const path = `/api/v1/manage/${hillside}/orders/${orderId}`;
   const { lines } = staffOrderSchema.parse((await ofHillside.get(path)).json());
   const parcel = { carrier: 'UPS', trackingNumber: '1Z9', lineIds: lines.map(({ id }) => id) };
   const answer = await ofHillside.postJson(`${path}/parcels`, parcel);
   expect(answer.statusCode, answer.body).toBe(200);
+  expect(await listOf(ofHillside, hillside, '?show=unshipped')).toEqual([]);
   const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.action, 'order.add-parcel'));
   expect(entry).toMatchObject({ organizationId: hillside, subjectId: orderId });
 });

@@ -4,6 +4,7 @@ import { auditListSchema } from '../../../src/domain/staff/audit-schema.ts';
 import { grantedRoleListSchema } from '../../../src/domain/staff/role-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
 import { readAllPages } from '../support/read-all-pages.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -102,6 +103,20 @@ describe('the audit log (STAFF-2)', () => {
     const csv = (await manager.get(`/api/v1/manage/${org}/audit.csv?q=paula`)).body.trim().split('\n');
     expect(csv).toHaveLength(61);
     expect(csv[1]).toContain("'=Paula");
+  });
+
+  it('names products and people, as long as they are there', async () => {
+    const product = await giveProduct(t.db, { name: 'Atlas' });
+    const person = await givePerson(t.db, { login: 'named', firstName: 'Ada', lastName: 'Byron' });
+    const of = { ...entry, organizationId: org, actorName: 'Namer', action: 'x.y', at: t.clock.now() };
+    await t.db.insert(auditLog).values([
+      { ...of, subjectKind: 'product', subjectId: String(product.id) },
+      { ...of, subjectKind: 'person', subjectId: String(person.id) },
+      { ...of, subjectKind: 'product', subjectId: '999999' },
+      { ...of, subjectKind: 'product', subjectId: 'not a number' },
+    ]);
+    const list = auditListSchema.parse((await manager.get(`/api/v1/manage/${org}/audit/?q=namer&sort=at`)).json());
+    expect(list.items.map(({ subjectName }) => subjectName)).toEqual(['Atlas', 'Ada Byron', null, null]);
   });
 
   it('counts no more than 1,000 entries, for the first page only', async () => {

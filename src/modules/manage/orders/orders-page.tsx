@@ -54,6 +54,7 @@ export function OrdersPage({ org }: { org: string }) {
           >
             <option value="">{t`All orders`}</option>
             <option value="paid">{t`Paid`}</option>
+            <option value="unshipped">{t`To ship`}</option>
             <option value="refunded">{t`With a refund`}</option>
             <option value="unfinished">{t`Without payment`}</option>
           </Select>

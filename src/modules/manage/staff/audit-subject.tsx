@@ -16,15 +16,19 @@ const INSTALLATION_PAGES: Readonly<Record<string, ConsolePageId>> = { import: 'i
 interface AuditSubjectProps {
   /** The organization whose log is shown. */
   org: string;
-  entry: Pick<AuditEntry, 'organization' | 'subjectKind' | 'subjectId'>;
+  entry: Pick<AuditEntry, 'organization' | 'subjectKind' | 'subjectId' | 'subjectName'>;
 }
 
-/** The number of what an entry changed, with a link to its page. Other texts, such as a host name, stay as they are. */
+/**
+ * The name of what an entry changed, or else its number, with a link to its page. Other texts, such as a host name, stay as
+ * they are.
+ */
 export function AuditSubject({ org, entry }: AuditSubjectProps) {
   const { t } = useLingui();
-  const { organization, subjectKind, subjectId } = entry;
+  const { organization, subjectKind, subjectId, subjectName } = entry;
   const isNumber = /^\d+$/.test(subjectId);
-  const text = isNumber ? (subjectKind === 'person' ? t`person no. ${subjectId}` : t`no. ${subjectId}`) : subjectId;
+  const number = subjectKind === 'person' ? t`person no. ${subjectId}` : t`no. ${subjectId}`;
+  const text = subjectName ?? (isNumber ? number : subjectId);
   const isOfInstallation = organization === null;
   const page = (isOfInstallation ? INSTALLATION_PAGES : SCHOOL_PAGES)[subjectKind];
   // The log of the installation also has entries of schools, whose id it does not know.
