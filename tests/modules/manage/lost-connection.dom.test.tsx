@@ -49,6 +49,7 @@ const line = (id: string, kind: string) => ({
   },
 });
 const order = z.parse(staffOrderSchema, {
+  ...{ isPersonOfSchool: true, school: null },
   ...{ id: '5', status: 'paid', createdAt: '2026-09-15T15:00:00.000Z', paidAt: null, receiptNumber: null },
   ...{ currencyCode: 'USD', subtotal: '40.00', refundable: '40.00' },
   ...{ platformFee: '0.00', total: '40.00', refunded: '0.00' },

@@ -17,6 +17,7 @@ const lin = { id: '7', name: 'Lin Cho', login: 'lin', email: 'lin@school.example
 
 function givenOrder(values: Partial<StaffOrder> = {}): StaffOrder {
   return z.parse(staffOrderSchema, {
+    ...{ isPersonOfSchool: true, school: null },
     ...{
       id: '5',
       status: 'paid',

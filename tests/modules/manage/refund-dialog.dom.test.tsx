@@ -11,6 +11,7 @@ beforeEach(giveDialogMethods);
 afterEach(cleanup);
 
 const order = z.parse(staffOrderSchema, {
+  ...{ isPersonOfSchool: true, school: null },
   ...{ id: '5', status: 'paid', createdAt: '2026-09-15T15:00:00.000Z', paidAt: null, receiptNumber: 'R-5' },
   ...{ currencyCode: 'USD', subtotal: '20.50', refundable: '20.50' },
   ...{ platformFee: '0.00', total: '20.50', refunded: '0.00' },
