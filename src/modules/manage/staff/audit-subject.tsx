@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import type { AuditEntry } from '../../../domain/staff/audit-schema.ts';
 import { type ConsolePageId, INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
+import styles from '../manage.module.css';
 
 /** Kinds of subjects with a page of their own, in the log of a school and in that of the installation. */
 const SCHOOL_PAGES: Readonly<Record<string, ConsolePageId>> = {
@@ -34,8 +36,10 @@ export function AuditSubject({ org, entry }: AuditSubjectProps) {
   // The log of the installation also has entries of schools, whose id it does not know.
   const hasPage = page !== undefined && isNumber && isOfInstallation === (org === INSTALLATION);
   return hasPage ? (
-    <Link {...toLocation(itemLink(org, page, subjectId))}>{text}</Link>
+    <Link {...toLocation(itemLink(org, page, subjectId))} className={styles.anywhere}>
+      {text}
+    </Link>
   ) : (
-    <span className={layout.muted}>{text}</span>
+    <span className={classNames(layout.muted, styles.anywhere)}>{text}</span>
   );
 }
