@@ -1,6 +1,5 @@
 /** Names of stored cover pictures. A name contains the hash of the picture, so its content never changes. */
 export const COVER_FILES = {
-  hashLength: 32,
   full: (hash: string) => `${hash}-cover.jpg`,
   thumbnail: (hash: string) => `${hash}-thumb.webp`,
 };

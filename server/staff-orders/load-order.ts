@@ -14,8 +14,8 @@ import { loadCentsWithoutLines, refundedCents } from '../refunds/refunded-cents.
 import { personName } from '../roster/person-name.ts';
 
 /**
- * Loads an order, its buyer and the school whose audit log records what staff do with it. Staff of a school see the orders
- * of its people and those that its site took (ORDER-2).
+ * Loads an order, its buyer, the name of the school whose site took it, and the id of the school whose audit log records
+ * what staff do with it. Staff of a school see the orders of its people and those of its site (ORDER-2).
  * @param organizationId `null` for staff of the whole installation
  * @throws 404 for an order of a person of another school at the site of another school
  */
@@ -25,9 +25,10 @@ export async function requireStaffOrder(db: Database, organizationId: number | n
       ? undefined
       : or(eq(users.organizationId, organizationId), eq(orders.organizationId, organizationId));
   const [found] = await db
-    .select({ order: orders, buyer: users })
+    .select({ order: orders, buyer: users, school: organizations.title })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(organizations, eq(organizations.id, orders.organizationId))
     .where(and(eq(orders.id, orderId), isVisible));
   if (!found) throw notFound();
   return { ...found, organizationId: found.order.organizationId ?? found.buyer.organizationId };
@@ -39,16 +40,12 @@ export async function loadStaffOrder(
   organizationId: number | null,
   orderId: number,
 ): Promise<StaffOrder> {
-  const { order, buyer } = await requireStaffOrder(db, organizationId, orderId);
-  const [{ lines, refundable }, made, disputed, receiptMails, [school]] = await Promise.all([
+  const { order, buyer, school } = await requireStaffOrder(db, organizationId, orderId);
+  const [{ lines, refundable }, made, disputed, receiptMails] = await Promise.all([
     loadLines(db, order),
     loadRefunds(db, orderId),
     db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.id)),
     loadReceiptMails(db, orderId),
-    db
-      .select({ title: organizations.title })
-      .from(organizations)
-      .where(eq(organizations.id, order.organizationId ?? 0)),
   ]);
   const refunded = made.filter(({ refund }) => refund.status === 'made').map(({ refund }) => refund.amountCents);
   return {
@@ -67,7 +64,7 @@ export async function loadStaffOrder(
     shippingAddress: order.shippingAddress,
     person: { id: String(buyer.id), name: personName(buyer), login: buyer.login, email: buyer.email },
     isPersonOfSchool: organizationId !== null && buyer.organizationId === organizationId,
-    school: school?.title ?? null,
+    school,
     lines,
     receiptMails,
     refunds: made.map(({ refund, staff }) => ({

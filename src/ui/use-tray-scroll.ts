@@ -15,7 +15,7 @@ export function useTrayScroll(count: number) {
   useEffect(() => {
     const element = row.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    // The browser keeps the tile in view to which the row snapped. A row that nobody scrolled shows new tiles before it.
+    // When tiles are added, the browser scrolls to the tile that was first. The row returns to its start if it was there.
     if (isAtStart.current) element.scrollLeft = 0;
     const look = () => {
       isAtStart.current = element.scrollLeft <= 1;

@@ -20,7 +20,7 @@ interface EditOptions<Form extends Values, Answer> {
   /** Returns the saved form in an answer; `undefined` if somebody deleted its subject. */
   readonly formOf: (answer: Answer) => Versioned<Form> | undefined;
   readonly onSaved: (answer: Answer) => void;
-  /** Called when the person takes the values of somebody else. Without it, only the form shows them. */
+  /** Called when the person presses "Use theirs". The form shows the values of the other person in any case. */
   readonly onTheirs?: (theirs: Versioned<Form>) => void;
 }
 
