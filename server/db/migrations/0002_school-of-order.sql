@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "organization_id" bigint;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;
