@@ -51,6 +51,8 @@ export default defineConfig({
       },
       {
         plugins: [macros()],
+        // Vite would search all sources for packages to bundle for a browser, fail at the macros and print 114 errors.
+        environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true } } },
         test: {
           name: 'dom',
           environment: 'jsdom',
@@ -58,7 +60,6 @@ export default defineConfig({
           // context per file takes half the time of a process per file.
           pool: 'vmThreads',
           vmMemoryLimit: '1GB',
-          deps: { optimizer: { client: { enabled: false } } },
           include: ['tests/**/*.dom.test.tsx'],
           setupFiles: ['tests/setup-dom.ts', quiet],
           testTimeout: 60_000,
