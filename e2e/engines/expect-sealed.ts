@@ -21,7 +21,7 @@ export const BYPASS = `const frame = document.querySelector('main iframe');
     }
   }
   for (const one of book.querySelectorAll('a, area, button')) one.click?.();
-  // Later than every timer, load and animation of the probes.
+  // Nothing tells that no script will run: the probes get time for their loads, animations and timers.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return { stolen: window.stolen ?? [], path: location.pathname };`;
@@ -32,7 +32,8 @@ const EVALUATE = `const own = document.querySelector('main iframe').contentWindo
     try { return String(own[name]('top.stolen = [name]; 1')()); } catch (cause) { return cause.name; }
   });
   try { own.setTimeout("top.stolen = ['setTimeout']", 0); } catch {}
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Timers of one window and one delay run in the order in which they were set.
+  await new Promise((resolve) => own.setTimeout(resolve, 0));
   return { stolen: window.stolen ?? [], evaluated };`;
 
 /** The markup that the reader kept. */
