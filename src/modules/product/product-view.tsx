@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { isSoldWithoutFile } from '../../domain/catalog/is-sold-without-file.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import { sellsDigitalToo } from '../../domain/offerings/offering-course-rules.ts';
@@ -96,6 +97,11 @@ export function ProductView({ item, wanted, availability, features, reason, onRe
         {!hasAccess && item.isBackordered && (
           <p className={layout.muted}>
             <Trans>Orders ship when ALL items are available. A backordered item may delay your order.</Trans>
+          </p>
+        )}
+        {hasPanel && isSoldWithoutFile(item) && (
+          <p className={layout.muted}>
+            <Trans>You cannot read this book yet. It opens on your shelf as soon as its file arrives.</Trans>
           </p>
         )}
         {!hasAccess && item.product.showRedeem && props.renderRedeem?.()}

@@ -65,3 +65,22 @@ test('a planned price says what the offering costs then, also with the printed c
     expect.stringMatching(/^180 Day Access: \$31\.49, with the printed copy \$57\.74 · /),
   ]);
 });
+
+test('a book that is sold in digital form without a file is marked while it is edited (PROD-9)', async () => {
+  await renderInApp(() => <ItemForm item={item} onSaved={vi.fn()} />);
+  const user = userEvent.setup();
+  const warning = 'This book is sold without a file';
+  expect(screen.getByText(warning)).toBeDefined();
+  await user.click(screen.getByRole('checkbox', { name: /^On sale/ }));
+  expect(screen.queryByText(warning)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /^On sale/ }));
+  expect(screen.getByText(warning)).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Print');
+  expect(screen.queryByText(warning)).toBeNull();
+});
+
+test('a book with a file of the reader is not marked', async () => {
+  const file = { id: '1', title: 'Atlas', extension: 'epub', sizeBytes: 1, version: 1, opensInReader: true };
+  await renderInApp(() => <ItemForm item={{ ...item, files: [file] }} onSaved={vi.fn()} />);
+  expect(screen.queryByText('This book is sold without a file')).toBeNull();
+});

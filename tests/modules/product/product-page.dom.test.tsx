@@ -287,3 +287,13 @@ test.each([
   const asked = () => shop.calls.slice(before).filter(({ path }) => path.endsWith(`/catalog_items/${id}/`));
   await waitFor(() => expect(asked().map(({ query }) => query.get('currency_code'))).toEqual([currencyCode]));
 });
+
+test('a book without a file says so before it is bought, and an owned one does not (PROD-9)', async () => {
+  const note = 'You cannot read this book yet. It opens on your shelf as soon as its file arrives.';
+  await openPage('25');
+  expect(await screen.findByText(note)).toBeDefined();
+  cleanup();
+  await openPage('29');
+  await screen.findByRole('heading', { name: 'Maple', level: 1 });
+  expect(screen.queryByText(note)).toBeNull();
+});

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDataSize } from '../../../domain/format/format-number.ts';
-import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { INSTALLATION, importsLink } from '../../../domain/staff/console-pages.ts';
 import {
   isMadeOfProducts,
   type StaffCatalogItem,
@@ -55,7 +57,7 @@ export function CatalogItemPage({ id, notFound }: CatalogItemPageProps) {
         <ItemForm key={item.id} item={item} onSaved={replace} />
       </fieldset>
       {canEdit && <PlannedPrices item={item} onChanged={replace} />}
-      {!isMadeOfProducts(item) && <Files item={item} />}
+      {!isMadeOfProducts(item) && <Files item={item} canEdit={canEdit} />}
     </>
   );
 }
@@ -79,7 +81,7 @@ function Heading({ item }: { item: StaffCatalogItem }) {
   );
 }
 
-function Files({ item }: { item: StaffCatalogItem }) {
+function Files({ item, canEdit }: { item: StaffCatalogItem; canEdit: boolean }) {
   const { i18n, t } = useLingui();
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="files">
@@ -88,9 +90,7 @@ function Files({ item }: { item: StaffCatalogItem }) {
       </h2>
       {item.files.length === 0 ? (
         <p className={layout.muted}>
-          <Trans>
-            There is no file yet. Import one on the page Imports: name it by the ISBN, for example 9780306406157.epub.
-          </Trans>
+          <Trans>There is no file yet.</Trans>
         </p>
       ) : (
         <ul className={layout.stack}>
@@ -102,6 +102,27 @@ function Files({ item }: { item: StaffCatalogItem }) {
           ))}
         </ul>
       )}
+      {canEdit && item.productType === 'book' && <UploadNote isbn={item.form.isbn} />}
     </section>
+  );
+}
+
+/** Says how a file of the book gets here. The ISBN in its name leads it to the book. */
+function UploadNote({ isbn }: { isbn: string }) {
+  if (isbn === '') {
+    return (
+      <p>
+        <Trans>Enter the ISBN of the book and save it. Then its file can be uploaded.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Trans>
+        To add or replace the file, upload it on the page{' '}
+        <Link {...toLocation(importsLink(INSTALLATION))}>Imports</Link>. Name it {isbn}.epub or {isbn}.pdf, so that it
+        reaches this book.
+      </Trans>
+    </p>
   );
 }

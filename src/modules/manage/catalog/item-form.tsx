@@ -6,6 +6,7 @@ import {
   type StaffCatalogItem,
   staffCatalogItemSchema,
 } from '../../../domain/staff/staff-catalog-item-schema.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -55,6 +56,14 @@ export function ItemForm({ item, onSaved }: ItemFormProps) {
         <h2 id="offerings">
           <Trans>Offerings and prices</Trans>
         </h2>
+        {isUnreadable(item, edit.values) && (
+          <Banner tone="warning" title={<Trans>This book is sold without a file</Trans>}>
+            <Trans>
+              Buyers of the digital version cannot read it until a file is uploaded. The store tells them so. To sell it
+              later, switch “On sale” or its digital offerings off.
+            </Trans>
+          </Banner>
+        )}
         <OfferingFields
           offerings={edit.values.offerings}
           storeCurrency={item.storeCurrency}
@@ -69,6 +78,12 @@ export function ItemForm({ item, onSaved }: ItemFormProps) {
       </section>
     </EditForm>
   );
+}
+
+/** True if the form sells the digital version of a book that the reader cannot open (PROD-9). */
+function isUnreadable({ productType, files }: StaffCatalogItem, { isActive, offerings }: CatalogItemForm): boolean {
+  const isDigitalSold = isActive && offerings.some((one) => one.isActive && one.kind !== 'print');
+  return productType === 'book' && isDigitalSold && !files.some(({ opensInReader }) => opensInReader);
 }
 
 function DescriptionFields({ edit }: { edit: Edit<CatalogItemForm> }) {
