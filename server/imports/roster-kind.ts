@@ -19,8 +19,11 @@ import { RowStage } from './stage/stage-rows.ts';
 export function rosterKind(reader: RosterReader): ImportKind {
   return {
     async read(context) {
-      const staged = await stageRows(context, reader);
-      return planRoster(context, staged);
+      const problems = new ProblemLog(context.db, context.row.id, context.limits.maxProblems);
+      const staged = await stageRows(context, reader, problems);
+      const plan = await planRoster(context, staged, problems);
+      await problems.finish(context.row.fileName);
+      return plan;
     },
     applyStep: (tx, row, step, now) => applyStep({ tx, scope: rosterScope(row), step, now }),
     undoStep: (tx, row, step, now) => undoStep({ tx, scope: rosterScope(row), step, now }),
@@ -28,8 +31,11 @@ export function rosterKind(reader: RosterReader): ImportKind {
 }
 
 /** Writes the rows of the file into `import_rows`. Returns their number. */
-async function stageRows({ db, row, path, limits, onBatch }: ReadContext, reader: RosterReader): Promise<number> {
-  const problems = new ProblemLog(db, row.id, limits.maxProblems);
+async function stageRows(
+  { db, row, path, limits, onBatch }: ReadContext,
+  reader: RosterReader,
+  problems: ProblemLog,
+): Promise<number> {
   const stage = new RowStage(db, row.id, problems, limits.pageSize);
   for await (const item of reader(path, readOptionsOf(row))) {
     if (item.kind === 'problem') await problems.add(item);
@@ -39,19 +45,18 @@ async function stageRows({ db, row, path, limits, onBatch }: ReadContext, reader
   await stage.finish();
   await problems.flush();
   await checkReferences(db, rosterScope(row), problems);
-  await problems.finish(row.fileName);
   return stage.count;
 }
 
 /** Compares the staged rows with the database, in the order of dependence. */
-async function planRoster({ db, row, limits, onBatch }: ReadContext, total: number) {
+async function planRoster({ db, row, limits, onBatch }: ReadContext, total: number, problems: ProblemLog) {
   const log = new ChangeLog(db, row.id, limits.stepSize);
   let done = 0;
   const onPage = async (rows: number) => {
     done = Math.min(done + rows, total);
     await onBatch(done, total);
   };
-  const context: PlanContext = { db, scope: rosterScope(row), log, pageSize: limits.pageSize, onPage };
+  const context: PlanContext = { db, scope: rosterScope(row), log, problems, pageSize: limits.pageSize, onPage };
   await planTerms(context);
   await planCourses(context);
   await findTermsOf(context);

@@ -192,6 +192,10 @@ export const importProblemTexts: Readonly<Record<string, (params: Params) => Tex
     en: `The section ${key} is not in the file. The enrollment is left out. Add the section, or correct its id.`,
     'fr-CA': `La section ${key} n'est pas dans le fichier. L'inscription est laissée de côté. Ajoutez la section ou corrigez son identifiant.`,
   }),
+  section_outside_term: ({ startDate, endDate, term, termStart, termEnd }) => ({
+    en: `The section runs from ${startDate} to ${endDate}, far outside its term ${term} (${termStart} to ${termEnd}). It is imported with these dates. Check the year and the order of day and month.`,
+    'fr-CA': `La section va du ${startDate} au ${endDate}, bien en dehors de sa session ${term} (du ${termStart} au ${termEnd}). Elle est importée avec ces dates. Vérifiez l'année et l'ordre du jour et du mois.`,
+  }),
   term_not_in_file: ({ key }) => ({
     en: `The term ${key} is not in the file. The section is left out. Add the term, or correct its id.`,
     'fr-CA': `La session ${key} n'est pas dans le fichier. La section est laissée de côté. Ajoutez la session ou corrigez son identifiant.`,

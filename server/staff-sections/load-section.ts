@@ -89,6 +89,7 @@ export async function loadSectionPage(
     id: String(id),
     code: `${course.department} ${course.number}-${section.number}`,
     term: term?.title ?? null,
+    termDates: term ? { startDate: term.startDate, endDate: term.endDate } : null,
     rsCourseId: section.rsCourseId,
     isDropped: section.droppedAt !== null,
     form: { ...form, version: versionOf(form) },

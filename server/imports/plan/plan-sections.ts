@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { isFarOutsideTerm } from '../../../src/domain/sections/is-far-outside-term.ts';
 import { rowsOf } from '../../db/database.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { diffSection, type StagedSection } from '../diff/diff-section.ts';
-import { termDatesAfter } from '../diff/diff-term.ts';
+import { type TermDates, termDatesAfter } from '../diff/diff-term.ts';
+import type { RowChange } from '../diff/row-change.ts';
 import { isKeyOf, sectionImage } from '../roster-images.ts';
 import { pageRows, stagedPlace, storedPlace, toPlace, toStoredPlace } from './page-rows.ts';
 import type { PlanContext } from './plan-context.ts';
@@ -57,10 +59,35 @@ const rowSchema = z.object({
 export async function planSections(context: PlanContext): Promise<void> {
   const { db, log } = context;
   for await (const rows of pageRows(db, rowSchema, '', stagedQuery(context), ({ key }) => key)) {
-    for (const row of rows) log.add('section', diffSection(row.stored ?? undefined, toStaged(row)), toPlace(row));
+    for (const row of rows) {
+      const staged = toStaged(row);
+      const change = diffSection(row.stored ?? undefined, staged);
+      log.add('section', change, toPlace(row));
+      await warnOfDates(context, row, change, staged.term);
+    }
     await finishPage(context, rows.length);
   }
   if (context.scope.isBulk) await planDrops(context);
+}
+
+const datesSchema = z.object({ startDate: day, endDate: day });
+
+/** Warns of a section that gets dates far outside its term (SECT-12). It is imported all the same. */
+async function warnOfDates(
+  { problems }: PlanContext,
+  { file, line, stored }: z.infer<typeof rowSchema>,
+  change: RowChange | undefined,
+  term: TermDates | undefined,
+): Promise<void> {
+  if (!change || change.action === 'drop' || !term) return;
+  const [dates, termDates] = [datesSchema.safeParse(change.after).data, datesSchema.safeParse(term).data];
+  if (!dates || !termDates || !isFarOutsideTerm(dates, termDates)) return;
+  const { startDate, endDate } = dates;
+  if (stored?.startDate === startDate && stored.endDate === endDate) return;
+  await problems.add({
+    ...{ severity: 'warning', file, field: 'startDate', code: 'section_outside_term', line },
+    params: { startDate, endDate, term: term.code, termStart: termDates.startDate, termEnd: termDates.endDate },
+  });
 }
 
 function toStaged(row: z.infer<typeof rowSchema>): StagedSection {

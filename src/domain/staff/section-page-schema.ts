@@ -94,6 +94,8 @@ export const sectionPageSchema = z.object({
   id: z.string(),
   code: z.string(),
   term: nullableText,
+  /** The dates of the term; `null` for a section without a term. */
+  termDates: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
   /** Key of the section in links and carts. */
   rsCourseId: z.string(),
   isDropped: z.boolean(),

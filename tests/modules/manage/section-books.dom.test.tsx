@@ -16,7 +16,8 @@ const book = (id: string, title: string | null, productId: string | null): Secti
   ...{ priceCents: null, currencyCode: 'USD', other: null, source: null, version: 'v1' },
 });
 const section: SectionPageData = {
-  ...{ id: '7', code: 'HIST 101-01', term: null, rsCourseId: 'hist', isDropped: false, overridden: [], lacks: [] },
+  ...{ id: '7', code: 'HIST 101-01', term: null, termDates: null, rsCourseId: 'hist', isDropped: false },
+  ...{ overridden: [], lacks: [] },
   form: {
     ...{ name: 'History', startDate: '2026-09-01', endDate: '2026-12-18', addDropDate: null, timeZone: 'UTC' },
     ...{

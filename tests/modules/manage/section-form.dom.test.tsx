@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -12,7 +12,8 @@ import { prepareStaffPages } from './prepare-staff-pages.ts';
 prepareStaffPages();
 
 const given: SectionPageData = {
-  ...{ id: '7', code: 'HIST 101-01', term: null, rsCourseId: 'hist', isDropped: false, overridden: [], lacks: [] },
+  ...{ id: '7', code: 'HIST 101-01', term: null, termDates: null, rsCourseId: 'hist', isDropped: false },
+  ...{ overridden: [], lacks: [] },
   form: {
     ...{ name: 'History', startDate: '2026-09-01', endDate: '2026-12-18', addDropDate: null, timeZone: 'UTC' },
     ...{
@@ -56,4 +57,18 @@ test('a section code that is taken says so, and stays typed', async () => {
   const { field } = await typeCode({ 'PUT /1/sections/7': () => refusal(422, 'validation_failed', reason) });
   expect(await screen.findByText(reason)).toBeDefined();
   expect(field.value).toBe('engl-204');
+});
+
+test('dates far outside the term are marked before they are saved (SECT-12)', async () => {
+  const termDates = { startDate: '2026-09-01', endDate: '2026-12-18' };
+  await renderInApp(() => (
+    <SectionFormPanel org="1" section={{ ...given, term: 'Fall 2026', termDates }} onSaved={vi.fn()} />
+  ));
+  const warning = 'These dates are far outside the term';
+  expect(screen.queryByText(warning)).toBeNull();
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2025-09-01' } });
+  expect(screen.getByText(warning)).toBeDefined();
+  expect(screen.getByText(/^Fall 2026: Sep 1, 2026 – Dec 18, 2026\./)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '' } });
+  expect(screen.queryByText(warning)).toBeNull();
 });

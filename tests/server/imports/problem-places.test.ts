@@ -139,6 +139,10 @@ const places: Readonly<Record<string, readonly [Produce, string]>> = {
   course_not_in_file: [roster(term('2026FA'), section('A', '404')), 'section.csv:3 course'],
   term_not_in_file: [roster(course('101'), section('A', '101', '1999')), 'section.csv:3 term'],
   section_dates_missing: [roster(course('101'), { ...section('A'), termKey: undefined }), 'section.csv:3 startDate'],
+  section_outside_term: [
+    roster(course('101'), term('2026FA'), section('A', '101', '2026FA', { startDate: '2025-08-24' })),
+    'section.csv:4 startDate',
+  ],
   section_not_in_file: [roster(...base, enrollment('B', 'p1')), 'enrollment.csv:6 section'],
   person_not_in_file: [roster(...base, enrollment('A', 'p404')), 'enrollment.csv:6 person'],
   isbn_invalid: [adoptions('2026FA,HIST,101,01,9780306406158,'), 'adoptions.csv:2 isbn'],

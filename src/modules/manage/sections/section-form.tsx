@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isFarOutsideTerm } from '../../../domain/sections/is-far-outside-term.ts';
 import {
   courseTypes,
   optingMethods,
@@ -7,6 +8,7 @@ import {
   sectionPageSchema,
   versionedSectionFormSchema,
 } from '../../../domain/staff/section-page-schema.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
@@ -18,6 +20,7 @@ import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
 import styles from '../manage.module.css';
 import { courseTypeNames, optingMethodNames } from './section-texts.ts';
+import { useDays } from './use-days.ts';
 
 interface SectionFormPanelProps {
   org: string;
@@ -50,6 +53,7 @@ export function SectionFormPanel({ org, section, onSaved }: SectionFormPanelProp
           <Trans>Dates and terms of sale</Trans>
         </h2>
         <DateFields edit={edit} />
+        <TermWarning section={section} values={edit.values} />
         <SaleFields edit={edit} />
         <p className={classNames(layout.muted, layout.small)}>
           {kept.length > 0 ? (
@@ -114,6 +118,23 @@ function DateFields({ edit }: { edit: Edit<SectionForm> }) {
     </div>
   );
 }
+
+/** Warns of dates that do not fit the term. They can be saved, because some courses do run longer. */
+function TermWarning({ section: { term, termDates }, values }: { section: SectionPageData; values: SectionForm }) {
+  const days = useDays();
+  if (!termDates || !isSpan(values) || !isFarOutsideTerm(values, termDates)) return null;
+  const span = days(termDates.startDate, termDates.endDate);
+  return (
+    <Banner tone="warning" title={<Trans>These dates are far outside the term</Trans>}>
+      <Trans>
+        {term}: {span}. Check the year. You can save the dates all the same.
+      </Trans>
+    </Banner>
+  );
+}
+
+/** A field for a date is empty while the date is typed. */
+const isSpan = ({ startDate, endDate }: SectionForm) => startDate !== '' && endDate !== '';
 
 function SaleFields({ edit }: { edit: Edit<SectionForm> }) {
   const { t } = useLingui();
