@@ -27,8 +27,8 @@ export const orderMessages = {
     'fr-CA': 'Choisissez un montant à rembourser.',
   },
   not_shipped: {
-    en: 'Only printed items of a paid order are sent in parcels.',
-    'fr-CA': 'Seuls les articles imprimés d’une commande payée sont expédiés.',
+    en: 'Only shipped items of a paid order are sent in parcels.',
+    'fr-CA': 'Seuls les articles à expédier d’une commande payée partent en colis.',
   },
   no_mail: {
     en: 'This installation sends no mail.',

@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { addCents, type Cents, toCents } from '../../src/domain/cart/price.ts';
-import { isRefundableKind, refundableAmounts } from '../../src/domain/orders/refund-rules.ts';
+import { isPrintedMaterial } from '../../src/domain/offerings/is-printed-material.ts';
+import { refundableAmounts } from '../../src/domain/orders/refund-rules.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
+import { products } from '../db/schema/products.ts';
 import { refundLines, refunds } from '../db/schema/refunds.ts';
 import { notFound, Problem } from '../http/responses/problem.ts';
 import { orderMessages } from '../messages/order-messages.ts';
@@ -62,21 +64,24 @@ export async function beginRefund(
 
 async function checkLines(tx: Database, { orderId, lines }: RefundInput) {
   const stored = await tx
-    .select({ line: orderLines, refunded: refundedCents(['starting', 'made']) })
+    .select({ line: orderLines, productType: products.productType, refunded: refundedCents(['starting', 'made']) })
     .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id));
   const { ofLines, ofOrder } = refundableAmounts(
-    stored.map(({ line: { kind, priceCents }, refunded }) => {
-      return { kind, price: toCents(priceCents), refunded: toCents(refunded) };
+    stored.map(({ line: { kind, priceCents }, productType, refunded }) => {
+      return { kind, productType, price: toCents(priceCents), refunded: toCents(refunded) };
     }),
     await loadCentsWithoutLines(tx, orderId),
   );
   const parts = lines.map(({ lineId, amount }) => {
     const index = stored.findIndex(({ line }) => line.id === lineId);
-    const line = stored[index]?.line;
-    if (!line) throw new Problem(422, 'validation_failed', { meta: { fields: ['lines'] } });
-    if (!isRefundableKind(line.kind)) throw new Problem(422, 'not_refundable', { detail: orderMessages.printed });
+    const { line, productType } = stored[index] ?? {};
+    if (!line || !productType) throw new Problem(422, 'validation_failed', { meta: { fields: ['lines'] } });
+    if (isPrintedMaterial(line.kind, productType)) {
+      throw new Problem(422, 'not_refundable', { detail: orderMessages.printed });
+    }
     if (amount > (ofLines[index] ?? 0)) throw refused('too_much');
     return { line, amount };
   });

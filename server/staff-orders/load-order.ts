@@ -7,6 +7,7 @@ import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders, shipments } from '../db/schema/orders.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
+import { products } from '../db/schema/products.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
 import { notFound } from '../http/responses/problem.ts';
 import { isExternalRefundKey } from '../refunds/external-refund-key.ts';
@@ -89,8 +90,9 @@ async function loadLines(
   order: typeof orders.$inferSelect,
 ): Promise<{ lines: StaffOrderLine[]; refundable: string }> {
   const rows = await db
-    .select({ line: orderLines, refunded: refundedCents(['starting', 'made']) })
+    .select({ line: orderLines, productType: products.productType, refunded: refundedCents(['starting', 'made']) })
     .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
   const ids = rows.map(({ line }) => line.id);
@@ -100,8 +102,8 @@ async function loadLines(
     .where(inArray(shipments.orderLineId, ids))
     .orderBy(asc(shipments.id));
   const { ofLines, ofOrder } = refundableAmounts(
-    rows.map(({ line: { kind, priceCents }, refunded }) => {
-      return { kind, price: toCents(priceCents), refunded: toCents(refunded) };
+    rows.map(({ line: { kind, priceCents }, productType, refunded }) => {
+      return { kind, productType, price: toCents(priceCents), refunded: toCents(refunded) };
     }),
     await loadCentsWithoutLines(db, order.id),
   );

@@ -1,21 +1,22 @@
 import { addCents, type Cents, toCents } from '../cart/price.ts';
+import type { ProductType } from '../catalog/product-schema.ts';
+import { isPrintedMaterial } from '../offerings/is-printed-material.ts';
 import type { OfferingKind } from '../offerings/offering-schema.ts';
-
-/** Returns true if a line of this kind can be refunded. Printed materials cannot, alone or with a digital copy (OFFER-11). */
-export function isRefundableKind(kind: OfferingKind): boolean {
-  return kind === 'digital';
-}
 
 interface RefundableLine {
   readonly kind: OfferingKind;
+  readonly productType: ProductType;
   readonly price: Cents;
   /** The amounts that earlier refunds gave back or reserve. */
   readonly refunded: Cents;
 }
 
-/** Returns the amount of a line that its own refunds left. The platform fee is never refunded (OFFER-10). */
-function refundableAmount({ kind, price, refunded }: RefundableLine): Cents {
-  return isRefundableKind(kind) ? toCents(Math.max(0, price - refunded)) : toCents(0);
+/**
+ * Returns the amount of a line that its own refunds left. Printed materials, alone or with a digital copy, and the platform
+ * fee are never refunded (OFFER-10, OFFER-11).
+ */
+function refundableAmount({ kind, productType, price, refunded }: RefundableLine): Cents {
+  return isPrintedMaterial(kind, productType) ? toCents(0) : toCents(Math.max(0, price - refunded));
 }
 
 interface RefundableAmounts {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Ref } from 'react';
+import { isPrintedMaterial } from '../../domain/offerings/is-printed-material.ts';
 import type { OfferingButton } from '../../domain/offerings/offering-button.ts';
 import { rentalDueDay } from '../../domain/offerings/offering-course-rules.ts';
 import { offeringSections } from '../../domain/offerings/offering-options.ts';
@@ -98,7 +99,7 @@ export function PanelRows({
         )}
         {view.fee && isPaidByFee && <FeeNotice fee={view.fee} />}
         {notice && <ChoiceNoticeText notice={notice} />}
-        {selected && selected.offering.kind !== 'digital' && item.productType !== 'physical_product' && <PrintTerms />}
+        {selected && isPrintedMaterial(selected.offering.kind, item.productType) && <PrintTerms />}
         {dueDay && <RentalNotice day={dueDay} />}
         <PurchaseBar
           isSticky={isShelved || button.isEnabled}

@@ -45,6 +45,7 @@ let emma: string;
 let atlas: string;
 let labs: string;
 let print: string;
+let goggles: string;
 
 beforeAll(async () => {
   open = await openTestDatabase();
@@ -65,6 +66,10 @@ beforeAll(async () => {
   atlas = await give({ name: 'Atlas' }, { priceCents: 1500, durationDays: null });
   labs = await give({ name: 'Labs', productType: 'courseware' }, { priceCents: 500, durationDays: 90 });
   print = await give({ name: 'Persuasion' }, { kind: 'print', priceCents: 1000, durationDays: null });
+  goggles = await give(
+    { name: 'Goggles', productType: 'physical_product' },
+    { kind: 'print', priceCents: 1200, durationDays: null },
+  );
   const fee = { isPlatformFeeEnabled: true, platformFeeCents: 199, platformFeeThresholdCents: 100 };
   await db.insert(storeSettings).values({ name: 'store', ...fee });
 });
@@ -87,7 +92,7 @@ const shippingAddress = {
 
 async function buy(offerings: readonly string[], paymentMethodId = 'pm_card_visa'): Promise<StaffOrder> {
   for (const offeringId of offerings) {
-    const isPrint = offeringId === print;
+    const isPrint = offeringId === print || offeringId === goggles;
     await ada.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', {
       ...{ offeringId, isDigital: !isPrint, isPrint },
     });
@@ -197,6 +202,19 @@ describe('a refund of lines', () => {
     const twice = [1, 2].map(() => ({ lineId: other.lines[0]?.id, amount: '15.00' }));
     expect((await finance.postJson(path, { key: randomUUID(), lines: twice, reason: 'Why' })).statusCode).toBe(422);
     expect((await finance.postJson(path, { key: randomUUID(), lines: [], reason: 'Why' })).statusCode).toBe(422);
+  });
+
+  it('gives back the price of shipped goods that are not printed (REFUND-1)', async () => {
+    const order = await buy([print, goggles]);
+    expect(order.lines.map(({ name, refundable }) => [name, refundable]).toSorted()).toEqual([
+      ['Goggles', '12.00'],
+      ['Persuasion', '0.00'],
+    ]);
+    const after = await give(
+      order,
+      order.lines.map(({ refundable }) => (refundable === '0.00' ? '' : refundable)),
+    );
+    expect(after).toMatchObject({ refunded: '12.00', refunds: [{ status: 'made', amount: '12.00' }] });
   });
 
   it('is written to the audit log with the amount and the reason', async () => {

@@ -87,7 +87,7 @@ export function RefundDialog({ org, order, onDone, onClose }: RefundDialogProps)
       <p className={layout.muted}>
         <Trans>
           The money goes back to the card that paid. Access to an item ends when its whole price is refunded. Printed
-          items and the platform fee are not refundable.
+          course materials and the platform fee are not refundable.
         </Trans>
       </p>
     </ConfirmDialog>
