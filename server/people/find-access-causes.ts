@@ -18,7 +18,7 @@ interface PersonAccess {
   readonly materials: Materials;
 }
 
-type Product = ShelfRow['product'];
+type Product = Materials['ofSections'][number]['product'];
 
 /** Returns why a person cannot read: first what concerns the account, then the sections, then the materials. */
 export function findAccessCauses(access: PersonAccess, now: Date): AccessFinding[] {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { productNumber } from '../../src/domain/catalog/product-number.ts';
 import type { PersonPageData } from '../../src/domain/staff/person-page-schema.ts';
 import { nameOfSession } from '../account/own-sessions.ts';
 import type { Database } from '../db/database.ts';
@@ -95,6 +96,8 @@ function toShelfItem({ asset, product }: ShelfRow, now: Date) {
   return {
     id: String(asset.id),
     title: product.name,
+    number: productNumber(String(product.id), product.isbn),
+    ...{ edition: product.edition, productType: product.productType, format: asset.format },
     source: asset.source,
     acquiredAt: asset.acquiredAt.toISOString(),
     expiresAt: asset.expiresAt?.toISOString() ?? null,

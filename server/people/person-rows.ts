@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { ISBN_OF_PRODUCT } from '../catalog/isbn-of-product.ts';
 import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
@@ -22,7 +23,13 @@ export type ShelfRow = Awaited<ReturnType<typeof loadShelf>>[number];
 /** Loads all assets of a person, the revoked ones too. */
 export function loadShelf(db: Database, userId: number) {
   return db
-    .select({ asset: assets, product: { id: products.id, name: products.name, productType: products.productType } })
+    .select({
+      asset: assets,
+      product: {
+        ...{ id: products.id, name: products.name, productType: products.productType, edition: products.edition },
+        isbn: sql<string | null>`(select ${ISBN_OF_PRODUCT} from products p where p.id = ${products.id})`,
+      },
+    })
     .from(assets)
     .innerJoin(products, eq(products.id, assets.productId))
     .where(eq(assets.userId, userId))

@@ -106,6 +106,7 @@ const materialSchema = z.object({
   title: z.string().nullable(),
   author: z.string().nullable(),
   isbn: z.string().nullable(),
+  edition: z.string().nullable(),
   product_id: z.string().nullable(),
   has_file: z.boolean().nullable(),
   is_required: z.boolean(),
@@ -127,14 +128,14 @@ async function loadMaterials(db: Database, sectionId: number, currency: StoreCur
   const rows = await rowsOf(
     db,
     sql`select 'book-' || b.id as id, coalesce(p.name, b.title) as title, coalesce(nullif(p.authors_text, ''), b.author) as author,
-        b.isbn13 as isbn, p.id::text as product_id, ${HAS_FILE} as has_file, b.is_required,
+        b.isbn13 as isbn, p.edition, p.id::text as product_id, ${HAS_FILE} as has_file, b.is_required,
         b.price_cents, b.currency, ${OTHER} as other, b.import_source as source, 0 as kind, b.id as sort_key
       from adopted_books b left join products p on p.id = b.product_id
         left join section_products m on m.section_id = b.section_id and m.product_id = b.product_id
       where b.section_id = ${sectionId}
       union all
       select 'material-' || m.id, p.name, nullif(p.authors_text, ''),
-        ${ISBN_OF_PRODUCT},
+        ${ISBN_OF_PRODUCT}, p.edition,
         p.id::text, ${HAS_FILE}, m.is_required, m.course_fee_cents, null, ${OTHER}, m.import_source, 1, m.id
       from section_products m join products p on p.id = m.product_id
       where m.section_id = ${sectionId} and not ${IS_ADOPTED}
@@ -146,6 +147,7 @@ async function loadMaterials(db: Database, sectionId: number, currency: StoreCur
     title: row.title,
     author: row.author,
     isbn: row.isbn,
+    edition: row.edition,
     productId: row.product_id,
     hasFile: row.has_file,
     isRequired: row.is_required,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offeringKindSchema } from '../offerings/offering-schema.ts';
 import { reasonSchema } from './reason-schema.ts';
 
 /** The cause why a person cannot read a material. Each cause is a sentence on the page of the person. */
@@ -67,6 +68,11 @@ export const revokeAccessSchema = z.object({
 const shelfItemSchema = z.object({
   id: z.string(),
   title: z.string(),
+  /** ISBN of the product, or its number in the catalog. */
+  number: z.string(),
+  edition: z.nullable(z.string()),
+  productType: z.string(),
+  format: offeringKindSchema,
   source: z.enum(['purchase', 'free', 'redeemed', 'section']),
   acquiredAt: z.string(),
   expiresAt: z.nullable(z.string()),

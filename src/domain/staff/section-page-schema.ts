@@ -72,6 +72,8 @@ export const sectionMaterialSchema = z.object({
   title: nullableText,
   author: nullableText,
   isbn: nullableText,
+  /** Edition of the product in the catalog. */
+  edition: nullableText,
   /** `null` until the catalog has the book. */
   productId: nullableText,
   /** `null` for a product that opens without a file, such as courseware or print. */

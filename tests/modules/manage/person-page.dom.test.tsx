@@ -27,12 +27,12 @@ const person: PersonPageData = {
   ],
 };
 
-async function open(role: string, installationRoles: readonly string[] = []) {
+async function open(role: string, installationRoles: readonly string[] = [], shelf = person.shelf) {
   const home = { organizations: [{ id: '1', title: 'North', roles: [role] }], installationRoles };
   let sessions = person.sessions;
   const { fetch, calls } = staffServer({
     'GET ': () => home,
-    'GET /1/people/7': () => ({ ...person, sessions }),
+    'GET /1/people/7': () => ({ ...person, sessions, shelf }),
     'POST /1/people/7/end-sessions': () => {
       sessions = [];
       return { ended: 1 };
@@ -61,6 +61,38 @@ describe('the page of a person', () => {
     expect(screen.queryByRole('link', { name: 'Open the product' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Make a password link' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'End all sessions' })).toBeNull();
+  });
+
+  test('tells materials with the same title apart', async () => {
+    const atlas = {
+      title: 'Atlas',
+      source: 'purchase',
+      acquiredAt: '2026-09-15T15:00:00.000Z',
+      expiresAt: null,
+    } as const;
+    await open(
+      'support',
+      [],
+      [
+        {
+          ...atlas,
+          id: '1',
+          number: '9780306406157',
+          edition: '2nd',
+          productType: 'book',
+          format: 'digital',
+          state: 'open',
+        },
+        { ...atlas, id: '2', number: '#12', edition: null, productType: 'book', format: 'print', state: 'open' },
+      ],
+    );
+    const table = within(await screen.findByRole('table', { name: 'Shelf' }));
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'AtlasDigital · 9780306406157 · Edition: 2nd',
+      'AtlasPrint · #12',
+    ]);
+    const names = table.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['Revoke access to Atlas (9780306406157)', 'Revoke access to Atlas (#12)']);
   });
 
   test('ends the sessions after a confirmation', async () => {

@@ -12,7 +12,8 @@ import { prepareStaffPages } from './prepare-staff-pages.ts';
 prepareStaffPages();
 
 const book = (id: string, title: string | null, productId: string | null): SectionMaterial => ({
-  ...{ id, title, productId, author: null, isbn: '9780306406157', hasFile: true, isRequired: true },
+  ...{ id, title, productId, author: null, isbn: '9780306406157', edition: null },
+  ...{ hasFile: true, isRequired: true },
   ...{ priceCents: null, currencyCode: 'USD', other: null, source: null, version: 'v1' },
 });
 const section: SectionPageData = {
@@ -115,7 +116,7 @@ test('a book that somebody else changed shows both, and is saved over theirs onl
   expect(onChanged.mock.calls[0]?.[0].materials[0]).toMatchObject({ isRequired: false, priceCents: 4999 });
 });
 
-test('the price of a book, or that it has none, is also below its title, for a narrow screen', async () => {
+test('the number and price of a book are also below its title, for a narrow screen', async () => {
   const [atlas, printed] = section.materials;
   if (!atlas || !printed) throw new Error('The section has no books');
   const materials = [{ ...atlas, priceCents: 4999 }, printed];
@@ -124,5 +125,26 @@ test('the price of a book, or that it has none, is also below its title, for a n
     <SectionBooks org="1" section={{ ...section, materials }} canEdit={false} onChanged={vi.fn()} />
   ));
   const titles = await screen.findAllByRole('rowheader');
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['Atlas$49.99', 'Atlas in printNo price']);
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    'Atlas9780306406157 · $49.99',
+    'Atlas in print9780306406157 · No price',
+  ]);
+});
+
+test('books with the same title are told apart by edition and number', async () => {
+  vi.stubGlobal('fetch', staffServer({}).fetch);
+  const materials = [
+    { ...book('material-1', 'Atlas', '11'), edition: '2nd' },
+    { ...book('material-2', 'Atlas', '12'), isbn: null },
+    book('material-3', 'Emma', '13'),
+  ];
+  await renderInApp(() => <SectionBooks org="1" section={{ ...section, materials }} canEdit onChanged={() => {}} />);
+  expect(screen.getByText('Edition: 2nd')).toBeDefined();
+  const names = screen.getAllByRole('button', { name: /^Change / }).map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual(['Change Atlas (9780306406157)', 'Change Atlas (#12)', 'Change Emma']);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Change Emma' }));
+  const options = within(await screen.findByRole('dialog')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['No choice', 'Atlas (9780306406157)', 'Atlas (#12)'],
+  ]);
 });

@@ -10,10 +10,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { localTimeZone } from '../../../ui/local-time-zone.ts';
+import { OfferingKindName } from '../../../ui/offering-kind-name.tsx';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import manage from '../manage.module.css';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
+import { TitleDetails } from '../products/title-details.tsx';
 import { accessSources, accessStates, enrollmentStates, idKinds, memberRoles } from './person-texts.ts';
 
 function useDay() {
@@ -115,7 +117,7 @@ export function PersonShelf({ shelf, onRevoke }: PersonShelfProps) {
   const { t } = useLingui();
   const day = useDay();
   const columns: readonly StaffColumn<PersonShelfItem>[] = [
-    { id: 'title', header: t`Title`, cell: ({ title }) => title },
+    { id: 'title', header: t`Title`, cell: (item) => <ShelfTitle item={item} /> },
     { id: 'source', header: t`Access`, cell: ({ source }) => t(accessSources[source]), isSecondary: true },
     {
       id: 'state',
@@ -130,13 +132,15 @@ export function PersonShelf({ shelf, onRevoke }: PersonShelfProps) {
       isSecondary: true,
     },
   ];
+  const nameOf = ({ id, title, number }: PersonShelfItem) =>
+    shelf.some((other) => other.id !== id && other.title === title) ? `${title} (${number})` : title;
   const action: StaffColumn<PersonShelfItem> = {
     id: 'act',
     header: t`Change`,
     cell: (item) =>
       item.state !== 'revoked' &&
       item.source !== 'section' && (
-        <Button size="small" aria-label={t`Revoke access to ${item.title}`} onClick={() => onRevoke?.(item)}>
+        <Button size="small" aria-label={t`Revoke access to ${nameOf(item)}`} onClick={() => onRevoke?.(item)}>
           <Trans>Revoke…</Trans>
         </Button>
       ),
@@ -154,6 +158,17 @@ export function PersonShelf({ shelf, onRevoke }: PersonShelfProps) {
         <StaffTable caption={t`Shelf`} columns={onRevoke ? [...columns, action] : columns} rows={shelf} />
       )}
     </section>
+  );
+}
+
+function ShelfTitle({ item: { title, number, edition, productType, format } }: { item: PersonShelfItem }) {
+  return (
+    <>
+      {title}
+      <TitleDetails edition={edition}>
+        <OfferingKindName kind={format} productType={productType} /> · {number}
+      </TitleDetails>
+    </>
   );
 }
 

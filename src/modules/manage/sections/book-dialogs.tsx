@@ -16,7 +16,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { type Edit, useEdit } from '../edit/use-edit.ts';
 import type { BooksApi } from './new-books-actions.tsx';
-import { useBookTitle } from './use-book-columns.tsx';
+import { useBookTitle, useDistinctTitle } from './use-book-columns.tsx';
 
 interface BookDialogProps {
   org: string;
@@ -77,7 +77,7 @@ function withForm(section: SectionPageData, { id }: SectionMaterial, form: BookF
 
 function OtherVersion({ edit, others }: { edit: Edit<BookForm>; others: readonly SectionMaterial[] }) {
   const { t } = useLingui();
-  const titleOf = useBookTitle();
+  const titleOf = useDistinctTitle(others);
   return (
     <Select
       label={<Trans>Other version</Trans>}
@@ -102,7 +102,7 @@ function OtherVersion({ edit, others }: { edit: Edit<BookForm>; others: readonly
 
 function useFieldTexts({ currencyCode }: SectionMaterial, others: readonly SectionMaterial[]): FieldTexts<BookForm> {
   const { i18n, t } = useLingui();
-  const titleOf = useBookTitle();
+  const titleOf = useDistinctTitle(others);
   const titleOfProduct = (id: string | null) => {
     const other = others.find(({ productId }) => productId === id);
     return other ? titleOf(other) : t`No choice`;

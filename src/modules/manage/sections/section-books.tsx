@@ -17,7 +17,7 @@ import { useManagedOne } from '../manage-context.ts';
 import { BookDialog, RemoveBookDialog } from './book-dialogs.tsx';
 import { NewBooksActions } from './new-books-actions.tsx';
 import styles from './sections.module.css';
-import { useBookColumns, useBookTitle } from './use-book-columns.tsx';
+import { useBookColumns, useDistinctTitle } from './use-book-columns.tsx';
 
 interface SectionBooksProps {
   org: string;
@@ -35,7 +35,7 @@ export function SectionBooks({ org, section, canEdit, onChanged }: SectionBooksP
   const columns = useBookColumns({
     hasCatalogLink: hasPermission(useManagedOne(INSTALLATION)?.roles ?? [], 'catalogue.view'),
   });
-  const bookTitle = useBookTitle();
+  const bookTitle = useDistinctTitle(materials);
   const api = { org, list: 'sections', schema: sectionPageSchema } as const;
   const done = (next: SectionPageData) => {
     setEdited(undefined);

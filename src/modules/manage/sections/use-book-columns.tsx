@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import type { StaffColumn } from '../list/staff-table.tsx';
+import { TitleDetails } from '../products/title-details.tsx';
 import { lackNames } from './section-texts.ts';
 import styles from './sections.module.css';
 
@@ -16,6 +17,22 @@ import styles from './sections.module.css';
 export function useBookTitle(): (book: SectionMaterial) => string {
   const { t } = useLingui();
   return ({ title, isbn }) => title ?? (isbn === null ? t`Unknown book` : t`ISBN ${isbn}`);
+}
+
+/** ISBN or number of a book. */
+const numberOf = ({ isbn, productId }: SectionMaterial) => (productId === null ? isbn : productNumber(productId, isbn));
+
+/**
+ * Returns a function that names a book so that no other book of the list has the same name: with its ISBN or number, if
+ * another has the same title.
+ */
+export function useDistinctTitle(books: readonly SectionMaterial[]): (book: SectionMaterial) => string {
+  const titleOf = useBookTitle();
+  return (book) => {
+    const title = titleOf(book);
+    const isRepeated = books.some((other) => other.id !== book.id && titleOf(other) === title);
+    return isRepeated ? `${title} (${numberOf(book)})` : title;
+  };
 }
 
 /** The columns of a table of books, for staff and instructors. */
@@ -35,8 +52,10 @@ export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffC
           ) : (
             titleOf(book)
           )}
+          <TitleDetails edition={book.edition} />
           {book.other && <OtherVersion title={book.other.title} />}
-          <p className={classNames(layout.muted, layout.small, styles.narrowPrice)}>
+          <p className={classNames(layout.muted, layout.small, styles.narrowDetails)}>
+            {book.title !== null && `${numberOf(book)} · `}
             {book.priceCents === null ? t(lackNames.price) : priceOf(book)}
           </p>
         </>
@@ -45,7 +64,7 @@ export function useBookColumns({ hasCatalogLink = false } = {}): readonly StaffC
     {
       id: 'isbn',
       header: t`ISBN or number`,
-      cell: ({ isbn, productId }) => (productId === null ? isbn : productNumber(productId, isbn)),
+      cell: numberOf,
       isSecondary: true,
     },
     {
