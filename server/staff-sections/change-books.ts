@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { adoptedBooks, adoptions } from '../db/schema/adoptions.ts';
 import { sectionProducts } from '../db/schema/courses.ts';
+import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/responses/problem.ts';
 import { linkBooks } from '../imports/adoptions/link-adopted-books.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
@@ -122,7 +123,7 @@ const bookIdPattern = /^(?<kind>book|material)-(?<id>\d{1,15})$/;
  * @throws 404; 409 if somebody else changed it (STAFF-3); 422 if the other version is not another material of the section
  */
 export async function changeBook(tx: Database, action: SectionAction, bookId: string, form: BookForm): Promise<void> {
-  const { before, values, book, material } = await lockBook(tx, action, bookId);
+  const { name, before, values, book, material } = await lockBook(tx, action, bookId);
   const { version, ...after } = form;
   requireVersion(version, values);
   const { isRequired, priceCents, otherProductId } = after;
@@ -136,20 +137,20 @@ export async function changeBook(tx: Database, action: SectionAction, bookId: st
   }
   await recordAudit(
     tx,
-    { ...entryOf(action, 'section.change-book'), before, after: { ...before, ...after } },
+    { ...entryOf(action, 'section.change-book'), before, after: { book: name, ...before, ...after } },
     action.now,
   );
 }
 
 /** Removes a book from a section. What students have on their shelves stays. */
 export async function removeBook(tx: Database, action: SectionAction, bookId: string): Promise<void> {
-  const { before, book, material } = await lockBook(tx, action, bookId);
+  const { name, before, book, material } = await lockBook(tx, action, bookId);
   if (book) await tx.delete(adoptedBooks).where(eq(adoptedBooks.id, book.id));
   if (material) {
     await separate(tx, action.sectionId, [material.productId]);
     await tx.delete(sectionProducts).where(eq(sectionProducts.id, material.id));
   }
-  await recordAudit(tx, { ...entryOf(action, 'section.remove-book'), before }, action.now);
+  await recordAudit(tx, { ...entryOf(action, 'section.remove-book'), before: { book: name, ...before } }, action.now);
 }
 
 function entryOf({ org, sectionId, actor }: SectionAction, action: string) {
@@ -181,5 +182,21 @@ async function lockBook(tx: Database, { org, sectionId }: SectionAction, bookId:
     otherProductId: other === null ? null : String(other),
   });
   const before = { isbn: book?.isbn13 ?? null, productId: material?.productId ?? null, ...values };
-  return { before, values, book, material };
+  const name = await nameOfBook(tx, book, material?.productId);
+  return { name, before, values, book, material };
+}
+
+/** Names a book for the audit log, with what tells it from another one with the same title. */
+async function nameOfBook(
+  tx: Database,
+  book: typeof adoptedBooks.$inferSelect | undefined,
+  productId: number | undefined,
+): Promise<string> {
+  const [product] =
+    productId === undefined
+      ? []
+      : await tx.select({ name: products.name }).from(products).where(eq(products.id, productId));
+  const number = book?.isbn13 ?? `#${productId}`;
+  const title = product?.name ?? book?.title;
+  return title ? `${title} (${number})` : number;
 }

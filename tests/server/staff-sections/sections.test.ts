@@ -254,7 +254,7 @@ describe('the books of a section', () => {
     expect(await lastEntry()).toMatchObject({
       action: 'section.change-book',
       before: { otherProductId: null },
-      after: { otherProductId: String(printed.id) },
+      after: { book: `Atlas (${KNOWN})`, otherProductId: String(printed.id) },
     });
     await runJobs(t);
     expect(await shelfOf(person.id)).toEqual([]);
@@ -262,6 +262,10 @@ describe('the books of a section', () => {
     expect((await choose(later, String(knownId))).statusCode).toBe(422);
     expect((await choose(paired[0], '999999999')).statusCode).toBe(422);
     await store.delete(pathOf(section.id, 'books', other?.id ?? ''));
+    expect(await lastEntry()).toMatchObject({
+      action: 'section.remove-book',
+      before: { book: `Atlas in print (#${printed.id})` },
+    });
     expect((await load(section.id)).materials.map((one) => one.other)).toEqual([null, null]);
   });
 
