@@ -84,6 +84,13 @@ export function consolePagesFor(org: string, roles: readonly StaffRole[]): reado
   });
 }
 
+/** True if schools, or the installation, have the page at all, for whatever role. */
+export function hasPage(org: string, wanted: ConsolePageId): boolean {
+  const page = consolePages.find(({ id }) => id === wanted);
+  const needed = org === INSTALLATION ? page?.installationPermission : (page?.permission ?? page?.role);
+  return needed !== undefined;
+}
+
 /** Returns the pages of {@link consolePagesFor} that have a tab. */
 export function tabsFor(org: string, roles: readonly StaffRole[]): readonly ConsolePage[] {
   return consolePagesFor(org, roles).filter(({ isHidden }) => !isHidden);

@@ -7,6 +7,7 @@ import {
   type ConsolePageId,
   consolePageLink,
   consolePagesFor,
+  hasPage,
   tabOf,
   tabsFor,
 } from '../../domain/staff/console-pages.ts';
@@ -14,12 +15,13 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import styles from './manage.module.css';
 import { useManagedOne } from './manage-context.ts';
 import { consolePageNames } from './manage-texts.ts';
+import { NoRolePage } from './no-role-page.tsx';
 
 interface OrganizationFrameProps {
   org: string;
   /** The page inside the organization. */
   page: ConsolePageId;
-  /** Shown if the person may not open the page. */
+  /** Shown for a page that no school, or not the installation, has. */
   notFound: ReactNode;
   children: ReactNode;
 }
@@ -28,8 +30,9 @@ interface OrganizationFrameProps {
 export function OrganizationFrame({ org, page, notFound, children }: OrganizationFrameProps) {
   const { t } = useLingui();
   const organization = useManagedOne(org);
-  const consolePages = organization ? consolePagesFor(org, organization.roles) : [];
-  if (!organization || !consolePages.some(({ id }) => id === page)) return notFound;
+  if (!hasPage(org, page)) return notFound;
+  if (!organization) return <NoRolePage page={page} school={undefined} />;
+  const isAllowed = consolePagesFor(org, organization.roles).some(({ id }) => id === page);
   const tab = tabOf(page);
   return (
     <>
@@ -57,7 +60,7 @@ export function OrganizationFrame({ org, page, notFound, children }: Organizatio
           </ul>
         </nav>
       </div>
-      {children}
+      {isAllowed ? children : <NoRolePage page={page} school={organization.title} />}
     </>
   );
 }

@@ -90,16 +90,18 @@ describe('the home of staff', () => {
   });
 
   test.each([
-    ['an organization of other staff', '2', 'imports'],
-    ['a page that the role may not open', '1', 'imports'],
-  ] as const)('%s is not found', async (_, org, page) => {
+    ['an organization of other staff', '2', 'imports', /^You have no role here that includes the page Imports/],
+    ['a page that the role may not open', '1', 'imports', /^Your roles in North do not include the page Imports/],
+    ['a page that no school has', '1', 'tools', 'Not here'],
+  ] as const)('%s says so (NAV-5)', async (_, org, page, text) => {
     const frame = () => (
       <OrganizationFrame org={org} page={page} notFound={<p>Not here</p>}>
         <p>The page</p>
       </OrganizationFrame>
     );
     await open(frame, { 'GET ': () => north('support') });
-    expect(await screen.findByText('Not here')).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText('The page')).toBeNull();
   });
 });
 
