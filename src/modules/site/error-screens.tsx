@@ -7,6 +7,7 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { captureException } from './data/error-reports-api.ts';
 
@@ -47,10 +48,33 @@ export function NotFoundScreen() {
 }
 
 /**
- * The 500 page, also shown for errors that a screen throws. It reports such an error, because React does not pass it to
- * the window.
+ * The 500 page, also shown for errors that a screen throws. Without a connection, code or texts that this device does not
+ * have are no error: the screen says that the page needs a connection.
  */
 export function ErrorScreen({ error }: { error?: unknown }) {
+  // Every browser rejects an import that it cannot fetch with a TypeError.
+  const isCodeMissing = error === undefined || error instanceof TypeError;
+  return isCodeMissing && !navigator.onLine ? <OfflineScreen /> : <FailureScreen error={error} />;
+}
+
+/** Loads the page anew when the connection returns, because a router does not load the code of a page twice. */
+function OfflineScreen() {
+  const { t } = useLingui();
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <>
+      <PageTitle>{t`Offline`}</PageTitle>
+      <PageProblem kind="offline" level={1} />
+    </>
+  );
+}
+
+/** Reports the error, because React does not pass it to the window. */
+function FailureScreen({ error }: { error: unknown }) {
   const { t } = useLingui();
   useEffect(() => {
     if (error !== undefined) captureException(error, location.pathname);

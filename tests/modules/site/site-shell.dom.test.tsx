@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
@@ -37,6 +37,28 @@ describe('error pages', () => {
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to my Shelf' }).getAttribute('href')).toBe('/shelf');
     expect(document.title).toBe(title);
+  });
+});
+
+describe('a page whose code is not on the device', () => {
+  const missing = new TypeError('Failed to fetch dynamically imported module');
+  const offline = 'You are offline, and this is not on your device yet';
+  afterEach(() => vi.restoreAllMocks());
+
+  test('says that it needs a connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await inShell(<ErrorScreen error={missing} />);
+    expect(screen.getByRole('heading', { level: 1, name: offline })).toBeDefined();
+    expect(document.title).toBe('Offline | Carrel');
+  });
+
+  test('is an error while there is a connection, as other errors are without one', async () => {
+    await inShell(<ErrorScreen error={missing} />);
+    expect(screen.queryByText(offline)).toBeNull();
+    cleanup();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await inShell(<ErrorScreen error={new Error('broken')} />);
+    expect(screen.queryByText(offline)).toBeNull();
   });
 });
 
