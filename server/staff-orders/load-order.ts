@@ -13,6 +13,7 @@ import { notFound } from '../http/responses/problem.ts';
 import { isExternalRefundKey } from '../refunds/external-refund-key.ts';
 import { loadCentsWithoutLines, refundedCents } from '../refunds/refunded-cents.ts';
 import { personName } from '../roster/person-name.ts';
+import { loadDeliveries } from './load-deliveries.ts';
 
 /**
  * Loads an order, its buyer, the name of the school whose site took it, and the id of the school whose audit log records
@@ -40,10 +41,11 @@ export async function loadStaffOrder(
   db: Database,
   organizationId: number | null,
   orderId: number,
+  now: Date,
 ): Promise<StaffOrder> {
   const { order, buyer, school } = await requireStaffOrder(db, organizationId, orderId);
   const [{ lines, refundable }, made, disputed, receiptMails] = await Promise.all([
-    loadLines(db, order),
+    loadLines(db, order, now),
     loadRefunds(db, orderId),
     db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.id)),
     loadReceiptMails(db, orderId),
@@ -88,6 +90,7 @@ export async function loadStaffOrder(
 async function loadLines(
   db: Database,
   order: typeof orders.$inferSelect,
+  now: Date,
 ): Promise<{ lines: StaffOrderLine[]; refundable: string }> {
   const rows = await db
     .select({ line: orderLines, productType: products.productType, refunded: refundedCents(['starting', 'made']) })
@@ -101,6 +104,7 @@ async function loadLines(
     .from(shipments)
     .where(inArray(shipments.orderLineId, ids))
     .orderBy(asc(shipments.id));
+  const deliveryOf = await loadDeliveries(db, order, now);
   const { ofLines, ofOrder } = refundableAmounts(
     rows.map(({ line: { kind, priceCents }, productType, refunded }) => {
       return { kind, productType, price: toCents(priceCents), refunded: toCents(refunded) };
@@ -108,9 +112,10 @@ async function loadLines(
     await loadCentsWithoutLines(db, order.id),
   );
   const refundable = (left: Cents) => (order.status === 'paid' ? formatPrice(left) : priceOf(0));
-  const lines = rows.map(({ line: { id, name, kind, description, priceCents }, refunded }, index) => {
+  const lines = rows.map(({ line, refunded }, index) => {
+    const { id, name, kind, description, priceCents } = line;
     return {
-      ...{ id: String(id), name, kind, description },
+      ...{ id: String(id), name, kind, description, ...deliveryOf(line) },
       price: priceOf(priceCents),
       refunded: priceOf(refunded),
       refundable: refundable(ofLines[index] ?? NO_CENTS),

@@ -39,7 +39,7 @@ const orderAnswer = { response: { 200: staffOrderSchema } };
 
 /** Routes for staff: orders with their receipts, refunds (REFUND-1 to REFUND-4) and parcels. */
 export const staffOrderRoutes: DomainPlugin = async (app, context) => {
-  const { db } = context;
+  const { db, clock } = context;
 
   app.get(
     `${PATH}/`,
@@ -59,7 +59,7 @@ export const staffOrderRoutes: DomainPlugin = async (app, context) => {
 
   app.get(`${PATH}/:id`, { schema: { params: ofOrder, ...orderAnswer } }, async (request) => {
     const { organizationId } = await requireScopedPermission(db, request, request.params.org, 'orders.view');
-    return loadStaffOrder(db, organizationId, Number(request.params.id));
+    return loadStaffOrder(db, organizationId, Number(request.params.id), clock());
   });
 
   await app.register(orderChangeRoutes, context);
@@ -88,7 +88,7 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
         return beginRefund(tx, gateway, action, clock());
       });
       if (refund.status === 'starting') await resolveRefund(context, refund);
-      return loadStaffOrder(db, organizationId, orderId);
+      return loadStaffOrder(db, organizationId, orderId, clock());
     },
   );
 
@@ -99,7 +99,7 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
       const staff = await requireScopedPermission(db, request, request.params.org, 'orders.ship');
       const orderId = Number(request.params.id);
       await db.transaction((tx) => addParcel(tx, { ...staff, orderId, now: clock() }, request.body));
-      return loadStaffOrder(db, staff.organizationId, orderId);
+      return loadStaffOrder(db, staff.organizationId, orderId, clock());
     },
   );
 
@@ -111,7 +111,7 @@ const orderChangeRoutes: DomainPlugin = async (app, context) => {
       const orderId = Number(request.params.id);
       const action = { ...staff, orderId, now: clock() };
       await db.transaction((tx) => removeParcel(tx, action, Number(request.params.parcel)));
-      return loadStaffOrder(db, staff.organizationId, orderId);
+      return loadStaffOrder(db, staff.organizationId, orderId, clock());
     },
   );
 };
@@ -128,7 +128,7 @@ const receiptMailRoutes: DomainPlugin = async (app, context) => {
       if (config.mail === undefined) throw new Problem(409, 'conflict', { detail: orderMessages.no_mail });
       const action = { ...staff, orderId, key: request.body.key, origin: originOf(request, config) };
       await db.transaction((tx) => resendReceipt(tx, action, clock()));
-      return loadStaffOrder(db, staff.organizationId, orderId);
+      return loadStaffOrder(db, staff.organizationId, orderId, clock());
     },
   );
 };

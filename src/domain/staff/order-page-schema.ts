@@ -49,6 +49,13 @@ const parcelSchema = z.object({
 });
 export type Parcel = z.infer<typeof parcelSchema>;
 
+/** What the buyer has of an item today. Other purchases and codes of the same product count too. */
+const lineAccessSchema = z.object({
+  state: z.enum(['open', 'expired', 'revoked']),
+  /** `null` for access without end. */
+  expiresAt: z.nullable(z.string()),
+});
+
 const lineSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -60,6 +67,10 @@ const lineSchema = z.object({
   /** The amount that can still be refunded. Those of all lines may add up to more than that of the order. */
   refundable: priceSchema,
   parcels: z.array(parcelSchema),
+  /** `null` for a printed item, and before the order is paid. */
+  access: z.nullable(lineAccessSchema),
+  /** True once the buyer has the publisher's access code; `null` for a product without such codes. */
+  hasCode: z.nullable(z.boolean()),
 });
 export type StaffOrderLine = z.infer<typeof lineSchema>;
 

@@ -45,7 +45,7 @@ const line = (id: string, kind: string) => ({
     price: '20.00',
     refunded: '0.00',
     refundable: '20.00',
-    parcels: [],
+    ...{ parcels: [], access: null, hasCode: null },
   },
 });
 const order = z.parse(staffOrderSchema, {

@@ -20,7 +20,7 @@ const order = z.parse(staffOrderSchema, {
   lines: [
     {
       ...{ id: '1', name: 'Walden', description: 'Purchase', kind: 'digital', price: '20.50', refunded: '0.00' },
-      ...{ refundable: '20.50', parcels: [] },
+      ...{ refundable: '20.50', parcels: [], access: null, hasCode: null },
     },
   ],
 });

@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
-import { assets, redeemCodes, subscriptions } from '../../../server/db/schema/assets.ts';
+import { accessCodes, assets, redeemCodes, subscriptions } from '../../../server/db/schema/assets.ts';
 import { orders, payments, storeSettings } from '../../../server/db/schema/orders.ts';
+import { products } from '../../../server/db/schema/products.ts';
 import { embeddedRefunds, refunds } from '../../../server/db/schema/refunds.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
@@ -225,6 +226,40 @@ describe('a refund of lines', () => {
     expect(entries).toMatchObject([
       { action: 'order.refund', organizationId: org, after: { amountCents: 2000 }, reason: 'Dropped the course' },
     ]);
+  });
+});
+
+describe('the delivery of the lines', () => {
+  it('is the access with its end, and the access code of courseware', async () => {
+    const order = await buy([emma, atlas, labs, print]);
+    const deliveries = ({ lines }: StaffOrder) =>
+      Object.fromEntries(lines.map(({ name, access, hasCode }) => [name, { state: access?.state, hasCode }]));
+    expect(deliveries(order)).toEqual({
+      Emma: { state: 'open', hasCode: null },
+      Atlas: { state: 'open', hasCode: null },
+      Labs: { state: 'open', hasCode: null },
+      Persuasion: { state: undefined, hasCode: null },
+    });
+    const ends = order.lines.map(({ name, access }) => [name, access?.expiresAt?.slice(0, 10)]);
+    const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+    expect(Object.fromEntries(ends)).toMatchObject({ Emma: inDays(180), Labs: inDays(90) });
+    const [held] = await server.db
+      .select()
+      .from(assets)
+      .innerJoin(products, and(eq(products.id, assets.productId), eq(products.name, 'Labs')))
+      .where(eq(assets.userId, adaId));
+    const productId = held?.products.id ?? 0;
+    await server.db.insert(accessCodes).values({ productId, code: `CODE-${people}-ONE` });
+    expect(deliveries(await page(order.id)).Labs).toEqual({ state: 'open', hasCode: false });
+    await server.db.update(accessCodes).set({ userId: adaId }).where(eq(accessCodes.productId, productId));
+    expect(deliveries(await page(order.id)).Labs).toEqual({ state: 'open', hasCode: true });
+    await server.db.delete(accessCodes).where(eq(accessCodes.productId, productId));
+    const index = order.lines.findIndex(({ name }) => name === 'Emma');
+    await give(
+      order,
+      order.lines.map((_, at) => (at === index ? '20.00' : '')),
+    );
+    expect(deliveries(await page(order.id)).Emma).toEqual({ state: 'revoked', hasCode: null });
   });
 });
 

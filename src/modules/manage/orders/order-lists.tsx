@@ -19,6 +19,7 @@ import { managePath } from '../data/manage-paths.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
+import { LineDelivery } from './line-delivery.tsx';
 import { refundStatuses } from './order-texts.ts';
 import { useMoney } from './use-money.ts';
 
@@ -42,6 +43,7 @@ export function OrderLines({ org, order, onChanged }: OrderLinesProps) {
         <span className={classNames(layout.stack, layout.tight)}>
           <span>{line.name}</span>
           <span className={classNames(layout.muted, layout.small)}>{offeringName(line.description, i18n.locale)}</span>
+          <LineDelivery order={order} line={line} />
           <Parcels org={org} parcels={line.parcels} onRemove={setRemoved} />
         </span>
       ),
