@@ -6,10 +6,7 @@ export const OPT_OUT_REASONS = [1, 2, 3, 4, 5] as const;
 export type OptOutReason = (typeof OPT_OUT_REASONS)[number];
 export const OTHER_REASON = 5;
 
-/**
- * Maximum length of the text of reason 5 (OPT-3). The field accepts one more character, so that the person sees that
- * the text is too long.
- */
+/** Maximum length of the text of reason 5 (OPT-3). */
 export const MAX_REASON_CHARACTERS = 255;
 
 export interface OptOutFeedback {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import {
   isFeedbackComplete,
-  MAX_REASON_CHARACTERS,
   OPT_OUT_REASONS,
   type OptOutReason,
   OTHER_REASON,
@@ -12,8 +11,8 @@ import { Radio } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
+import { OtherReason } from './other-reason.tsx';
 
 /** Reason step of opting out (OPT-2). Submit stays disabled until the reason is complete (OPT-3). */
 export function FeedbackDialog({ snapshot, send }: StepProps) {
@@ -54,30 +53,11 @@ export function FeedbackDialog({ snapshot, send }: StepProps) {
             </Radio>
           ))}
         </RadioGroup>
-        {reason === OTHER_REASON && <OtherReason snapshot={snapshot} send={send} />}
+        {reason === OTHER_REASON && (
+          <OtherReason text={snapshot.context.text} onChange={(text) => send({ type: 'text.typed', text })} />
+        )}
       </form>
     </Dialog>
-  );
-}
-
-/**
- * Text of the reason "Other". The field accepts one character more than allowed, so that the user sees why Submit is
- * disabled.
- */
-function OtherReason({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
-  const { text } = snapshot.context;
-  const left = MAX_REASON_CHARACTERS - text.length;
-  return (
-    <TextAreaField
-      label={<Trans>Tell us your reason</Trans>}
-      help={<Trans>Required. {Math.max(0, left)} of 255 characters left</Trans>}
-      required
-      error={left < 0 && <Trans>Please use at most 255 characters</Trans>}
-      value={text}
-      maxLength={MAX_REASON_CHARACTERS + 1}
-      rows={3}
-      onChange={(event) => send({ type: 'text.typed', text: event.target.value })}
-    />
   );
 }
 

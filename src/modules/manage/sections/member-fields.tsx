@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
+import { MAX_REASON_CHARACTERS } from '../../../domain/opting/opting-feedback.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type MemberAction, memberActions, useMemberActionTexts } from './use-member-action-texts.ts';
@@ -69,10 +70,14 @@ function MemberReasonField({ reason, onChange }: MemberReasonFieldProps) {
   return (
     <TextField
       label={<Trans>Reason</Trans>}
-      help={<Trans>The audit log keeps it.</Trans>}
+      help={
+        <Trans>
+          The audit log keeps it. {MAX_REASON_CHARACTERS - reason.length} of {MAX_REASON_CHARACTERS} characters left.
+        </Trans>
+      }
       required
       minLength={3}
-      maxLength={255}
+      maxLength={MAX_REASON_CHARACTERS}
       value={reason}
       onChange={({ target }) => onChange(target.value)}
     />
