@@ -10,6 +10,15 @@ const HIDDEN = new Set([
   ...['linkedTo', 'overriddenFields', 'leftAt', 'isOverridden', 'sectionKey', 'personKey', 'productId', 'reference'],
 ]);
 
+/** The order of the columns in the files of a school (docs/school). The database stores images without an order. */
+const ORDER: readonly string[] = [
+  ...['termCode', 'department', 'courseNumber', 'code', 'number', 'isbn13', 'isRequired', 'title', 'author', 'name'],
+  ...['startDate', 'endDate', 'addDropDate', 'role', 'studentNumbers', 'firstName', 'lastName', 'email', 'usernames'],
+  ...['eppns', 'priceCents', 'currency', 'durationDays', 'kind', 'expiresAt', 'url', 'status', 'importSource'],
+];
+
+const placeOf = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+
 /** Converts a planned change for the preview: one entry per field that differs. */
 export function toImportChange(row: ChangeRow): ImportChange {
   const { entity, action, label, state, overridden } = row;
@@ -20,7 +29,8 @@ function fieldsOf({ action, before, after, overridden, entity }: ChangeRow): Imp
   if (entity === PRODUCT) return productFields(before, after);
   if (action === 'drop' && entity === 'section') return [{ name: 'status', before: 'active', after: 'dropped' }];
   const values: Record<string, unknown> = { ...(action === 'drop' ? { status: 'dropped' } : after), ...overridden };
-  return Object.entries(values).flatMap(([name, value]) => {
+  const ordered = Object.entries(values).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return ordered.flatMap(([name, value]) => {
     const field = fieldOf(name, before?.[name], value);
     return HIDDEN.has(name) || field.before === field.after ? [] : [field];
   });
