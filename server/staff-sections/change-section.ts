@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { isTimeZone } from '../../src/domain/primitives/is-time-zone.ts';
 import type { SectionForm, VersionedSectionForm } from '../../src/domain/staff/section-page-schema.ts';
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
@@ -8,6 +8,7 @@ import { Problem } from '../http/responses/problem.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
 import type { StoreCurrency } from '../onix/read/record.ts';
 import { enqueueProvision } from '../sections/provide-job.ts';
+import { lockShelvesOf } from '../sections/provide-members.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { formOf, lockSchoolSection } from './load-section.ts';
@@ -44,17 +45,26 @@ export async function changeSection(
   // No roster contains these, so they cannot differ from one.
   const ofRosters = changed.filter((field) => field !== 'sectionCode' && field !== 'isCourseFee');
   const overriddenFields = [...new Set([...row.overriddenFields, ...ofRosters])];
+  // Before the section: a new code locks it against whoever provides its materials and holds a membership.
+  if (wanted.optingMethod !== 'no_opt' && before.optingMethod === 'no_opt') await letStudentsOpt(tx, sectionId);
   await tx
     .update(sections)
     .set({ ...fields, disableAutoProvisioning: !isProvided, sectionCode: sectionCode || null, overriddenFields })
     .where(eq(sections.id, sectionId));
-  if (wanted.optingMethod !== 'no_opt' && before.optingMethod === 'no_opt') {
-    const isStudent = and(eq(sectionMembers.sectionId, sectionId), eq(sectionMembers.role, 'student'));
-    await tx.update(sectionMembers).set({ canUpdateOptStatus: true }).where(isStudent);
-  }
   await enqueueProvision(tx, [sectionId], now);
   const entry = { organizationId: org, actor, action: 'section.change', subjectKind: 'section', subjectId: sectionId };
   await recordAudit(tx, { ...entry, before: pick(before, changed), after: pick(wanted, changed) }, now);
+}
+
+/** Lets the students of a section choose. The shelves come before the memberships in the order of locks (`lockShelf`). */
+async function letStudentsOpt(tx: Database, sectionId: number): Promise<void> {
+  const isWaiting = and(
+    eq(sectionMembers.sectionId, sectionId),
+    eq(sectionMembers.role, 'student'),
+    eq(sectionMembers.canUpdateOptStatus, false),
+  );
+  await lockShelvesOf(tx, sql`select user_id from section_members where ${isWaiting}`);
+  await tx.update(sectionMembers).set({ canUpdateOptStatus: true }).where(isWaiting);
 }
 
 const fieldNames = [

@@ -38,11 +38,12 @@ export async function requireSchoolSection(db: Database, org: number, id: number
 }
 
 /**
- * Locks a section of a school until the end of the transaction, and returns it.
+ * Locks a section of a school until the end of the transaction, and returns it. Rows that refer to the section can still
+ * be added: whoever provides its materials holds memberships that a change of the section waits for.
  * @throws 404 for a section of another school
  */
 export async function lockSchoolSection(tx: Database, org: number, id: number): Promise<StoredSection> {
-  const [row] = await selectWithCourse(tx, org, id).for('update', { of: sections });
+  const [row] = await selectWithCourse(tx, org, id).for('no key update', { of: sections });
   if (!row) throw notFound();
   return row.section;
 }

@@ -5,7 +5,7 @@ import { endAllSessions } from '../../../server/account/own-sessions.ts';
 import { hashPassword, isPassword } from '../../../server/account/passwords.ts';
 import { grantAsset, lockShelf } from '../../../server/assets/grant-asset.ts';
 import { accessCodes, assets, redeemCodes } from '../../../server/db/schema/assets.ts';
-import { sectionMembers } from '../../../server/db/schema/courses.ts';
+import { courses, sectionMembers, sections } from '../../../server/db/schema/courses.ts';
 import { externalIds } from '../../../server/db/schema/external-ids.ts';
 import { launches, launchTools } from '../../../server/db/schema/launches.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
@@ -13,7 +13,11 @@ import { credentials, sessions, users } from '../../../server/db/schema/people.t
 import { beginLaunch, takeLaunch } from '../../../server/launch/launch-row.ts';
 import { settleOrder } from '../../../server/purchases/settle-order.ts';
 import { joinPerson } from '../../../server/roster/join-person.ts';
+import { provideMembers } from '../../../server/sections/provide-members.ts';
 import { lockCart } from '../../../server/shopping-cart/stored-cart.ts';
+import { versionOf } from '../../../server/staff/edit-version.ts';
+import { changeSection } from '../../../server/staff-sections/change-section.ts';
+import { formOf, requireSchoolSection } from '../../../server/staff-sections/load-section.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -216,6 +220,41 @@ describe('transactions do not deadlock', () => {
       (tx) => tx.update(orders).set({ expiresAt: server.clock.now() }).where(eq(orders.userId, userId)),
     );
     await expect(Promise.all(settled)).resolves.toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('when staff let the students of a section choose and the section provides its materials', async () => {
+    const now = server.clock.now();
+    const section = await giveSection(server.db, { rsCourseId: `EDIT-${people}` });
+    const [owner] = await server.db.select().from(courses).where(eq(courses.id, section.courseId));
+    const org = owner?.organizationId ?? 0;
+    const member = await giveMember(server.db, section.id, userId);
+    const product = await giveProduct(server.db);
+    await giveSectionProduct(server.db, section.id, product.id);
+    const change = async (tx: TestApp['db']) => {
+      const form = formOf(await requireSchoolSection(tx, org, section.id));
+      const wanted = {
+        ...form,
+        optingMethod: 'opt_out',
+        sectionCode: `C0DE${people}`,
+        version: versionOf(form),
+      } as const;
+      const action = { org, sectionId: section.id, actor: userId, now, currency: 'USD' } as const;
+      await changeSection(tx, action, wanted);
+    };
+    const changes: Promise<void>[] = [];
+    await holdUntil(
+      server.db,
+      async (tx) => {
+        await lockShelf(tx, userId);
+        await tx.select().from(sectionMembers).where(eq(sectionMembers.id, member.id)).for('update');
+      },
+      { start: () => void changes.push(server.db.transaction(change)), waiters: 1 },
+      (tx) => provideMembers(tx, [member.id], now),
+    );
+    await Promise.all(changes);
+    expect(await shelf()).toHaveLength(1);
+    const [row] = await server.db.select().from(sections).where(eq(sections.id, section.id));
+    expect(row).toMatchObject({ optingMethod: 'opt_out', sectionCode: `C0DE${people}` });
   });
 
   it('when a section code opens a classroom and a course removes materials', async () => {
