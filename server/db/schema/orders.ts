@@ -40,6 +40,8 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
+    // The orders of the site of a school in server/staff-orders/list-orders.ts.
+    index('orders_organization').on(table.organizationId),
     index('orders_receipt').using('gin', sql`${table.receiptNumber} gin_trgm_ops`),
     // The order by total of server/staff-orders/list-orders.ts.
     index('orders_by_total').on(table.totalCents, table.id),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orders } from '../../../server/db/schema/orders.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { orderResource } from '../../../src/domain/orders/order-schema.ts';
@@ -76,4 +77,17 @@ it('is among the orders to ship until that staff ship it, and their audit log re
   expect(await listOf(ofHillside, hillside, '?show=unshipped')).toEqual([]);
   const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.action, 'order.add-parcel'));
   expect(entry).toMatchObject({ organizationId: hillside, subjectId: orderId });
+});
+
+it('is listed once among more than ten thousand orders of its school, and sorted by total', async () => {
+  const { id: userId } = await givePerson(t.db, { login: 'olga', organizationId: hillside });
+  await t.db.execute(sql`insert into orders (user_id, organization_id, status, subtotal_cents, platform_fee_cents, total_cents)
+    select ${userId}::bigint, ${hillside}::bigint, 'paid', n, 0, n from generate_series(1, 10001) n`);
+  const [dearest, ...others] = await listOf(ofHillside, hillside, '?sort=-total');
+  expect(others).toHaveLength(49);
+  const found = await listOf(ofHillside, hillside, '?q=nora');
+  expect(found).toEqual([orderId]);
+  const [first] = await t.db.select().from(orders).orderBy(desc(orders.totalCents));
+  expect(dearest).toBe(String(first?.id));
+  expect(await listOf(ofSouthgate, southgate)).toEqual([]);
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_organization" ON "orders" USING btree ("organization_id");
