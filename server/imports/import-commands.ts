@@ -32,6 +32,21 @@ export async function addImport(db: Database, values: NewImport, actor: Actor, n
   });
 }
 
+/** Adds an import of a file that cannot be received. */
+export async function addFailedImport(
+  tx: Database,
+  values: NewImport,
+  problem: NonNullable<ImportRow['problem']>,
+  now: Date,
+): Promise<ImportRow> {
+  const [row] = await tx
+    .insert(imports)
+    .values({ ...values, status: 'failed', problem, createdAt: now })
+    .returning();
+  if (!row) throw new Error('No import was added');
+  return row;
+}
+
 /**
  * Starts applying an import that is ready, held and confirmed, or undone.
  * @throws 409 if it is in another state, needs a confirmation, or another import of the school is running

@@ -110,6 +110,10 @@ export const importProblemTexts: Readonly<Record<string, (params: Params) => Tex
     en: `The file ${file} is missing. Export it and send all files together.`,
     'fr-CA': `Il manque le fichier ${file}. Exportez-le et envoyez tous les fichiers ensemble.`,
   }),
+  file_too_large: ({ maxMegabytes }) => ({
+    en: `The file is larger than ${maxMegabytes} MB and was not read. Split it into several files.`,
+    'fr-CA': `Le fichier dépasse ${maxMegabytes} Mo et n'a pas été lu. Divisez-le en plusieurs fichiers.`,
+  }),
   guard: ({ entity, touched, total, percent }) => ({
     en: `The import would drop or change ${touched} of ${total} ${nameIn(PLURALS, { entity: entity ?? '' }, 'en')}, more than ${percent}%. Confirm that this is right.`,
     'fr-CA': `L'importation retirerait ou modifierait ${touched} ${nameIn(PLURALS, { entity: entity ?? '' }, 'fr-CA')} sur ${total}, soit plus de ${percent} %. Confirmez que c'est voulu.`,

@@ -142,4 +142,38 @@ describe('a watched folder', () => {
     await lookTimes(watcher, 5, now);
     expect(await load()).toHaveLength(2);
   });
+
+  it('applies the files of a folder one after the other, the earliest first, each compared with the one before', async () => {
+    const watcher = createWatcher();
+    deliver('b-monday.csv', linesOf(40), 60);
+    deliver('a-tuesday.csv', linesOf(39), 30);
+    await lookTimes(watcher, 8);
+    expect(await load()).toMatchObject([
+      { status: 'applied', fileName: 'b-monday.csv', problem: null },
+      { status: 'applied', fileName: 'a-tuesday.csv', problem: null, counts: { enrollment: { dropped: 1 } } },
+    ]);
+    expect(done()).toHaveLength(2);
+  });
+
+  it('does not keep the files of other folders from being imported if it cannot be read', async () => {
+    const broken = { organizationId, folder: 'broken', profile: 'sheet', source: 'other', options: {} } as const;
+    await open.db.delete(importFeeds);
+    await open.db.insert(importFeeds).values([broken, { ...broken, folder: 'nightly', source: 'sis' }]);
+    writeFileSync(join(data, 'feeds', 'broken'), 'not a folder');
+    deliver('roster.csv', linesOf(38));
+    await lookTimes(createWatcher(), 4);
+    expect(await load()).toMatchObject([{ status: 'applied' }]);
+  });
+
+  it('says of a file that is too large that it was not imported', async () => {
+    const watcher = new FolderWatcher({ ...services(), config: { ...config, importMaxBytes: 2 * 1024 * 1024 } });
+    writeFileSync(join(folder, 'large.csv'), 'x'.repeat(2 * 1024 * 1024 + 1));
+    utimesSync(join(folder, 'large.csv'), clock.now(), clock.now());
+    writeFileSync(join(folder, 'roster.done'), '');
+    await lookTimes(watcher, 4);
+    expect(await load()).toMatchObject([
+      { fileName: 'large.csv', status: 'failed', problem: { code: 'file_too_large', params: { maxMegabytes: 2 } } },
+    ]);
+    expect(readdirSync(folder).sort()).toEqual(['large.csv', 'roster.done']);
+  });
 });
