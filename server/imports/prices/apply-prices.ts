@@ -6,7 +6,10 @@ import type { ImportRow } from '../import-row.ts';
 
 const priceIn = (image: 'before' | 'after') => sql`(c.${sql.raw(image)}->>'priceCents')::integer`;
 
-/** Changes prices that are still as the preview showed them, and adds offerings. The rest is skipped and reported. */
+/**
+ * Changes prices that are still as the preview showed them, and adds offerings that the product still lacks. An offering
+ * that undoing withdrew is on sale again. The rest is skipped and reported.
+ */
 export async function applyPrices(tx: Database, row: ImportRow, step: number): Promise<void> {
   const isPlanned = isOfImportStep(row.id, step, 'planned');
   await tx.execute(sql`with changed as (
@@ -23,8 +26,11 @@ export async function applyPrices(tx: Database, row: ImportRow, step: number): P
           when c.after->>'durationDays' is null then 'Lifetime Access'
           else (c.after->>'durationDays') || ' Day Access' end
       from import_changes c join products p on p.id = (c.after->>'productId')::bigint
-      where ${isPlanned} and c.action = 'add' order by c.id
-      on conflict do nothing returning id, source_key
+      where ${isPlanned} and c.action = 'add' and not exists (select from offerings o
+        where o.product_id = p.id and o.is_active and o.tenure <> 'subscription' and o.kind = c.after->>'kind'
+          and o.duration_days is not distinct from (c.after->>'durationDays')::integer
+          and o.currency_code = c.after->>'currency') order by c.id
+      on conflict (product_id, source_key) do update set is_active = true returning id, source_key
     ) update import_changes c set state = 'applied', row_id = added.id from added
       where ${isPlanned} and added.source_key = 'price-' || c.id`);
   await tx.execute(sql`update import_changes c set state = 'skipped' where ${isPlanned}`);

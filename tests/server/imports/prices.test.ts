@@ -45,12 +45,30 @@ it('changes the price of the offering, adds what is new, and undo restores both'
   expect(await prices()).toEqual(['digital 180 4000 USD']);
 });
 
+it('applies a file again after it was undone', async () => {
+  await giveOffering(server.db, bookId, { priceCents: 4000, durationDays: 180, tenure: 'rental' });
+  const { id } = await store.preview('prices', [HEADER, `${ISBN},29.99,,180,`, `${ISBN},59.00,,,`]);
+  await store.run(id, 'apply');
+  await store.run(id, 'undo');
+  expect(await store.run(id, 'apply')).toMatchObject({ status: 'applied', message: null });
+  expect(await prices()).toEqual(['digital 180 2999 USD', 'digital always 5900 USD']);
+  await store.run(id, 'undo');
+  expect(await prices()).toEqual(['digital 180 4000 USD']);
+});
+
 it('skips a price that somebody changed after the preview', async () => {
   const offering = await giveOffering(server.db, bookId, { priceCents: 4000, durationDays: 180, tenure: 'rental' });
   const row = await store.preview('prices', [HEADER, `${ISBN},29.99,,180,`]);
   await server.db.update(offerings).set({ priceCents: 4100 }).where(eq(offerings.id, offering.id));
   await store.run(row.id, 'apply');
   expect(await prices()).toEqual(['digital 180 4100 USD']);
+});
+
+it('skips an offering that somebody added after the preview', async () => {
+  const row = await store.preview('prices', [HEADER, `${ISBN},29.99,,180,`]);
+  await giveOffering(server.db, bookId, { priceCents: 4000, durationDays: 180, tenure: 'rental' });
+  await store.run(row.id, 'apply');
+  expect(await prices()).toEqual(['digital 180 4000 USD']);
 });
 
 it('reports each unusable line with its field', async () => {
