@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { mails } from '../db/schema/mails.ts';
+import { orders } from '../db/schema/orders.ts';
 import { whiteLabels } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { fillText, mailMessages } from '../messages/mail-messages.ts';
@@ -23,9 +24,9 @@ export type Mail = Omit<MailMessage, 'messageId'>;
 export async function writeMail(tx: Database, config: Config, mail: MailRow, now: Date): Promise<Mail | undefined> {
   const [person] = await tx.select().from(users).where(eq(users.id, mail.userId));
   if (!person) return undefined;
-  const site = await siteOf(tx, config, person.organizationId);
+  const site = await siteOf(tx, config, (await schoolOfOrder(tx, mail)) ?? person.organizationId);
   const language = person.languageCode ?? site.language;
-  const context = { language, store: site.title, origin: mail.origin ?? site.origin };
+  const context = { language, store: site.title, origin: site.origin ?? mail.origin ?? undefined };
   const text =
     mail.kind === 'receipt' ? await writeReceipt(tx, mail, context) : await writePasswordLink(tx, mail, context, now);
   if (!text) return undefined;
@@ -63,7 +64,17 @@ async function writePasswordLink(
   };
 }
 
-/** The site of the school, for its name and for links. A person without a school gets the public address of the store. */
+/** The school whose site took the order of a mail (ORDER-2). */
+async function schoolOfOrder(tx: Database, { orderId }: MailRow): Promise<number | null | undefined> {
+  if (orderId === null) return undefined;
+  const [order] = await tx.select({ id: orders.organizationId }).from(orders).where(eq(orders.id, orderId));
+  return order?.id;
+}
+
+/**
+ * The site of a school, for its name and for links: the person is logged in there, not at the public address of the
+ * store, which is for people without a school.
+ */
 async function siteOf(tx: Database, { publicOrigin, isSecure }: Config, organizationId: number | null) {
   const [site] =
     organizationId === null
@@ -76,5 +87,5 @@ async function siteOf(tx: Database, { publicOrigin, isSecure }: Config, organiza
           .limit(1);
   const own = site && `${isSecure ? 'https' : 'http'}://${site.fqdn}`;
   const language = site?.allowedLanguageCodes?.[0] ?? 'en';
-  return { title: site?.title ?? 'Carrel', origin: publicOrigin ?? own, language };
+  return { title: site?.title ?? 'Carrel', origin: own ?? publicOrigin, language };
 }

@@ -13,7 +13,7 @@ interface LinkRequest {
   readonly org: number;
   readonly userId: number;
   readonly staffId: number;
-  /** Set if the link is sent to the person instead of shown to the staff. `origin`: null is the site of the school. */
+  /** Set if the link is sent to the person instead of shown to the staff. It leads to the site of the school, else to `origin`. */
   readonly mail: { readonly key: string; readonly origin: string | null } | undefined;
   /** False if the installation sends no mail. */
   readonly sendsMail: boolean;

@@ -16,7 +16,7 @@ export const mails = pgTable(
     orderId: reference('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** Names the cause, such as one press of the button, so that it sends one mail. */
     requestKey: text('request_key').notNull(),
-    /** The origin of links in the text; null means the site of the person's school. */
+    /** The origin of links in the text if neither the school nor the store has one. */
     origin: text('origin'),
     /**
      * `sending`: the mail server has it, or is just being called. `unknown`: the process or the connection ended during

@@ -30,7 +30,7 @@ let offering: { id: number };
 beforeAll(async () => {
   smtp = await startSmtpServer();
   const mail = { MAIL_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'Hillside Books <books@hillside.example>' };
-  t = await startTestApp({ environment: mail });
+  t = await startTestApp({ environment: { ...mail, CARREL_PUBLIC_ORIGIN: 'https://carrel.example' } });
   org = (await giveOrganization(t.db, { title: 'Hillside' })).id;
   await t.db
     .insert(whiteLabels)
@@ -53,13 +53,13 @@ beforeEach(async () => {
 });
 
 /** An order that was just paid, as the payment service reports it. */
-async function pay(values: Partial<typeof users.$inferInsert> = {}) {
+async function pay(values: Partial<typeof users.$inferInsert> = {}, siteOf: number | null = null) {
   people += 1;
   const person = await givePerson(t.db, { login: `buyer${people}`, organizationId: org, ...values });
   const amounts = { subtotalCents: 2000, platformFeeCents: 199, totalCents: 2199 };
   const [order] = await t.db
     .insert(orders)
-    .values({ userId: person.id, ...amounts })
+    .values({ userId: person.id, organizationId: siteOf, ...amounts })
     .returning();
   const orderId = order?.id ?? 0;
   const line = {
@@ -115,6 +115,26 @@ describe('the mail with a receipt (MAIL-1)', () => {
     expect(text).toContain('<html lang="fr-CA">');
   });
 
+  it('names the site that took the order, and leads there', async () => {
+    const elsewhere = await giveOrganization(t.db, { title: 'Southgate' });
+    const fqdn = 'books.southgate.example';
+    await t.db.insert(whiteLabels).values({ organizationId: elsewhere.id, title: 'Southgate Books', fqdn });
+    for (const organizationId of [org, null]) {
+      smtp.taken.length = 0;
+      const { orderId } = await pay({ organizationId }, elsewhere.id);
+      await runJobs(t);
+      const text = textOf(smtp.taken[0]?.raw);
+      expect(text).toMatch(/^Subject: Your receipt \d+-\d+ from Southgate Books\r$/m);
+      expect(text).toContain(`http://${fqdn}/checkout/complete/${orderId}`);
+    }
+  });
+
+  it('leads to the public address of the store, if neither the order nor the person has a school', async () => {
+    const { orderId } = await pay({ organizationId: null });
+    await runJobs(t);
+    expect(textOf(smtp.taken[0]?.raw)).toContain(`https://carrel.example/checkout/complete/${orderId}`);
+  });
+
   it('is sent again by staff, once per press, with an entry in the audit log', async () => {
     const { orderId } = await pay();
     await runJobs(t);
@@ -124,6 +144,7 @@ describe('the mail with a receipt (MAIL-1)', () => {
     }
     await runJobs(t);
     expect(smtp.taken).toHaveLength(2);
+    expect(textOf(smtp.taken[1]?.raw)).toContain(`http://books.hillside.example/checkout/complete/${orderId}`);
     expect((await page(orderId)).receiptMails).toMatchObject([{ status: 'sent', staffName: 'Sam Support' }, {}]);
     const log = await t.db.select().from(auditLog).where(eq(auditLog.action, 'order.send-receipt'));
     expect(log.filter(({ subjectId }) => subjectId === String(orderId))).toHaveLength(1);
@@ -247,7 +268,7 @@ describe('a password link by mail (MAIL-3)', () => {
     expect(smtp.taken).toHaveLength(1);
     expect(smtp.taken[0]?.to).toEqual([person.email]);
     const [, link = ''] =
-      /https?:\/\/[^/]+(\/account\/set-password\?token=[\w-]+)/.exec(textOf(smtp.taken[0]?.raw)) ?? [];
+      /http:\/\/books\.hillside\.example(\/account\/set-password\?token=[\w-]+)/.exec(textOf(smtp.taken[0]?.raw)) ?? [];
     const opened = await t.asVisitor().get(link);
     expect(opened.statusCode, link).toBe(200);
     const log = await t.db.select().from(auditLog).where(eq(auditLog.action, 'person.password-link'));
