@@ -5,13 +5,16 @@ const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 const INSTRUCTOR = /(?:^|membership#)Instructor$|membership\/Instructor#/;
 const MAX_TEXT = 500;
 
-/** Text of a platform for people: cut, never refused. */
+/** Text of a platform for people: cut, never refused. The database cannot store a zero or half of a character. */
 const shown = z
   .string()
-  .transform((value) => value.trim().slice(0, MAX_TEXT))
+  .transform((value) => value.replaceAll('\0', '').trim().slice(0, MAX_TEXT).toWellFormed())
   .optional()
   .catch(undefined);
-const opaque = z.string().min(1).max(255);
+const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0');
+const opaque = z.string().min(1).max(255).refine(isStorable);
+/** Some platforms write `null` for a claim that they do not send. */
+const toAbsent = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
 
 /** The claims of a launch about the person and the course. They are stored between the message and its opening. */
 export const launchMessageSchema = z.object({
@@ -30,7 +33,7 @@ export const launchMessageSchema = z.object({
 export type LaunchMessage = z.infer<typeof launchMessageSchema>;
 
 const requestSchema = z.object({
-  sub: opaque.optional(),
+  sub: opaque.nullish().transform(toAbsent),
   name: shown,
   given_name: shown,
   family_name: shown,
@@ -38,13 +41,13 @@ const requestSchema = z.object({
   [`${CLAIM}version`]: z.literal('1.3.0'),
   [`${CLAIM}deployment_id`]: opaque,
   [`${CLAIM}roles`]: z.array(z.string()).catch([]),
-  [`${CLAIM}context`]: z.object({ id: opaque, label: shown, title: shown }).optional(),
+  [`${CLAIM}context`]: z.object({ id: opaque, label: shown, title: shown }).nullish().transform(toAbsent),
   [`${CLAIM}lis`]: z.record(z.string(), z.unknown()).optional().catch(undefined),
   [`${CLAIM}custom`]: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 
 /** The reason that a message with a valid signature is not accepted. */
-export type MessageProblem = 'malformed' | 'message_type';
+export type MessageProblem = 'malformed' | 'message_type' | 'deep_linking';
 
 /**
  * Reads the claims of a resource link launch (LTI 1.3 core, section 5).
@@ -54,7 +57,8 @@ export function readLaunchMessage(payload: JWTPayload, claim: string | null): La
   const parsed = requestSchema.safeParse(payload);
   if (!parsed.success) return 'malformed';
   const request = parsed.data;
-  if (request[`${CLAIM}message_type`] !== 'LtiResourceLinkRequest') return 'message_type';
+  const kind = request[`${CLAIM}message_type`];
+  if (kind !== 'LtiResourceLinkRequest') return kind === 'LtiDeepLinkingRequest' ? 'deep_linking' : 'message_type';
   const lis = request[`${CLAIM}lis`];
   const context = request[`${CLAIM}context`];
   const { sub, name, given_name, family_name } = request;
@@ -76,7 +80,7 @@ type Groups = Readonly<Record<string, Readonly<Record<string, unknown>> | undefi
 const rosterValueSchema = z
   .union([z.string(), z.number().transform(String)])
   .transform((value) => value.trim())
-  .pipe(z.string().min(1).max(200).regex(/^[^$]/));
+  .pipe(z.string().min(1).max(200).regex(/^[^$]/).refine(isStorable));
 
 function rosterValueOf(claim: string, groups: Groups): string | undefined {
   const [group = '', ...name] = claim.split('.');

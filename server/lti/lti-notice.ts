@@ -4,7 +4,7 @@ import { ltiMessages } from '../messages/lti-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { type Html, html } from '../pages/html.ts';
 import { type Notice, sendNotice } from '../pages/notice-page.ts';
-import type { LaunchError } from './verify-launch.ts';
+import type { LaunchError, LaunchProblem } from './verify-launch.ts';
 
 interface Page {
   readonly context: AppContext;
@@ -30,9 +30,16 @@ export function sendLtiText(page: Page, status: number, title: Text, text: Text)
   return sendLtiNotice(page, { status, title, body: (say) => html`<p>${say(text)}</p>` });
 }
 
+/** The refusals that opening the link again does not mend, or not at once. */
+const REFUSALS: { readonly [Problem in LaunchProblem]?: Text } = {
+  deployment: ltiMessages.deployment,
+  deep_linking: ltiMessages.deepLinking,
+  keys: ltiMessages.keys,
+};
+
 /** Says that a launch was refused. The code tells support which check failed. */
 export function sendRefusal(page: Page, { problem, deploymentId }: LaunchError): Promise<FastifyReply> {
-  const text = problem === 'deployment' ? ltiMessages.deployment : ltiMessages.failed;
+  const text = REFUSALS[problem] ?? ltiMessages.failed;
   const code = problem === 'deployment' ? (deploymentId ?? problem) : problem;
   const title = ltiMessages.failedTitle;
   return sendLtiNotice(page, { status: 403, title, body: (say) => html`<p>${say(text)} <code>${code}</code></p>` });

@@ -10,7 +10,15 @@ const LEEWAY_SECONDS = 60;
 /** A message is posted at once; an older one was kept by somebody, in seconds. */
 const MAX_AGE_SECONDS = 600;
 
-export type LaunchProblem = MessageProblem | 'signature' | 'expired' | 'issuer' | 'audience' | 'nonce' | 'deployment';
+export type LaunchProblem =
+  | MessageProblem
+  | 'keys'
+  | 'signature'
+  | 'expired'
+  | 'issuer'
+  | 'audience'
+  | 'nonce'
+  | 'deployment';
 
 /** A message that is not accepted. The code is for the log and for support. */
 export class LaunchError extends Error {
@@ -61,7 +69,9 @@ async function verifySignature(token: string, { platform, keys, now }: Expected)
     return payload;
   } catch (error) {
     const isOfTime = error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed;
-    throw new LaunchError(isOfTime ? 'expired' : 'signature', { cause: error });
+    throw new LaunchError(isOfTime ? 'expired' : error instanceof errors.JOSEError ? 'signature' : 'keys', {
+      cause: error,
+    });
   }
 }
 

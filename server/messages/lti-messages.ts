@@ -23,6 +23,16 @@ export const ltiMessages = {
     'fr-CA':
       'L’établissement a inscrit le système d’apprentissage, mais pas ce déploiement. Veuillez transmettre ceci au soutien de votre établissement :',
   },
+  deepLinking: {
+    en: 'This store opens from a link in the course. It cannot be chosen as content. Please add it to the course as a link, or give this to the support of your school:',
+    'fr-CA':
+      'Cette boutique s’ouvre à partir d’un lien dans le cours. Elle ne peut pas être choisie comme contenu. Ajoutez-la au cours comme lien, ou transmettez ceci au soutien de votre établissement :',
+  },
+  keys: {
+    en: 'We could not reach the learning management system of your school to check the link. Please open it again in a few minutes. If that does not help, tell the support of your school this code:',
+    'fr-CA':
+      'Nous n’avons pas pu joindre le système d’apprentissage de votre établissement pour vérifier le lien. Ouvrez-le de nouveau dans quelques minutes. Si cela n’aide pas, donnez ce code au soutien de votre établissement :',
+  },
   failedTitle: { en: 'We could not open your course', 'fr-CA': 'Nous n’avons pas pu ouvrir votre cours' },
   failed: {
     en: 'Please go back to your course and open the link again. If that does not help, tell the support of your school this code:',

@@ -119,7 +119,10 @@ describe('the message of a platform (LTI-2)', () => {
     ['of an unknown deployment', { claims: { [`${LTI_CLAIM}deployment_id`]: '2:new' } }, '2:new'],
     ['of another version', { claims: { [`${LTI_CLAIM}version`]: '1.1' } }, 'malformed'],
     ['of another kind', { claims: { [`${LTI_CLAIM}message_type`]: 'LtiSubmissionReviewRequest' } }, 'message_type'],
+    ['of the content picker', { claims: { [`${LTI_CLAIM}message_type`]: 'LtiDeepLinkingRequest' } }, 'deep_linking'],
     ['with an empty subject', { claims: { sub: '' } }, 'malformed'],
+    ['with a zero in the subject', { claims: { sub: 'a\0' } }, 'malformed'],
+    ['with half of a character in the course', { claims: { [`${LTI_CLAIM}context`]: { id: '\ud800' } } }, 'malformed'],
     [
       'without a signature',
       { sign: (claims) => new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('5m').encode() },
@@ -130,6 +133,25 @@ describe('the message of a platform (LTI-2)', () => {
     const { caller, answer } = await launcher.launch(sent);
     expectRefused(answer, code);
     expect(await isSignedIn(caller)).toBe(false);
+  });
+
+  it('is accepted with names that cannot be stored as they are, and without a course', async () => {
+    const claims = { sub: 'cut', given_name: `${'x'.repeat(499)}🦉`, family_name: 'Love\0lace', name: '\udc00' };
+    const { caller, answer } = await launcher.launch({ claims: { ...claims, [`${LTI_CLAIM}context`]: null } });
+    expect(answer.statusCode, answer.body).toBe(303);
+    const { user } = await caller.login();
+    expect(user).toMatchObject({ firstName: `${'x'.repeat(499)}\ufffd`, lastName: 'Lovelace' });
+  });
+
+  it('is refused with another sentence while the platform does not answer', async () => {
+    const away = await startLtiPlatform();
+    const isOwn = eq(ltiPlatforms.issuer, lms.issuer);
+    await away.close();
+    await t.db.update(ltiPlatforms).set({ keysUrl: away.keysUrl }).where(isOwn);
+    const { answer } = await launcher.launch();
+    await t.db.update(ltiPlatforms).set({ keysUrl: lms.keysUrl }).where(isOwn);
+    expectRefused(answer, 'keys');
+    expect(answer.body).toContain('open it again in a few minutes');
   });
 
   it('is accepted for several clients if this one is the party', async () => {
