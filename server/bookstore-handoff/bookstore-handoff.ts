@@ -18,7 +18,7 @@ const TOKEN_SECONDS = 600;
 export async function writeBookstoreHandoff(
   context: AppContext,
   membership: Membership,
-  to: { readonly url: string; readonly issuer: string },
+  to: { readonly url: string; readonly issuer: string; readonly site: string },
 ): Promise<BookstoreHandoff> {
   const { section, course, organization, person } = membership;
   const isbns = await loadIsbns(context.db, section.id);
@@ -40,7 +40,7 @@ export async function writeBookstoreHandoff(
     .setIssuedAt(now)
     .setExpirationTime(now + TOKEN_SECONDS)
     .sign(key);
-  return { url: to.url, body: { ...claims, return_url: `${to.issuer}/shelf/course-section/${section.id}`, token } };
+  return { url: to.url, body: { ...claims, return_url: `${to.site}/shelf/course-section/${section.id}`, token } };
 }
 
 async function loadIsbns(db: Database, sectionId: number): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { BookstoreHandoff } from '../../src/domain/launch/bookstore-handoff
 import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { Problem } from '../http/responses/problem.ts';
-import { isAllowedTarget, originOf, wholeUrl } from '../http/security/origins.ts';
+import { isAllowedTarget, originOf, siteOriginOf, wholeUrl } from '../http/security/origins.ts';
 import { requirePerson } from '../http/sessions/caller.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { shopMessages } from '../messages/shop.ts';
@@ -27,7 +27,8 @@ export const bookstoreHandoffRoutes: DomainPlugin = async (app, context) => {
       if (!isFollettOrg || !isAllowedTarget(url, request, context.config)) {
         throw new Problem(409, 'offering_unavailable', { detail: launchMessages.noBookstore });
       }
-      return writeBookstoreHandoff(context, membership, { url, issuer: originOf(request, context.config) });
+      const issuer = originOf(request, context.config);
+      return writeBookstoreHandoff(context, membership, { url, issuer, site: siteOriginOf(request) });
     },
   );
 };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { originOf } from '../http/security/origins.ts';
+import { originOf, siteOriginOf } from '../http/security/origins.ts';
 import { callerOf } from '../http/sessions/caller.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { html } from '../pages/html.ts';
@@ -11,6 +11,7 @@ import { loadPublicKeys } from './keys.ts';
 import { findLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
 import { findLaunchSubject } from './launch-subject.ts';
 import { pseudonym, signLaunch } from './launch-token.ts';
+import { findOtherSite, messageHintSchema, readMessageHint } from './message-hint.ts';
 import { loadPseudonymKey } from './pseudonym-key.ts';
 import { findToolOfProduct } from './tools.ts';
 
@@ -27,7 +28,7 @@ const requestSchema = z.object({
   client_id: text,
   redirect_uri: text,
   login_hint: text,
-  lti_message_hint: z.uuid(),
+  lti_message_hint: messageHintSchema,
   nonce: text,
   /** An opaque value that is returned to the tool unchanged. */
   state: text,
@@ -60,15 +61,23 @@ export const authRoutes: DomainPlugin = async (app, context) => {
 
 async function answerLogin(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const requested = requestSchema.safeParse(request.query);
-  const caller = callerOf(request);
-  if (!requested.success || caller.kind !== 'person') return sendInvalidLaunch(context, request, reply);
+  if (!requested.success) return sendInvalidLaunch(context, request, reply);
   const { lti_message_hint, nonce, redirect_uri, state } = requested.data;
-  const row = await findLaunch(context.db, lti_message_hint, caller.userId, context.clock());
+  const { launchId, host } = readMessageHint(lti_message_hint);
+  const site = host === undefined ? undefined : await findOtherSite(context.db, request, host);
+  if (site !== undefined) {
+    const address = `${site}${AUTH_PATH}?${new URLSearchParams(requested.data)}`;
+    return reply.header('cache-control', 'no-store').redirect(address, 303);
+  }
+  const caller = callerOf(request);
+  if (caller.kind !== 'person') return sendInvalidLaunch(context, request, reply);
+  const row = await findLaunch(context.db, launchId, caller.userId, context.clock());
   const launch = row && (await checkedLaunch(context, request, row, requested.data));
   if (!launch || !(await takeLaunch(context.db, row, nonce, context.clock()))) {
     return sendInvalidLaunch(context, request, reply);
   }
-  const id_token = await signLaunch(context, { ...launch, nonce, issuer: originOf(request, context.config) });
+  const origins = { issuer: originOf(request, context.config), site: siteOriginOf(request) };
+  const id_token = await signLaunch(context, { ...launch, ...origins, nonce });
   return sendFormRelay(context, request, reply, { url: redirect_uri, method: 'post', fields: { id_token, state } });
 }
 

@@ -15,6 +15,8 @@ const TOKEN_SECONDS = 300;
 
 export interface LaunchMessage {
   readonly issuer: string;
+  /** The origin of the site to which the person returns. */
+  readonly site: string;
   readonly tool: Tool;
   readonly nonce: string;
   readonly targetUrl: string;
@@ -35,7 +37,7 @@ export async function signLaunch(context: AppContext, message: LaunchMessage): P
     .sign(key);
 }
 
-function claimsOf({ issuer, tool, nonce, targetUrl, custom, subject }: LaunchMessage, key: string) {
+function claimsOf({ issuer, site, tool, nonce, targetUrl, custom, subject }: LaunchMessage, key: string) {
   const { person, product, membership } = subject;
   return {
     sub: pseudonym(person.id, tool.clientId, key),
@@ -50,7 +52,7 @@ function claimsOf({ issuer, tool, nonce, targetUrl, custom, subject }: LaunchMes
     [`${CLAIM}roles`]: [`${ROLE}${roleOf(subject)}`],
     ...(membership ? { [`${CLAIM}context`]: { ...contextOf(membership), type: [CONTEXT] } } : {}),
     [`${CLAIM}tool_platform`]: { guid: new URL(issuer).host, name: 'Carrel', product_family_code: 'carrel' },
-    [`${CLAIM}launch_presentation`]: { document_target: 'window', return_url: `${issuer}/shelf` },
+    [`${CLAIM}launch_presentation`]: { document_target: 'window', return_url: `${site}/shelf` },
     ...(Object.keys(custom).length > 0 ? { [`${CLAIM}custom`]: custom } : {}),
   };
 }

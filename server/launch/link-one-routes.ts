@@ -8,7 +8,7 @@ import { sectionMembers, sectionProducts } from '../db/schema/courses.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { languageOf } from '../http/requests/language.ts';
 import { Problem } from '../http/responses/problem.ts';
-import { originOf } from '../http/security/origins.ts';
+import { siteOriginOf } from '../http/security/origins.ts';
 import { callerOf, requirePerson } from '../http/sessions/caller.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { isActiveMember } from '../sections/active-member.ts';
@@ -123,7 +123,7 @@ async function signedFields(
   if (secret === undefined) return undefined;
   const fields = {
     ...messageOf(subject, tool, pseudonym(subject.person.id, tool.clientId, await loadPseudonymKey(context))),
-    launch_presentation_return_url: `${originOf(request, context.config)}/shelf`,
+    launch_presentation_return_url: `${siteOriginOf(request)}/shelf`,
     oauth_version: '1.0',
     oauth_consumer_key: tool.clientId,
     oauth_signature_method: 'HMAC-SHA1',

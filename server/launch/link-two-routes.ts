@@ -5,13 +5,14 @@ import type { LinkTwoAnswer } from '../../src/domain/launch/launch-schema.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { notFound, Problem } from '../http/responses/problem.ts';
-import { originOf } from '../http/security/origins.ts';
+import { originOf, siteOriginOf } from '../http/security/origins.ts';
 import { requirePerson } from '../http/sessions/caller.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { html } from '../pages/html.ts';
 import { beginLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
 import { type LaunchKey, type LaunchSubject, loadLaunchSubject, requireAccess } from './launch-subject.ts';
 import { pseudonym, signLaunch } from './launch-token.ts';
+import { messageHintOf } from './message-hint.ts';
 import { loadPseudonymKey } from './pseudonym-key.ts';
 import { findToolOfProduct, type ProductTool } from './tools.ts';
 
@@ -65,24 +66,27 @@ async function answerOf(context: AppContext, request: FastifyRequest, started: S
   if (loginUrl !== undefined) {
     const hint = pseudonym(subject.person.id, clientId, await loadPseudonymKey(context));
     const iss = originOf(request, context.config);
-    return { html_form: loginForm(started, { url: loginUrl, iss, hint }) };
+    const messageHint = messageHintOf(row.id, request, iss);
+    return { html_form: loginForm(started, { url: loginUrl, iss, hint, messageHint }) };
   }
   const nonce = randomBytes(24).toString('base64url');
   if (!(await takeLaunch(context.db, row, nonce, context.clock()))) throw notFound();
   const issuer = originOf(request, context.config);
-  const id_token = await signLaunch(context, { ...found, issuer, nonce, subject });
+  const id_token = await signLaunch(context, { ...found, issuer, site: siteOriginOf(request), nonce, subject });
   return { redirect_uri: found.tool.launchUrl, id_token, state: randomBytes(24).toString('base64url') };
 }
 
 /** Builds the form of a third-party initiated login (LTI 1.3 security framework, section 5.1.1). */
-function loginForm({ row, found }: StartedLaunch, to: { url: string; iss: string; hint: string }): string {
-  const { url, iss, hint } = to;
+function loginForm(
+  { found }: StartedLaunch,
+  { url, iss, hint, messageHint }: { url: string; iss: string; hint: string; messageHint: string },
+): string {
   const { tool, targetUrl } = found;
   const fields = {
     iss,
     login_hint: hint,
     target_link_uri: targetUrl,
-    lti_message_hint: row.id,
+    lti_message_hint: messageHint,
     client_id: tool.clientId,
     lti_deployment_id: tool.deploymentId,
   };

@@ -4,7 +4,7 @@ import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { newPasswordLinkSchema, passwordLinkSchema } from '../../src/domain/staff/person-page-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { rowNumberSchema } from '../http/requests/row-number.ts';
-import { originOf } from '../http/security/origins.ts';
+import { siteOriginOf } from '../http/security/origins.ts';
 import { loadRosterClaims } from '../sign-in-providers/find-providers.ts';
 import { requirePermission } from '../staff/require-permission.ts';
 import { sendCsv } from '../staff/send-csv.ts';
@@ -67,7 +67,7 @@ export const schoolPeopleRoutes: DomainPlugin = async (app, { db, clock, config 
       const { org, id } = request.params;
       const staffId = await requirePermission(db, request, org, 'people.edit');
       const { mailKey } = request.body;
-      const origin = originOf(request, config);
+      const origin = siteOriginOf(request);
       const mail = mailKey === undefined ? undefined : { key: mailKey, origin };
       const link = { org, userId: id, staffId, mail, sendsMail: config.mail !== undefined };
       const token = await db.transaction((tx) => makePasswordLink(tx, link, clock()));

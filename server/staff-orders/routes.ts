@@ -13,7 +13,7 @@ import {
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { Problem } from '../http/responses/problem.ts';
-import { originOf } from '../http/security/origins.ts';
+import { siteOriginOf } from '../http/security/origins.ts';
 import { csvText } from '../imports/export/csv-text.ts';
 import { orderMessages } from '../messages/order-messages.ts';
 import { beginRefund } from '../refunds/begin-refund.ts';
@@ -126,7 +126,7 @@ const receiptMailRoutes: DomainPlugin = async (app, context) => {
       const staff = await requireScopedPermission(db, request, request.params.org, 'orders.view');
       const orderId = Number(request.params.id);
       if (config.mail === undefined) throw new Problem(409, 'conflict', { detail: orderMessages.no_mail });
-      const action = { ...staff, orderId, key: request.body.key, origin: originOf(request, config) };
+      const action = { ...staff, orderId, key: request.body.key, origin: siteOriginOf(request) };
       await db.transaction((tx) => resendReceipt(tx, action, clock()));
       return loadStaffOrder(db, staff.organizationId, orderId, clock());
     },

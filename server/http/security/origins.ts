@@ -8,11 +8,15 @@ type Rules = Pick<Config, 'allowedOrigins' | 'environment' | 'platformOrigin' | 
 export const DEMO_PARTNERS = '/stand-ins/';
 
 /**
- * Returns the origin of this server as the person sees it. If the operator configured an origin, it is used whatever
+ * Returns the origin by which other servers know this one. If the operator configured an origin, it is used whatever
  * host a request names, because tools identify the platform by it.
  */
 export function originOf(request: FastifyRequest, config: Pick<Config, 'publicOrigin'>): string {
-  if (config.publicOrigin !== undefined) return config.publicOrigin;
+  return config.publicOrigin ?? siteOriginOf(request);
+}
+
+/** Returns the origin of the site that the request came to. A person is logged in there only, so links lead back there. */
+export function siteOriginOf(request: FastifyRequest): string {
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin;
   if (origin === undefined) throw new Problem(400, 'validation_failed', { meta: { fields: ['Host'] } });
   return origin;

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Database } from '../db/database.ts';
+import { whiteLabels } from '../db/schema/organizations.ts';
+
+/**
+ * The message hint of a login: the id of the launch, and the host at which it began if tools know this server by another
+ * one. A person is logged in at the host of their site only, while all tools ask at one address.
+ */
+export const messageHintSchema = z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:@[\w.-]{1,255})?$/);
+
+export function messageHintOf(launchId: string, { hostname }: FastifyRequest, issuer: string): string {
+  return hostname === new URL(issuer).hostname ? launchId : `${launchId}@${hostname.toLowerCase()}`;
+}
+
+export function readMessageHint(hint: string): { readonly launchId: string; readonly host: string | undefined } {
+  const [launchId = '', host] = hint.split('@');
+  return { launchId, host };
+}
+
+/**
+ * Returns the origin of the site at which a launch began, if the request came to another host. Anybody can write a hint,
+ * so only hosts of sites count.
+ */
+export async function findOtherSite(db: Database, request: FastifyRequest, host: string): Promise<string | undefined> {
+  if (host === request.hostname.toLowerCase()) return undefined;
+  const [site] = await db.select({ fqdn: whiteLabels.fqdn }).from(whiteLabels).where(eq(whiteLabels.fqdn, host));
+  if (!site) return undefined;
+  const { port } = new URL(`${request.protocol}://${request.host}`);
+  return `${request.protocol}://${site.fqdn}${port === '' ? '' : `:${port}`}`;
+}
