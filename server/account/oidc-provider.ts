@@ -82,9 +82,14 @@ export function createOidcProvider(client: OidcClient, { rosterClaim, onlyOrigin
     /**
      * Returns the address to redirect the person to, and the values to keep until the person returns.
      * @param mustAskAgain makes the provider ask for the password even if the person is signed in there
+     * @param host the host of the session, if the provider leads back to another one. The state carries it
      */
-    begin: async (redirectUri: string, mustAskAgain: boolean): Promise<{ url: string; checks: OidcChecks }> => {
-      const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    begin: async (
+      redirectUri: string,
+      { mustAskAgain, host }: { readonly mustAskAgain: boolean; readonly host: string | undefined },
+    ): Promise<{ url: string; checks: OidcChecks }> => {
+      const state = host === undefined ? randomState() : `${randomState()}@${host}`;
+      const checks = { state, nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(await load(), {
         redirect_uri: redirectUri,
         scope: 'openid profile email',
@@ -143,6 +148,11 @@ async function discover(
     throw new Error(`The provider of ${issuer} names another issuer`);
   }
   return found;
+}
+
+/** Returns the host that a state carries. */
+export function hostOfState(state: string): string | undefined {
+  return state.split('@')[1];
 }
 
 /** Compares the issuer that was entered with the one that the provider names. */

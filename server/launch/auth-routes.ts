@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { originOf, siteOriginOf } from '../http/security/origins.ts';
 import { callerOf } from '../http/sessions/caller.ts';
+import { findOtherSite } from '../label/find-other-site.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';
@@ -11,7 +12,7 @@ import { loadPublicKeys } from './keys.ts';
 import { findLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
 import { findLaunchSubject } from './launch-subject.ts';
 import { pseudonym, signLaunch } from './launch-token.ts';
-import { findOtherSite, messageHintSchema, readMessageHint } from './message-hint.ts';
+import { messageHintSchema, readMessageHint } from './message-hint.ts';
 import { loadPseudonymKey } from './pseudonym-key.ts';
 import { findToolOfProduct } from './tools.ts';
 

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Database } from '../db/database.ts';
-import { whiteLabels } from '../db/schema/organizations.ts';
 
 /**
  * The message hint of a login: the id of the launch, and the host at which it began if tools know this server by another
@@ -17,16 +14,4 @@ export function messageHintOf(launchId: string, { hostname }: FastifyRequest, is
 export function readMessageHint(hint: string): { readonly launchId: string; readonly host: string | undefined } {
   const [launchId = '', host] = hint.split('@');
   return { launchId, host };
-}
-
-/**
- * Returns the origin of the site at which a launch began, if the request came to another host. Anybody can write a hint,
- * so only hosts of sites count.
- */
-export async function findOtherSite(db: Database, request: FastifyRequest, host: string): Promise<string | undefined> {
-  if (host === request.hostname.toLowerCase()) return undefined;
-  const [site] = await db.select({ fqdn: whiteLabels.fqdn }).from(whiteLabels).where(eq(whiteLabels.fqdn, host));
-  if (!site) return undefined;
-  const { port } = new URL(`${request.protocol}://${request.host}`);
-  return `${request.protocol}://${site.fqdn}${port === '' ? '' : `:${port}`}`;
 }

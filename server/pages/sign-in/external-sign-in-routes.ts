@@ -2,10 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { rowIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { findOrCreateUser, StaffSignInError } from '../../account/find-or-create-user.ts';
+import { hostOfState } from '../../account/oidc-provider.ts';
 import { isSharedComputer, startSession } from '../../account/start-session.ts';
+import type { Database } from '../../db/database.ts';
 import type { AppContext, DomainPlugin } from '../../http/app-context.ts';
 import { originOf } from '../../http/security/origins.ts';
 import { ensureCaller } from '../../http/sessions/caller.ts';
+import { findOtherSite } from '../../label/find-other-site.ts';
 import { signInMessages } from '../../messages/sign-in-messages.ts';
 import { createClientCache } from '../../sign-in-providers/client-cache.ts';
 import { callbackPath, externalSignInPath } from '../../sign-in-providers/external-sign-in-path.ts';
@@ -20,6 +23,7 @@ const querySchema = z.object({
   shared: z.string().max(2).optional(),
 });
 type Query = z.infer<typeof querySchema>;
+const callbackSchema = z.object({ state: z.string() });
 const params = z.object({ id: rowIdSchema });
 
 /** Sign-in with an OpenID Connect provider: that of the installation, or one of the school of the host (IDENT-4). */
@@ -33,8 +37,10 @@ export const externalSignInRoutes: DomainPlugin = async (app, context) => {
     const { shared, ...query } = all;
     try {
       const mustAskAgain = shared !== undefined || isSharedComputer(request);
-      const redirectUri = `${returnOrigin(context, request, provider)}${callbackPath(provider.id)}`;
-      const { url, checks } = await clientOf(provider).begin(redirectUri, mustAskAgain);
+      const origin = returnOrigin(context, request, provider);
+      const host = new URL(origin).hostname === request.hostname ? undefined : request.hostname.toLowerCase();
+      const redirectUri = `${origin}${callbackPath(provider.id)}`;
+      const { url, checks } = await clientOf(provider).begin(redirectUri, { mustAskAgain, host });
       request.session.elsewhere = {
         ...{ ...checks, query, isShared: shared !== undefined },
         ...(provider.id === undefined ? {} : { providerId: provider.id }),
@@ -47,6 +53,8 @@ export const externalSignInRoutes: DomainPlugin = async (app, context) => {
   };
 
   const finish = async (request: FastifyRequest, reply: FastifyReply, id: string | undefined) => {
+    const site = id === undefined ? await findSiteOfState(context.db, request) : undefined;
+    if (site !== undefined) return reply.header('cache-control', 'no-store').redirect(`${site}${request.url}`, 303);
     const provider = await findProvider(context, request, id);
     if (!provider) return reply.callNotFound();
     const { elsewhere } = request.session;
@@ -85,6 +93,12 @@ export const externalSignInRoutes: DomainPlugin = async (app, context) => {
 async function findProvider(context: AppContext, request: FastifyRequest, id: string | undefined) {
   const providers = await findProviders(context, request.hostname);
   return providers.find((one) => (one.id === undefined ? undefined : String(one.id)) === id);
+}
+
+/** Returns the site at which a sign-in began, if the provider of the installation led to another host. */
+async function findSiteOfState(db: Database, request: FastifyRequest): Promise<string | undefined> {
+  const host = hostOfState(callbackSchema.safeParse(request.query).data?.state ?? '');
+  return host === undefined ? undefined : findOtherSite(db, request, host);
 }
 
 /** A school's provider leads back to the host of the school, where the session is. The host is one of the database. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { identities } from '../../../server/db/schema/people.ts';
 import { OIDC_CLIENT, startOidcServer } from '../support/oidc-server.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   vi.restoreAllMocks();
   t = await startTestApp({
     environment: {
+      CARREL_PUBLIC_ORIGIN: 'http://localhost',
       OIDC_ISSUER: elsewhere.issuer,
       OIDC_CLIENT_ID: OIDC_CLIENT.id,
       OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
@@ -80,6 +82,22 @@ describe('sign-in with an external provider', () => {
     expect((await caller.login()).isShared).toBe(true);
     await caller.postForm('/ajax/logout/', {});
     expect((await promptOf('')).prompt).toBe('login');
+  });
+
+  test('signs in at the site where it began, if the provider leads to another host', async () => {
+    const fqdn = 'books.hillside.example';
+    await t.db.insert(whiteLabels).values({ fqdn, title: 'Hillside Books' });
+    const caller = t.asVisitor(fqdn);
+    const started = await caller.get('/account/sign-in/elsewhere?next=/shelf');
+    const back = await elsewhere.signInAs(String(started.headers.location), 'ada');
+    const led = await t.asVisitor().get(pathOf(back));
+    expect(led.statusCode, led.body).toBe(303);
+    expect(String(led.headers.location)).toMatch(/^http:\/\/books\.hillside\.example\/account\/sign-in/);
+    const answer = await caller.get(String(led.headers.location).slice(`http://${fqdn}`.length));
+    expect(answer.headers.location).toBe('/shelf');
+    expect((await caller.login()).isLoggedIn).toBe(true);
+    const forged = await t.asVisitor().get(pathOf(back).replace(fqdn, 'evil.example'));
+    expect(forged.statusCode).toBe(401);
   });
 
   test('gives the session a new id', async () => {
