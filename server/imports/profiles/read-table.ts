@@ -106,10 +106,10 @@ async function* readRecords(file: SourceFile, text: AsyncGenerator<string>, deli
   }
 }
 
-/** Takes the first piece of a text to guess from, and gives the whole text again. */
+/** Takes the beginning of a text, with its first line that is not empty, to guess from, and gives the whole text again. */
 async function peek(text: AsyncGenerator<string>): Promise<{ head: string; all: AsyncGenerator<string> }> {
   let head = '';
-  while (!head.includes('\n')) {
+  while (!head.trimStart().includes('\n') && head.length < MAX_RECORD) {
     const { value, done } = await text.next();
     if (done) break;
     head += value;
@@ -122,9 +122,9 @@ async function* chain(head: string, rest: AsyncGenerator<string>): AsyncGenerato
   yield* rest;
 }
 
-/** Returns the delimiter that occurs most often in the header line; a comma if there is none. */
+/** Returns the delimiter that occurs most often in the header, the first line with text; a comma if there is none. */
 function guessDelimiter(head: string): string {
-  const [line = ''] = head.split(/\r?\n|\r/, 1);
+  const line = head.split(/\r?\n|\r/).find((text) => text.trim() !== '') ?? '';
   const count = (mark: string) => line.split(mark).length - 1;
   return [',', ';', '\t', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }

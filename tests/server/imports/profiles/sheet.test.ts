@@ -150,3 +150,9 @@ test('recognizes any other file as a sheet', async () => {
   const path = folder.write('roster.csv', header + lines);
   expect(await detectRoster(path, { fileName: 'roster.csv' })).toEqual({ profile: 'sheet', mode: 'bulk' });
 });
+
+test.each(['\n', '\n  \n', '\n'.repeat(50_000)])('finds the delimiter below empty lines', async (empty) => {
+  const { rows, problems } = await read(empty + (header + lines).replaceAll(',', ';'));
+  expect(problems).toEqual([]);
+  expect(rows).toHaveLength(9);
+});
