@@ -37,14 +37,23 @@ export interface JobHandler {
   giveUp?(job: JobRow, context: JobServices): Promise<void>;
 }
 
-/** The handlers by the kind of their jobs. */
-export const jobHandlers: Readonly<Record<string, JobHandler>> = {
+type Handlers = Readonly<Record<string, JobHandler>>;
+
+/** Jobs that take a moment each and for which somebody waits: mails, and prices that begin. */
+const quickJobs: Handlers = { ...mailJobs, ...catalogJobs };
+
+/** Jobs that may take minutes, such as the import of a roster. */
+const longJobs: Handlers = {
   ...importJobs,
   ...bookImportJobs,
-  ...catalogJobs,
   ...coverJobs,
   ...openBookJobs,
   ...sectionJobs,
-  ...mailJobs,
   ...bulkJobs,
 };
+
+/** The handlers by the kind of their jobs, in lanes. Jobs of one lane do not wait for those of another. */
+export const jobLanes: readonly Handlers[] = [quickJobs, longJobs];
+
+/** All handlers by the kind of their jobs. */
+export const jobHandlers: Handlers = { ...quickJobs, ...longJobs };

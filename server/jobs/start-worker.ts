@@ -2,7 +2,7 @@ import { FolderWatcher } from '../imports/folder-watcher.ts';
 import { startMaintenance } from '../maintenance.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { startPaymentMaintenance } from '../purchases/payment-maintenance.ts';
-import { type JobServices, jobHandlers } from './job-handlers.ts';
+import { type JobHandler, type JobServices, jobLanes } from './job-handlers.ts';
 import { JobRunner } from './job-runner.ts';
 
 /**
@@ -13,13 +13,27 @@ export function startWorker(services: JobServices, gateway: PaymentGateway): () 
   const { db, clock, log } = services;
   const stopMaintenance = startMaintenance(db, clock, log);
   const stopPayments = startPaymentMaintenance({ db, clock, gateway }, log);
-  const runner = new JobRunner(services, jobHandlers);
+  const stopJobs = startJobs(services, jobLanes);
   const watcher = new FolderWatcher(services);
-  runner.start();
   watcher.start();
   return async () => {
     stopMaintenance();
     stopPayments();
-    await Promise.all([runner.stop(), watcher.stop()]);
+    await Promise.all([stopJobs(), watcher.stop()]);
+  };
+}
+
+/**
+ * Starts to run jobs, one at a time in each lane.
+ * @returns a function that stops it and waits until the running jobs have ended at their next batch
+ */
+export function startJobs(
+  services: JobServices,
+  lanes: readonly Readonly<Record<string, JobHandler>>[],
+): () => Promise<void> {
+  const runners = lanes.map((handlers) => new JobRunner(services, handlers));
+  for (const runner of runners) runner.start();
+  return async () => {
+    await Promise.all(runners.map((runner) => runner.stop()));
   };
 }

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { eq, isNull } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,9 +6,10 @@ import { readConfig } from '../../../server/config.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { enqueueJob } from '../../../server/jobs/enqueue-job.ts';
-import type { JobHandler } from '../../../server/jobs/job-handlers.ts';
+import { type JobHandler, jobLanes } from '../../../server/jobs/job-handlers.ts';
 import { LEASE_MS, leaseJob, purgeJobs, renewLease, retryDelay } from '../../../server/jobs/job-queue.ts';
 import { JobRunner } from '../../../server/jobs/job-runner.ts';
+import { startJobs } from '../../../server/jobs/start-worker.ts';
 import { createTestClock, type TestClock } from '../support/test-clock.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
@@ -24,8 +26,8 @@ beforeEach(async () => {
   await open.db.delete(jobs);
 });
 
-const runnerOf = (handlers: Record<string, JobHandler>) =>
-  new JobRunner({ db: open.db, clock: clock.now, config, log: pino({ level: 'silent' }) }, handlers);
+const services = () => ({ db: open.db, clock: clock.now, config, log: pino({ level: 'silent' }) });
+const runnerOf = (handlers: Record<string, JobHandler>) => new JobRunner(services(), handlers);
 const add = (kind: string, more: object = {}) => enqueueJob(open.db, { kind, payload: {}, ...more }, clock.now());
 const load = () => open.db.select().from(jobs).orderBy(jobs.id);
 
@@ -41,6 +43,28 @@ describe('the job runner', () => {
     clock.advance(1000);
     expect(await runner.runDue()).toBe(1);
     expect(await runner.runDue()).toBe(0);
+  });
+
+  it('runs a mail while a job of another lane runs', async () => {
+    const [started, sent] = [new EventEmitter(), new EventEmitter()];
+    const [isStarted, isSent] = [once(started, 'it'), once(sent, 'it')];
+    const mail: JobHandler = { run: () => isStarted.then(() => void sent.emit('it')) };
+    const slow: JobHandler = {
+      async run() {
+        started.emit('it');
+        await isSent;
+      },
+    };
+    await add('import');
+    await add('mail');
+    const stop = startJobs(services(), [{ mail }, { import: slow }]);
+    await isSent;
+    await stop();
+    expect(await load()).toMatchObject([{ finishedAt: clock.now() }, { finishedAt: clock.now() }]);
+    expect(jobLanes.map((lane) => ['mail.send', 'import.apply'].filter((kind) => kind in lane))).toEqual([
+      ['mail.send'],
+      ['import.apply'],
+    ]);
   });
 
   it('leaves jobs whose kind it does not know', async () => {
