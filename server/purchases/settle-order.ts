@@ -58,6 +58,9 @@ async function endOrder(tx: Database, order: OrderRow, end: Partial<OrderRow>): 
   return row ?? order;
 }
 
+/** Entry of the audit log about a payment that the store can no longer reach (PAY-11). */
+export const PAYMENT_ABANDONED = 'order.payment-abandoned';
+
 /**
  * Cancels an order whose payment is out of reach. Its money may have been taken at the gateway, so the audit log names
  * the payment for staff to check there.
@@ -72,7 +75,7 @@ async function abandonOrder(tx: Database, order: OrderRow, now: Date): Promise<O
       paymentId: payments.gatewayPaymentId,
       amountCents: payments.amountCents,
     });
-  await recordGatewayAction(tx, order.id, 'order.payment-abandoned', payment ?? {}, now);
+  await recordGatewayAction(tx, order.id, PAYMENT_ABANDONED, payment ?? {}, now);
   return endOrder(tx, order, { status: 'cancelled' });
 }
 

@@ -6,10 +6,11 @@ import type { OrderSort, StaffOrderRow } from '../../src/domain/staff/order-page
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { escapeLike } from '../db/escape-like.ts';
+import { PAYMENT_ABANDONED } from '../purchases/settle-order.ts';
 import { keysetCursor, keysetOf, loadPage, searchWords } from '../staff/list-page.ts';
 import { isPersonNamed } from '../staff/person-search.ts';
 
-export const orderFilters = ['paid', 'unshipped', 'refunded', 'unfinished'] as const;
+export const orderFilters = ['paid', 'unshipped', 'refunded', 'unfinished', 'unreachable'] as const;
 
 export interface ListOrdersQuery {
   /** `null` for staff of the whole installation, who see the orders of all people. */
@@ -97,6 +98,10 @@ function conditionOf({ q, show, person }: ListOrdersQuery): SQL {
   if (show === 'unshipped') parts.push(IS_UNSHIPPED);
   if (show === 'refunded') parts.push(sql`exists (select ${MADE_REFUNDS} and r.amount_cents > 0)`);
   if (show === 'unfinished') parts.push(sql`o.status <> 'paid'`);
+  if (show === 'unreachable') {
+    parts.push(sql`exists (select from audit_log e where e.subject_kind = 'order' and e.subject_id = o.id::text
+      and e.action = ${PAYMENT_ABANDONED})`);
+  }
   if (person !== undefined) parts.push(sql`o.user_id = ${person}::bigint`);
   if (q !== '') parts.push(searchOf(q));
   return sql.join(parts, sql` and `);

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { type Cents, formatPrice, NO_CENTS, toCents } from '../../src/domain/cart/price.ts';
 import { refundableAmounts } from '../../src/domain/orders/refund-rules.ts';
-import type { ReceiptMail, StaffOrder, StaffOrderLine } from '../../src/domain/staff/order-page-schema.ts';
+import {
+  type ReceiptMail,
+  type StaffOrder,
+  type StaffOrderLine,
+  unreachablePaymentSchema,
+} from '../../src/domain/staff/order-page-schema.ts';
 import type { Database } from '../db/database.ts';
 import { mails } from '../db/schema/mails.ts';
 import { orderLines, orders, shipments } from '../db/schema/orders.ts';
@@ -9,7 +14,9 @@ import { organizations } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
 import { disputes, refunds } from '../db/schema/refunds.ts';
+import { auditLog } from '../db/schema/staff.ts';
 import { notFound } from '../http/responses/problem.ts';
+import { PAYMENT_ABANDONED } from '../purchases/settle-order.ts';
 import { isExternalRefundKey } from '../refunds/external-refund-key.ts';
 import { loadCentsWithoutLines, refundedCents } from '../refunds/refunded-cents.ts';
 import { personName } from '../roster/person-name.ts';
@@ -44,10 +51,11 @@ export async function loadStaffOrder(
   now: Date,
 ): Promise<StaffOrder> {
   const { order, buyer, school } = await requireStaffOrder(db, organizationId, orderId);
-  const [{ lines, refundable }, made, disputed, receiptMails] = await Promise.all([
+  const [{ lines, refundable }, made, disputed, unreachablePayment, receiptMails] = await Promise.all([
     loadLines(db, order, now),
     loadRefunds(db, orderId),
     db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.id)),
+    loadUnreachablePayment(db, orderId),
     loadReceiptMails(db, orderId),
   ]);
   const refunded = made.filter(({ refund }) => refund.status === 'made').map(({ refund }) => refund.amountCents);
@@ -69,6 +77,7 @@ export async function loadStaffOrder(
     isPersonOfSchool: organizationId !== null && buyer.organizationId === organizationId,
     school,
     lines,
+    unreachablePayment,
     receiptMails,
     refunds: made.map(({ refund, staff }) => ({
       id: String(refund.id),
@@ -139,6 +148,16 @@ function loadRefunds(db: Database, orderId: number) {
     .leftJoin(users, eq(users.id, refunds.createdBy))
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.id));
+}
+
+/** Loads the payment that the audit log names as out of reach (PAY-11). */
+async function loadUnreachablePayment(db: Database, orderId: number): Promise<StaffOrder['unreachablePayment']> {
+  const isOfOrder = and(eq(auditLog.subjectKind, 'order'), eq(auditLog.subjectId, String(orderId)));
+  const [entry] = await db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(and(isOfOrder, eq(auditLog.action, PAYMENT_ABANDONED)));
+  return unreachablePaymentSchema.safeParse(entry?.after).data ?? null;
 }
 
 async function loadReceiptMails(db: Database, orderId: number): Promise<ReceiptMail[]> {

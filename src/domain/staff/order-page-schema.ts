@@ -98,6 +98,9 @@ const disputeSchema = z.object({
 });
 export type StaffDispute = z.infer<typeof disputeSchema>;
 
+/** A payment at another gateway or account. `paymentId` is `null` if the gateway never answered. */
+export const unreachablePaymentSchema = z.object({ gateway: z.string(), paymentId: z.nullable(z.string()) });
+
 export const mailStatusSchema = z.enum(['waiting', 'sending', 'sent', 'refused', 'unknown', 'failed', 'off']);
 
 /** A mail with the receipt. */
@@ -131,6 +134,8 @@ export const staffOrderSchema = z.object({
   lines: z.array(lineSchema),
   refunds: z.array(refundSchema),
   disputes: z.array(disputeSchema),
+  /** The payment that the store can no longer reach, so that its money may have been taken (PAY-11). */
+  unreachablePayment: z.nullable(unreachablePaymentSchema),
   receiptMails: z.array(receiptMailSchema),
 });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;

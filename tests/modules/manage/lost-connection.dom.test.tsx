@@ -53,7 +53,15 @@ const order = z.parse(staffOrderSchema, {
   ...{ id: '5', status: 'paid', createdAt: '2026-09-15T15:00:00.000Z', paidAt: null, receiptNumber: null },
   ...{ currencyCode: 'USD', subtotal: '40.00', refundable: '40.00' },
   ...{ platformFee: '0.00', total: '40.00', refunded: '0.00' },
-  ...{ paymentDescription: null, shippingAddress: null, person: lin, refunds: [], disputes: [], receiptMails: [] },
+  ...{
+    paymentDescription: null,
+    shippingAddress: null,
+    person: lin,
+    refunds: [],
+    disputes: [],
+    unreachablePayment: null,
+    receiptMails: [],
+  },
   lines: [line('1', 'digital'), line('2', 'print')],
 });
 const nothing = () => undefined;

@@ -34,6 +34,7 @@ function givenOrder(values: Partial<StaffOrder> = {}): StaffOrder {
       lines: [],
       refunds: [],
       disputes: [],
+      unreachablePayment: null,
       receiptMails: [],
     },
     ...values,

@@ -15,7 +15,14 @@ const order = z.parse(staffOrderSchema, {
   ...{ id: '5', status: 'paid', createdAt: '2026-09-15T15:00:00.000Z', paidAt: null, receiptNumber: 'R-5' },
   ...{ currencyCode: 'USD', subtotal: '20.50', refundable: '20.50' },
   ...{ platformFee: '0.00', total: '20.50', refunded: '0.00' },
-  ...{ paymentDescription: null, shippingAddress: null, refunds: [], disputes: [], receiptMails: [] },
+  ...{
+    paymentDescription: null,
+    shippingAddress: null,
+    refunds: [],
+    disputes: [],
+    unreachablePayment: null,
+    receiptMails: [],
+  },
   person: { id: '7', name: 'Lin Cho', login: 'lin', email: 'lin@school.example' },
   lines: [
     {

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { orders, payments } from '../../../server/db/schema/orders.ts';
-import { auditLog } from '../../../server/db/schema/staff.ts';
+import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
 import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
 import type { PaymentGateway } from '../../../server/payment/gateway.ts';
 import { noGateway } from '../../../server/payment/no-gateway.ts';
 import { expirePayments } from '../../../server/purchases/resolve-pending.ts';
 import { paymentStartSchema } from '../../../src/domain/orders/payment-schema.ts';
+import { staffOrderListSchema, staffOrderSchema } from '../../../src/domain/staff/order-page-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -75,6 +76,27 @@ describe('a pending payment of another gateway', () => {
     expect(entries).toMatchObject([
       { action: 'order.payment-abandoned', after: { gateway: 'stripe', paymentId: `pi_${orderId}` } },
     ]);
+  });
+
+  it('is found by staff, who read which payment to look up (PAY-11)', async () => {
+    const orderId = await start(ada);
+    const { id: userId } = await givePerson(server.db, { login: `finance${people}` });
+    await server.db.insert(staffRoles).values({ organizationId: null, userId, role: 'finance' });
+    const finance = await server.asPerson(`finance${people}`);
+    const found = async () => {
+      const { items } = staffOrderListSchema.parse(
+        (await finance.get('/api/v1/manage/0/orders/?show=unreachable')).json(),
+      );
+      return items.some(({ id }) => id === String(orderId));
+    };
+    const payment = async () => {
+      const answer = await finance.get(`/api/v1/manage/0/orders/${orderId}`);
+      return staffOrderSchema.parse(answer.json()).unreachablePayment;
+    };
+    expect([await found(), await payment()]).toEqual([false, null]);
+    await moveToStripe(orderId);
+    await expire(gateway);
+    expect([await found(), await payment()]).toEqual([true, { gateway: 'stripe', paymentId: `pi_${orderId}` }]);
   });
 
   it.each([

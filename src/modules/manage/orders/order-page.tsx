@@ -23,6 +23,7 @@ import { OrderStatus } from './order-status.tsx';
 import { ParcelDialog } from './parcel-dialog.tsx';
 import { ReceiptMails } from './receipt-mails.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { UnreachablePayment } from './unreachable-payment.tsx';
 import { useMoney } from './use-money.ts';
 
 interface OrderPageProps {
@@ -58,6 +59,7 @@ export function OrderPage({ org, id, notFound }: OrderPageProps) {
         </div>
       </div>
       <Actions org={org} order={order} onChanged={replace} />
+      <UnreachablePayment order={order} />
       <OrderDisputes order={order} />
       <OrderLines org={org} order={order} onChanged={replace} />
       <OrderRefunds order={order} />

@@ -57,6 +57,7 @@ export function OrdersPage({ org }: { org: string }) {
             <option value="unshipped">{t`To ship`}</option>
             <option value="refunded">{t`With a refund`}</option>
             <option value="unfinished">{t`Without payment`}</option>
+            <option value="unreachable">{t`Payment to check`}</option>
           </Select>
         }
         empty={
