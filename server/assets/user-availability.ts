@@ -12,10 +12,12 @@ import { organizations } from '../db/schema/organizations.ts';
 import { collectionItems } from '../db/schema/products.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { type FreeAccess, loadFreeAccess } from './free-access.ts';
+import { isRenewableAsset } from './owned-products.ts';
 import type { AssetRow } from './shelf-query.ts';
 
 interface AvailabilityRows {
-  readonly existing: readonly AssetRow[];
+  readonly own: readonly AssetRow[];
+  readonly inside: readonly AssetRow[];
   readonly inCart: ReadonlySet<number>;
   readonly free: ReadonlyMap<number, FreeAccess>;
   readonly offered: readonly (typeof offerings.$inferSelect)[];
@@ -33,7 +35,8 @@ export async function loadUserAvailabilities(
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return new Map();
   const rows: AvailabilityRows = {
-    existing: [...(await loadOwnAssets(db, userId, ids)), ...(await loadContainerAssets(db, userId, ids))],
+    own: await loadOwnAssets(db, userId, ids),
+    inside: await loadContainerAssets(db, userId, ids),
     inCart: await loadInCart(db, userId, ids),
     free: await loadFreeAccess(db, userId, ids, now),
     offered: await db
@@ -51,8 +54,12 @@ export async function loadUserAvailabilities(
  * section.
  */
 function toAvailability(productId: number, rows: AvailabilityRows, now: Date): UserAvailability {
-  const existing = rows.existing.filter((one) => one.productId === productId);
+  const isOfProduct = (one: AssetRow) => one.productId === productId;
+  const own = rows.own.filter(isOfProduct);
+  const inside = rows.inside.filter(isOfProduct);
+  const existing = [...own, ...inside];
   const isLive = (one: AssetRow) => one.expiresAt === null || one.expiresAt > now;
+  const isRenewed = (one: AssetRow) => isRenewableAsset(one, now);
   const digital = existing.filter((one) => one.format !== 'print');
   const shown = digital.find(isLive) ?? digital[0] ?? existing[0];
   const offered = rows.offered.filter((one) => one.productId === productId);
@@ -63,6 +70,7 @@ function toAvailability(productId: number, rows: AvailabilityRows, now: Date): U
     isOwned,
     hasOnlyPrint: isOwned && !digital.some(isLive),
     isExpired,
+    isRenewable: digital.some(isLive) && !inside.some(isLive) && digital.filter(isLive).every(isRenewed),
     inCart: rows.inCart.has(productId),
     showFree: isFree(rows.free.get(productId), isExpired),
     showPrint: offered.some((one) => one.kind !== 'digital'),

@@ -2,7 +2,7 @@ import { lineInOtherCurrency } from '../../src/domain/cart/cart-currency.ts';
 import { type PlatformFeeTerms, platformFeeOf } from '../../src/domain/cart/platform-fee.ts';
 import { addCents, type Cents } from '../../src/domain/cart/price.ts';
 import type { CourseId } from '../../src/domain/primitives/ids-schema.ts';
-import { ownedDigitally } from '../assets/owned-products.ts';
+import { loadOwnedLines } from '../assets/owned-products.ts';
 import { loadPlatformFeeTerms } from '../catalog/platform-fee-terms.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../http/responses/problem.ts';
@@ -80,10 +80,7 @@ function refuseMixedCurrencies(lines: readonly PricedLine[]): void {
 
 async function refuseOwned(db: Database, lines: readonly PricedLine[], { owner, now }: Checkout): Promise<void> {
   if (owner.kind === 'visitor') return;
-  const digital = lines.filter((line) => line.format !== 'print');
-  const productIds = digital.map((line) => Number(line.productId));
-  const owned = await ownedDigitally(db, owner.userId, productIds, now);
-  const line = digital.find((one) => owned.has(Number(one.productId)));
+  const [line] = await loadOwnedLines(db, owner.userId, lines, now);
   if (!line) return;
   const meta = { offeringId: line.offeringId, productId: line.productId };
   throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwned, meta });

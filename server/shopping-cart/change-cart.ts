@@ -1,7 +1,7 @@
 import { lineInOtherCurrency } from '../../src/domain/cart/cart-currency.ts';
 import { applyCartOperation, type CartOperation } from '../../src/domain/cart/cart-lines.ts';
 import type { CartLineKey, UserCart } from '../../src/domain/cart/cart-schema.ts';
-import { ownedDigitally } from '../assets/owned-products.ts';
+import { loadOwnedLines } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { Problem, unauthenticated } from '../http/responses/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
@@ -67,7 +67,7 @@ async function refuseFullOrOwned(
   lines: readonly StoredLine[],
 ): Promise<void> {
   if (lines.length > MAX_LINES) throw new Problem(409, 'conflict', { detail: shopMessages.cartFull });
-  if (owner.kind === 'visitor' || line.format === 'print') return;
-  const owned = await ownedDigitally(tx, owner.userId, [Number(line.productId)], now);
-  if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwnedDigital });
+  if (owner.kind === 'visitor') return;
+  const owned = await loadOwnedLines(tx, owner.userId, [line], now);
+  if (owned.length > 0) throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwnedDigital });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { mergeCarts } from '../../src/domain/cart/merge-carts.ts';
 import { HOUR_MS } from '../../src/domain/primitives/durations.ts';
-import { ownedDigitally } from '../assets/owned-products.ts';
+import { loadOwnedLines } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { cartItems, carts } from '../db/schema/carts.ts';
 import { sessions } from '../db/schema/people.ts';
@@ -23,9 +23,8 @@ export async function mergeVisitorCart(tx: Database, visitorId: string, userId: 
   await tx.update(carts).set({ mergedAt: now, updatedAt: now }).where(eq(carts.id, visitor.id));
   if (visitor.lines.length === 0) return;
   const account = await lockCart(tx, { kind: 'person', userId });
-  const productIds = visitor.lines.map((line) => Number(line.productId));
-  const owned = await ownedDigitally(tx, userId, productIds, now);
-  const wanted = visitor.lines.filter((line) => line.format === 'print' || !owned.has(Number(line.productId)));
+  const owned = await loadOwnedLines(tx, userId, visitor.lines, now);
+  const wanted = visitor.lines.filter((line) => !owned.includes(line));
   await writeLines(tx, account, mergeCarts(account.lines, wanted), now);
 }
 

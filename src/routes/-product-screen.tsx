@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { productSeller, salesOf } from '../domain/offerings/product-seller.ts';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
 import { PurchaseDetails } from '../modules/product-sheet/purchase-details.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
@@ -41,6 +42,7 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
       isLoggedIn={isSignedIn(site)}
       hideBreadcrumbs={isBranded(site)}
       isStore={isStorefrontShown(site)}
+      isSoldHere={productSeller(salesOf(site.label, site.provider), undefined, undefined) === 'store'}
       channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
       isLoginKnown={site.login !== undefined}

@@ -146,6 +146,7 @@ describe('the page of a product at whose link a pointer was', () => {
         isLoginKnown
         hideBreadcrumbs={false}
         isStore
+        isSoldHere
         channelType="retail"
         notFound={null}
         renderPurchaseDetails={() => null}

@@ -4,13 +4,15 @@ import type { UserAvailability } from '../shelf/user-availability-schema.ts';
 /** A detail of what a person already has. Dates are ISO 8601. */
 export type PurchaseDetail =
   | { readonly kind: 'digitalAccess' | 'digitalOwned' | 'accessEnded' }
-  | { readonly kind: 'printPurchased' | 'printComing' | 'itemPurchased'; readonly date: string }
+  | { readonly kind: 'renewable' | 'printPurchased' | 'printComing' | 'itemPurchased'; readonly date: string }
   | { readonly kind: 'tracking'; readonly carrier: string; readonly number: string };
 
 type Had = Pick<
   UserAvailability,
   | 'isOwned'
   | 'isExpired'
+  | 'isRenewable'
+  | 'expiresAt'
   | 'printOptionPurchaseDate'
   | 'futurePrintOptionAvailable'
   | 'physicalItemPurchaseDate'
@@ -37,6 +39,9 @@ export function purchaseDetails({
   const details: PurchaseDetail[] = [];
   const isDigital = productType !== 'physical_product' && !isPrintOnly;
   if (availability?.isOwned && !availability.isExpired && isDigital) details.push({ kind: 'digitalAccess' });
+  if (availability?.isRenewable && availability.expiresAt) {
+    details.push({ kind: 'renewable', date: availability.expiresAt });
+  }
   if (availability?.isExpired && isDigital) details.push({ kind: 'accessEnded' });
   if (isOtherVersionOwned) details.push({ kind: 'digitalOwned' });
   if (!availability) return details;

@@ -58,6 +58,7 @@ function availabilityOnShelf(id: ProductId, assets: readonly Asset[], now: numbe
 const NOTHING_SPECIAL = {
   inCart: false,
   showFree: false,
+  isRenewable: false,
   showPrint: false,
   printOptionAvailable: false,
   printOptionOwned: false,

@@ -25,6 +25,8 @@ export const userAvailabilitySchema = z.object({
   createdAt: z.optional(z.string()),
   expiresAt: z.optional(z.string()),
   isExpired: z._default(z.boolean(), false),
+  /** True if the digital version can be bought again although it is owned (OFFER-20). */
+  isRenewable: z._default(z.boolean(), false),
 });
 export type UserAvailability = z.infer<typeof userAvailabilitySchema>;
 export const userAvailabilityResource = defineResource('user_availabilities', userAvailabilitySchema);

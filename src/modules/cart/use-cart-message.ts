@@ -1,5 +1,7 @@
 import { type CartMessage, cartMessage } from '../../domain/cart/cart-message.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
+import type { Asset } from '../../domain/shelf/asset-schema.ts';
+import { isRenewable } from '../../domain/shelf/renewal.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { assetsOfProductQuery } from '../device/data/queries.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
@@ -9,10 +11,12 @@ export function useCartMessage({ productId, courseId, format }: CartViewLine): C
   const owned = useQuery(assetsOfProductQuery, productId);
   const isCourseFee = useIsCourseFee(courseId);
   if (owned === undefined || isCourseFee === undefined) return undefined;
+  const now = Date.now();
   const unexpired = owned.filter((asset) => !asset.isExpired);
+  const isRenewed = (asset: Asset) => format === 'digital' && isRenewable(asset, now);
   return cartMessage({
     format,
-    isOwned: unexpired.some((asset) => asset.format !== 'print'),
+    isOwned: unexpired.some((asset) => asset.format !== 'print' && !isRenewed(asset)),
     isPrintOrdered: unexpired.some((asset) => asset.format !== 'digital'),
     isCourseFee,
   });

@@ -29,6 +29,8 @@ function PurchaseDetailText({ detail }: { detail: PurchaseDetail }) {
       return <Trans>Your access to this material has ended.</Trans>;
     case 'digitalOwned':
       return <Trans>You already own the digital version of this item.</Trans>;
+    case 'renewable':
+      return <Trans>It ends on {date}. If you buy it again now, the new access begins then.</Trans>;
     case 'printPurchased':
       return <Trans>You purchased a printed version on {date}.</Trans>;
     case 'printComing':

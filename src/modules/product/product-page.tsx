@@ -57,6 +57,8 @@ export interface ProductPageProps {
   hideBreadcrumbs: boolean;
   /** True if the site sells anything (OFFER-14). */
   isStore: boolean;
+  /** True if this store itself sells what the site shows, and no other seller does (OFFER-12, OFFER-13). */
+  isSoldHere: boolean;
   /** Sales channel of this site. Products outside it are not sold on the site. */
   channelType: string;
   notFound: ReactNode;

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { isSoldWithoutFile } from '../../domain/catalog/is-sold-without-file.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import { sellsDigitalToo } from '../../domain/offerings/offering-course-rules.ts';
+import { offeringsForOwner } from '../../domain/offerings/owner-offerings.ts';
 import { purchaseDetails } from '../../domain/offerings/purchase-details.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import type { ProductQuery } from '../../domain/site/url-search.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import layout from '../../ui/layout.module.css';
 import { AccessPanel } from './access-panel.tsx';
 import { AccessibilityButton } from './accessibility-button.tsx';
@@ -28,7 +30,13 @@ import { useRememberedProduct } from './use-remembered-product.ts';
 export interface ProductViewProps
   extends Pick<
     ProductPageProps,
-    'hideBreadcrumbs' | 'renderPurchaseDetails' | 'renderPurchase' | 'renderAccess' | 'renderRedeem' | 'renderRelated'
+    | 'hideBreadcrumbs'
+    | 'isSoldHere'
+    | 'renderPurchaseDetails'
+    | 'renderPurchase'
+    | 'renderAccess'
+    | 'renderRedeem'
+    | 'renderRelated'
   > {
   item: CatalogItem;
   wanted: ProductQuery;
@@ -44,7 +52,7 @@ export interface ProductViewProps
   onReady?: () => void;
 }
 
-/** The product, and next to it one of: the user's access, the reason why it is not sold, or the offerings (PROD-1). */
+/** The product, and next to it one of: the user's access, the reason why it is not sold, or the offerings (PROD-1, OFFER-20). */
 export function ProductView({ item, wanted, availability, features, reason, onReady, ...props }: ProductViewProps) {
   useRememberedProduct(item.id);
   const { courseId } = wanted;
@@ -55,6 +63,11 @@ export function ProductView({ item, wanted, availability, features, reason, onRe
   const details = purchaseDetails({ productType: item.productType, availability, isPrintOnly });
   const detailsSlot = details.length > 0 && props.renderPurchaseDetails(details);
   const hasPanel = !hasAccess && !reason;
+  const isSoldToOwner = hasAccess && !reason && props.isSoldHere;
+  const forOwner = useMemo(
+    () => isSoldToOwner && availability && { ...item, offerings: offeringsForOwner(item, availability) },
+    [isSoldToOwner, item, availability],
+  );
   useLayoutEffect(() => {
     if (!hasPanel) onReady?.();
   }, [hasPanel, onReady]);
@@ -79,6 +92,13 @@ export function ProductView({ item, wanted, availability, features, reason, onRe
           >
             {hasAccessOfItsOwn(item) && props.renderAccess?.({ item, availability, courseId })}
           </AccessPanel>
+        )}
+        {forOwner && forOwner.offerings.length > 0 && (
+          <Disclosure
+            summary={availability?.isRenewable ? <Trans>Extend your access</Trans> : <Trans>Buy a printed copy</Trans>}
+          >
+            {props.renderPurchase({ item: forOwner, here: productPath(item), isFreeForPerson: false })}
+          </Disclosure>
         )}
         {!hasAccess && detailsSlot}
         {!hasAccess && reason && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { purchaseDetails } from '../../../src/domain/offerings/purchase-details.ts';
 
-const had = { isOwned: true, isExpired: false };
+const had = { isOwned: true, isExpired: false, isRenewable: false };
 const kinds = (input: Parameters<typeof purchaseDetails>[0]) => purchaseDetails(input).map(({ kind }) => kind);
 
 describe('the purchase details of a person', () => {
@@ -15,8 +15,16 @@ describe('the purchase details of a person', () => {
   });
 
   test('say that their access has ended', () => {
-    const availability = { isOwned: false, isExpired: true };
+    const availability = { isOwned: false, isExpired: true, isRenewable: false };
     expect(kinds({ productType: 'book', availability, isPrintOnly: false })).toEqual(['accessEnded']);
+  });
+
+  test('say when an access ends that can be bought again (OFFER-20)', () => {
+    const availability = { ...had, isRenewable: true, expiresAt: '2026-09-12T00:00:00Z' };
+    expect(purchaseDetails({ productType: 'book', availability, isPrintOnly: false })).toEqual([
+      { kind: 'digitalAccess' },
+      { kind: 'renewable', date: '2026-09-12T00:00:00Z' },
+    ]);
   });
 
   test('say when the printed version was bought, and link its parcel', () => {

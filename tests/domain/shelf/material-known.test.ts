@@ -36,7 +36,7 @@ describe('the known availability of a product', () => {
         classroomSectionId: '9',
       },
       ...{ inCart: false, showFree: false, showPrint: false, printOptionAvailable: false, printOptionOwned: false },
-      ...{ isCds: false, createdAt: '2026-09-01T00:00:00.000Z' },
+      ...{ isRenewable: false, isCds: false, createdAt: '2026-09-01T00:00:00.000Z' },
     });
     expect(known({ assets: [asset('3')] })).not.toHaveProperty('classroomSectionId');
   });

@@ -40,6 +40,7 @@ const items = [
   book({ id: '32', productType: 'courseware', name: 'Ramp', product: { isCodeless: true } }),
   book({ id: '29', name: 'Maple', product: { productFileType: 'EPUB' } }),
   book({ id: '30', name: 'Rowan', product: { productFileType: 'EPUB' } }),
+  book({ id: '34', name: 'Willow' }),
   book({
     id: '25',
     name: 'Birch',
@@ -66,6 +67,7 @@ const availabilities = [
   { id: '32', isOwned: true },
   { id: '29', isOwned: true },
   { id: '30', isOwned: true },
+  { id: '34', isOwned: true },
 ].map((one) => z.parse(userAvailabilitySchema, one));
 
 const shop = shopConnection(
@@ -93,6 +95,7 @@ afterEach(() => {
 
 interface Opened {
   isStore?: boolean;
+  isSoldHere?: boolean;
   query?: ProductPageProps['query'];
   renderAccess?: ProductPageProps['renderAccess'];
   renderPurchase?: ProductPageProps['renderPurchase'];
@@ -111,7 +114,7 @@ const openPage = (idText: string, page?: string, opened?: Opened) =>
 const productPage = (
   idText: string,
   page = '/book',
-  { isStore = true, query = {}, renderAccess, renderPurchase = renderOfferings }: Opened = {},
+  { isStore = true, isSoldHere = false, query = {}, renderAccess, renderPurchase = renderOfferings }: Opened = {},
 ) => (
   <ProductPage
     idText={idText}
@@ -121,6 +124,7 @@ const productPage = (
     isLoginKnown
     hideBreadcrumbs={false}
     isStore={isStore}
+    isSoldHere={isSoldHere}
     channelType="retail"
     notFound={<p>Not here</p>}
     renderPurchaseDetails={(details) => <PurchaseDetails details={details} />}
@@ -196,6 +200,37 @@ describe('the page of an owned product', () => {
     await openPage('30');
     const link = await screen.findByRole('link', { name: 'READ IT NOW' });
     expect(link.getAttribute('href')).toBe('/book/read/30');
+  });
+});
+
+describe('what an owner can still buy (OFFER-20)', () => {
+  const renderPurchase: ProductPageProps['renderPurchase'] = ({ item: { offerings } }) => (
+    <p>Sells {offerings.map(({ kind }) => kind).join(' and ')}</p>
+  );
+
+  test('is the printed version, folded below the access', async () => {
+    await openPage('34', '/book', { renderPurchase, isSoldHere: true });
+    expect(await screen.findByRole('heading', { name: 'On your shelf' })).toBeDefined();
+    const summary = screen.getByText('Buy a printed copy');
+    const details = summary.closest('details');
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toMatch(/Sells print$/);
+  });
+
+  test('is the digital version again when the server says so, with the day on which the access ends', async () => {
+    const access = availabilities.find(({ id }) => id === '34');
+    if (!access) throw new Error('Willow is not owned');
+    Object.assign(access, { isRenewable: true, expiresAt: '2999-10-10T12:00:00Z' });
+    await openPage('34', '/book', { renderPurchase, isSoldHere: true });
+    expect(await screen.findByText('Extend your access')).toBeDefined();
+    expect(screen.getByText('Sells digital and print and digital')).toBeDefined();
+    expect(screen.getByText(/It ends on October 10, 2999/)).toBeDefined();
+  });
+
+  test('is nothing where another seller sells', async () => {
+    await openPage('34', '/book', { renderPurchase });
+    expect(await screen.findByRole('heading', { name: 'On your shelf' })).toBeDefined();
+    expect(screen.queryByText('Buy a printed copy')).toBeNull();
   });
 });
 

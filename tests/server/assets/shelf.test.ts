@@ -11,6 +11,7 @@ import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
 import { organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { collectionItems } from '../../../server/db/schema/products.ts';
+import { DAY_MS } from '../../../src/domain/primitives/durations.ts';
 import { paginationMetaSchema } from '../../../src/domain/primitives/pagination-schema.ts';
 import { assetResource, pullMetaSchema } from '../../../src/domain/shelf/asset-schema.ts';
 import { userAvailabilityResource } from '../../../src/domain/shelf/user-availability-schema.ts';
@@ -304,6 +305,18 @@ describe('a person’s availability of a product', () => {
       .set({ expiresAt: null })
       .where(and(eq(assets.userId, adaId), eq(assets.productId, product.id)));
     expect(await item(product.id)).toMatchObject({ isOwned: true, isExpired: false });
+  });
+
+  it('reports that access can be bought again in its last 14 days, unless a collection gives it (OFFER-20)', async () => {
+    const theta = await giveProduct(server.db, { name: 'Theta' });
+    const set = await giveProduct(server.db, { name: 'Set', productType: 'collection' });
+    await server.db.insert(collectionItems).values({ collectionId: set.id, productId: theta.id, position: 1 });
+    const expiresAt = new Date(server.clock.now().getTime() + 14 * DAY_MS);
+    const own = { userId: adaId, source: 'purchase', acquiredAt: server.clock.now(), expiresAt } as const;
+    await server.db.insert(assets).values({ ...own, productId: theta.id });
+    expect(await item(theta.id)).toMatchObject({ isOwned: true, isRenewable: true });
+    await server.db.insert(assets).values({ ...own, productId: set.id });
+    expect(await item(theta.id)).toMatchObject({ isOwned: true, isRenewable: false });
   });
 
   it('reports that only a printed copy is owned, until a digital one is', async () => {

@@ -6,6 +6,7 @@ import { assets } from '../../../server/db/schema/assets.ts';
 import { cartItems } from '../../../server/db/schema/carts.ts';
 import { offerings } from '../../../server/db/schema/offerings.ts';
 import { cartItemResource, userCartResource } from '../../../src/domain/cart/cart-schema.ts';
+import { DAY_MS } from '../../../src/domain/primitives/durations.ts';
 import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
@@ -172,6 +173,15 @@ describe('an item that cannot be added to a cart', () => {
     });
     expect(problem(await add(ada, digital))).toEqual([409, 'already_owned']);
     expect(read(await add(ada, print, { isDigital: false, isPrint: true })).cartItems).toHaveLength(1);
+  });
+
+  it('is a digital version again in the last 14 days of the access to it (OFFER-20)', async () => {
+    const endsInDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS);
+    const own = { userId: adaId, productId, source: 'purchase', acquiredAt: server.clock.now() } as const;
+    await server.db.insert(assets).values({ ...own, expiresAt: endsInDays(15) });
+    expect(problem(await add(ada, digital))).toEqual([409, 'already_owned']);
+    await server.db.update(assets).set({ expiresAt: endsInDays(14) });
+    expect(read(await add(ada, digital)).cartItems).toHaveLength(1);
   });
 
   it('is refused if it is neither digital nor print', async () => {
