@@ -35,6 +35,7 @@ export const signInMessages = {
   },
   forgot: { en: 'Forgot your password?', 'fr-CA': 'Mot de passe oublié?' },
   back: { en: 'Back', 'fr-CA': 'Retour' },
+  continue: { en: 'Continue', 'fr-CA': 'Continuer' },
   otherLanguage: { en: 'Français', 'fr-CA': 'English' },
 } satisfies Record<string, Text>;
 
@@ -86,3 +87,9 @@ export function waitText(waitMs: number): Text {
         'fr-CA': `Trop de tentatives. Veuillez patienter ${minutes} minutes, puis réessayer.`,
       };
 }
+
+/** Said to a person who comes back to the sign-in page, for example with the Back button of the browser. */
+export const alreadySignedInText = (name: string): Text => ({
+  en: `You are logged in as ${name}. To use another account, log in below.`,
+  'fr-CA': `Votre session est ouverte au nom de ${name}. Pour utiliser un autre compte, ouvrez une session ci-dessous.`,
+});

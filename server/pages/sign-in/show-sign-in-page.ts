@@ -1,4 +1,4 @@
-import { asc, isNotNull } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageCode } from '../../../src/domain/people/account-schema.ts';
 import { users } from '../../db/schema/people.ts';
@@ -8,10 +8,11 @@ import { ensureCaller } from '../../http/sessions/caller.ts';
 import { findWhiteLabel } from '../../label/find-white-label.ts';
 import { languagesOfLabel } from '../../label/site-languages.ts';
 import type { Text } from '../../messages/text.ts';
+import { personName } from '../../roster/person-name.ts';
 import { findProviders } from '../../sign-in-providers/find-providers.ts';
 import { type ReturnQuery, returnPath } from '../return-path.ts';
 import { isDemoSignInAllowed } from './demo-sign-in.ts';
-import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
+import { type DemonstrationPerson, type SignInPage, writeSignInPage } from './sign-in-page.ts';
 
 /** The query of the sign-in page, or the submitted form. */
 export interface SignInForm extends ReturnQuery {
@@ -30,7 +31,7 @@ export async function showSignInPage(
   form: SignInForm,
   { problem }: { readonly problem?: Text },
 ): Promise<FastifyReply> {
-  ensureCaller(request);
+  const caller = ensureCaller(request);
   const { next, offeringId, offeringType, ecommerce_course_id } = form;
   const label = await findWhiteLabel(context.db, { host: request.hostname });
   const languages = languagesOfLabel(label);
@@ -43,6 +44,10 @@ export async function showSignInPage(
     logo: label?.labelLogo,
     csrfToken: reply.generateCsrf(),
     query: { next, offeringId, offeringType, ecommerce_course_id },
+    signedIn:
+      caller.kind === 'person'
+        ? await signedInPerson(context, caller.userId, returnPath(form, request.host))
+        : undefined,
     backPath: returnPath({ next }, request.host),
     providers: await findProviders(context, request.hostname),
     people: isDemoSignInAllowed(context.config, request) ? await demonstrationPeople(context, language) : [],
@@ -51,6 +56,11 @@ export async function showSignInPage(
   });
   reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Host');
   return reply.type('text/html; charset=utf-8').send(page);
+}
+
+async function signedInPerson({ db }: AppContext, userId: number, path: string): Promise<SignInPage['signedIn']> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  return row && { name: personName(row), path };
 }
 
 async function demonstrationPeople({ db }: AppContext, language: LanguageCode): Promise<DemonstrationPerson[]> {

@@ -1,6 +1,11 @@
 import type { LanguageCode } from '../../../src/domain/people/account-schema.ts';
 import { MAX_PASSWORD_UNITS } from '../../../src/domain/primitives/max-password-units.ts';
-import { externalSignInSharedText, externalSignInText, signInMessages } from '../../messages/sign-in-messages.ts';
+import {
+  alreadySignedInText,
+  externalSignInSharedText,
+  externalSignInText,
+  signInMessages,
+} from '../../messages/sign-in-messages.ts';
 import type { Text } from '../../messages/text.ts';
 import { externalSignInPath } from '../../sign-in-providers/external-sign-in-path.ts';
 import type { SignInProvider } from '../../sign-in-providers/find-providers.ts';
@@ -22,6 +27,8 @@ export interface SignInPage {
   readonly logo: string | undefined;
   readonly csrfToken: string;
   readonly query: ReturnQuery;
+  /** The person whose session this is, if there is one, and where the person wanted to go. */
+  readonly signedIn: { readonly name: string; readonly path: string } | undefined;
   /** Target of the link that leaves the page without signing in. */
   readonly backPath: string;
   /** The external providers, each with the name on its button. */
@@ -51,6 +58,7 @@ export function writeSignInPage(page: SignInPage): string {
 <main>
 <h1>${say(signInMessages.title)}</h1>
 ${page.problem ? html`<p class="problem" role="alert" id="problem">${say(page.problem)}</p>` : undefined}
+${page.signedIn && signedInNote(page.signedIn, page.language)}
 ${page.providers.map((provider) => externalSignInLink(page, provider))}
 <form method="post" action="/account/sign-in">
 ${hiddenFields(page)}
@@ -69,6 +77,12 @@ ${page.otherLanguage === undefined ? undefined : otherLanguageLink(page, page.ot
 
 function brandOf({ logo, siteTitle }: SignInPage): Html {
   return html`<a class="brand" href="/">${logo ? html`<img src="${logo}" alt="${siteTitle}" height="32">` : siteTitle}</a>`;
+}
+
+/** Says that the person is signed in already, and leads on. */
+function signedInNote({ name, path }: NonNullable<SignInPage['signedIn']>, language: LanguageCode): Html {
+  return html`<div class="card"><p>${alreadySignedInText(name)[language]}</p>
+<p><a class="primary elsewhere" href="${path}">${signInMessages.continue[language]}</a></p></div>`;
 }
 
 /** Renders the password form. The first button of a form is the one that Enter presses. */

@@ -51,6 +51,14 @@ describe('password sign-in', () => {
     expect(await caller.login()).toMatchObject({ isLoggedIn: true, user: { login: 'ada', firstName: 'Ada' } });
   });
 
+  test('tells a person who comes back to the page that they are signed in, and leads on', async () => {
+    const { caller } = await byPassword('notes on the engine');
+    const page = await caller.get('/account/sign-in?next=%2Fbook%2F7&offeringId=12');
+    expect(page.body).toMatch(/You are logged in as Ada .*To use another account, log in below\./);
+    expect(page.body).toContain('href="/book/7?offeringId=12">Continue</a>');
+    expect((await t.asVisitor().get('/account/sign-in')).body).not.toContain('You are logged in');
+  });
+
   test('refuses a wrong password without revealing which field was wrong', async () => {
     const { answer } = await byPassword('something else');
     expect(answer.statusCode).toBe(401);

@@ -12,6 +12,7 @@ function showSignInPage(): void {
     logo: undefined,
     csrfToken: 'token',
     query: {},
+    signedIn: undefined,
     backPath: '/',
     providers: [{ id: undefined, name: 'Hill College' }],
     people: [],
