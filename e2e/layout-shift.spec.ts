@@ -103,6 +103,29 @@ for (const { device, viewport, isOpenedAgain } of DEVICES) {
   }
 }
 
+/** Pages that the server sends with their content, and one that the second opening starts without markup. */
+const BRANDED_PAGES = ['/', '/search?terms=biology', '/browse/history', '/support'];
+
+for (const { device, viewport } of DEVICES) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, data: 'shared' });
+
+    test('nothing moves on a branded site, on a new device and at the second opening', async ({ page, wire }) => {
+      const { port } = new URL(wire.origin);
+      const shift = await observeLayoutShift(page);
+      for (const opening of ['first', 'second']) {
+        for (const path of BRANDED_PAGES) {
+          await page.goto(`http://campus.localhost:${port}${path}`);
+          await shift.untilComplete();
+          await expect(page.getByRole('link', { name: 'Study Aids' }).first()).toBeVisible();
+          expect.soft(shift.take(), `what moved on ${path} at the ${opening} opening`).toEqual([]);
+        }
+        await waitForServiceWorker(page);
+      }
+    });
+  });
+}
+
 /**
  * Deletes what the pages stored, except cookies, and loads the next page from the server, as if there were no service
  * worker. Ends when the returned function is called.

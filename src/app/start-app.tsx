@@ -7,7 +7,7 @@ import { markAsEarlier } from '../engine/react/use-seed.ts';
 import { loadHomeShelves } from '../modules/browse/home/load-home-shelves.ts';
 import { seedListing } from '../modules/browse/seed-listing.ts';
 import { loadSyncClient } from '../modules/device/data/load-sync-client.ts';
-import { applyCachedBrand } from '../modules/site/brand/cached-brand.ts';
+import { applyCachedBrand, readCachedLabel } from '../modules/site/brand/cached-brand.ts';
 import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { markExpectedUser } from '../modules/site/user/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
@@ -43,9 +43,9 @@ async function fetchProductPage(): Promise<void> {
   await Promise.all([fetchCode(A_BOOK), panel, loadMessagesOf(A_BOOK), loadSyncClient()]);
 }
 
-/** Reads the brand that a branded page was rendered with. */
-async function readSsrBrand(): Promise<WhiteLabel | undefined> {
-  const text = document.getElementById('served-label')?.textContent;
+/** Reads the brand that a branded page was rendered with, or that of the last visit for a page without markup. */
+async function readSsrBrand(hasMarkup: boolean): Promise<WhiteLabel | undefined> {
+  const text = hasMarkup ? document.getElementById('served-label')?.textContent : readCachedLabel();
   return text ? (await import('./parse-ssr-brand.ts')).parseSsrBrand(text) : undefined;
 }
 
@@ -81,7 +81,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
   if (isDeferred) followLinksByDocument(fetchProductPage());
   const page = fetchPage().catch(ignoreError);
   const [ssrData] = await Promise.all([
-    Promise.all([readSsrBrand(), readSsrPage()]).catch(ignoreError),
+    Promise.all([readSsrBrand(container.firstChild !== null), readSsrPage()]).catch(ignoreError),
     startLanguage(deferredStartup),
   ]);
   const canHydrate = ssrData && ssrLanguage === i18n.locale;

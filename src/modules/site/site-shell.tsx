@@ -13,7 +13,7 @@ import { Navbar } from './navigation/navbar.tsx';
 import { RouteFocus } from './navigation/route-focus.tsx';
 import { SiteContext } from './site-context.ts';
 import styles from './site-shell.module.css';
-import { isBranded, type SiteState, siteTitleOf } from './site-state.ts';
+import { isBranded, isStorefrontShown, type SiteState, siteTitleOf } from './site-state.ts';
 import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 
 const MAIN = 'main';
@@ -58,10 +58,12 @@ export function SiteShell({ site, year, status, onLogOut, children }: SiteShellP
             <Trans>Skip to main content</Trans>
           </SkipLink>
           <Navbar onLogOut={onLogOut} />
-          {isBranded(site) && (
-            <WhenMessagesLoaded>
-              <CategoryBar />
-            </WhenMessagesLoaded>
+          {isBranded(site) && isStorefrontShown(site) && (
+            <div className={styles.categories}>
+              <WhenMessagesLoaded>
+                <CategoryBar />
+              </WhenMessagesLoaded>
+            </div>
           )}
           <WhenMessagesLoaded>
             <SiteNotices />

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { type WhiteLabel, whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
 import { applySiteBrand } from '../../../src/modules/site/brand/apply-site-brand.ts';
+import { readCachedLabel } from '../../../src/modules/site/brand/cached-brand.ts';
 import { userMenuInput } from '../../../src/modules/site/lazy/user-menu-input.ts';
 import { BrowseStartPage } from '../../../src/modules/site/pages/browse-start-page.tsx';
 import { EulaPage } from '../../../src/modules/site/pages/eula-page.tsx';
@@ -50,6 +51,16 @@ const bar = () => within(screen.getByRole('banner'));
 const foot = () => within(screen.getByRole('contentinfo'));
 const addressIn = (place: ReturnType<typeof within>, name: string | RegExp) =>
   place.queryByRole('link', { name })?.getAttribute('href');
+
+describe('a brand', () => {
+  test('is stored for the first render of the next visit, and removed when the site has none', () => {
+    const { label } = siteOf({ hasLabelSite: true, brandColor: '#123456' });
+    applySiteBrand(label ?? null);
+    expect(JSON.parse(readCachedLabel() ?? 'null')).toEqual(label);
+    applySiteBrand(null);
+    expect(readCachedLabel()).toBeNull();
+  });
+});
 
 describe('the name of a brand', () => {
   test('appears in the bar, the page title and the copyright line', async () => {

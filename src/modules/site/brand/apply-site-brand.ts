@@ -3,9 +3,9 @@ import type { WhiteLabel } from '../../../domain/site/white-label-schema.ts';
 import { applyBrand } from '../../../ui/apply-brand.ts';
 import { cacheBrand } from './cached-brand.ts';
 
-/** Applies the colors of the brand and caches them. `null` means that there is no white label. */
+/** Applies the colors of the brand and caches both. `null` means that there is no white label. */
 export function applySiteBrand(label: WhiteLabel | null): void {
   const colors = label ? brandColors(label.brandColor, label.brandContrastColor) : undefined;
   applyBrand(document.documentElement, colors);
-  cacheBrand(colors);
+  cacheBrand(label, colors);
 }

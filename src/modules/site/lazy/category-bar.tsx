@@ -8,7 +8,6 @@ import { browseLink } from '../../../domain/launch/link-table.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { useSite } from '../site-context.ts';
-import { isBranded, isStorefrontShown } from '../site-state.ts';
 import styles from './category-bar.module.css';
 
 const names: Record<CategoryBarSlug, MessageDescriptor> = {
@@ -22,13 +21,12 @@ const names: Record<CategoryBarSlug, MessageDescriptor> = {
   'childrens-ebooks': msg`Children's Books`,
 };
 
-/** The category bar of branded sites (CAT-2). */
+/** The category bar of branded sites that sell (CAT-2). The frame keeps room for it. */
 export function CategoryBar() {
   const { t } = useLingui();
   const site = useSite();
-  if (!isBranded(site) || !isStorefrontShown(site)) return null;
   return (
-    <nav className={styles.bar} aria-label={t`Categories`}>
+    <nav aria-label={t`Categories`}>
       <ul className={classNames(layout.page, styles.list)}>
         {CATEGORY_BAR_SLUGS.map((slug) => (
           <li key={slug}>
