@@ -19,7 +19,7 @@ export function weighChapters(sizes: readonly number[], start: number): readonly
 }
 
 interface PageShown {
-  readonly section: number;
+  readonly chapterIndex: number;
   /** The last visible chapter when two are side by side. */
   readonly last: number;
   /** The page within the chapter, from 0. */
@@ -28,22 +28,22 @@ interface PageShown {
 }
 
 /** Returns the progress of a page through the book, from 0 to 1. */
-export function progressOf(weights: readonly number[], { section, last, page, pages }: PageShown): number {
+export function progressOf(weights: readonly number[], { chapterIndex, last, page, pages }: PageShown): number {
   if (last >= lastWeighed(weights) && page === pages - 1) return 1;
   const total = sum(weights);
   if (total === 0) return 0;
-  const before = sum(weights.slice(0, section));
-  return Math.min(1, (before + ((weights[section] ?? 0) * page) / pages) / total);
+  const before = sum(weights.slice(0, chapterIndex));
+  return Math.min(1, (before + ((weights[chapterIndex] ?? 0) * page) / pages) / total);
 }
 
 /** Returns the chapter at a share of the whole book, and the share within that chapter. */
-export function sectionAt(weights: readonly number[], progress: number): { section: number; share: number } {
+export function chapterAt(weights: readonly number[], progress: number): { chapterIndex: number; share: number } {
   let left = progress * sum(weights);
-  for (const [section, weight] of weights.entries()) {
-    if (weight > 0 && left <= weight) return { section, share: left / weight };
+  for (const [chapterIndex, weight] of weights.entries()) {
+    if (weight > 0 && left <= weight) return { chapterIndex, share: left / weight };
     left -= weight;
   }
-  return { section: Math.max(0, lastWeighed(weights)), share: 1 };
+  return { chapterIndex: Math.max(0, lastWeighed(weights)), share: 1 };
 }
 
 function lastWeighed(weights: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { ReadingView } from './reading-engine.ts';
 
-type Moves = Pick<ReadingView, 'show' | 'turn' | 'apply' | 'print' | 'nextSection'>;
+type Moves = Pick<ReadingView, 'show' | 'turn' | 'apply' | 'print' | 'nextChapter'>;
 
 /**
  * Returns a view whose moves never reject, so that controls need not wait for them. A failure is passed to a callback,
@@ -13,9 +13,9 @@ export function catchFailures<View extends Moves>(view: View, onFailure: (cause:
     turn: (direction) => view.turn(direction).catch(onFailure),
     apply: (style) => view.apply(style).catch(onFailure),
     print: (part) => view.print(part).catch(onFailure),
-    nextSection: async () => {
+    nextChapter: async () => {
       try {
-        return await view.nextSection();
+        return await view.nextChapter();
       } catch (cause) {
         onFailure(cause);
         return false;

@@ -4,7 +4,7 @@ import { type RecordingPlayer, recordingPlayer } from './recording-player.ts';
 /** `failed`: a recording is missing or the browser cannot play it. */
 export type NarrationState = 'silent' | 'playing' | 'paused' | 'failed';
 
-/** Plays the recorded narration of a book clip by clip, over pages and sections (READ-9). */
+/** Plays the recorded narration of a book clip by clip, over pages and chapters (READ-9). */
 export class NarrationPlayer {
   readonly #narration: Narration;
   readonly #onState: (state: NarrationState) => void;

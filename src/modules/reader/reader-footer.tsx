@@ -85,9 +85,9 @@ function JumpButtons({ jumps: { back, forward } }: { jumps: Jumps }) {
 }
 
 function PageText({ place, percent }: { place: ShownPlace; percent: number }) {
-  const { page, pages, sections, printedPage } = place;
+  const { page, pages, chapterCount, printedPage } = place;
   // The pages of a PDF are mostly counted as they are printed, and their number is known.
-  const isCounted = pages === sections && printedPage === `${page}`;
+  const isCounted = pages === chapterCount && printedPage === `${page}`;
   if (printedPage && !isCounted) {
     return (
       <Trans>

@@ -49,27 +49,27 @@ export interface BookMeasure {
 /** Navigation target: a saved place, a place from the table of contents, a fraction of the book, or a found phrase. */
 export type Target =
   | { readonly kind: 'locator'; readonly locator: Locator }
-  | { readonly kind: 'section'; readonly section: number; readonly fragment: string | undefined }
+  | { readonly kind: 'chapter'; readonly chapterIndex: number; readonly fragment: string | undefined }
   | { readonly kind: 'progress'; readonly progress: number }
-  /** An occurrence of a phrase in the text of a section, counted from 0. */
-  | { readonly kind: 'phrase'; readonly section: number; readonly phrase: string; readonly nth: number };
+  /** An occurrence of a phrase in the text of a chapter, counted from 0. */
+  | { readonly kind: 'phrase'; readonly chapterIndex: number; readonly phrase: string; readonly nth: number };
 
 export interface ContentsEntry {
   readonly label: string;
   /** `undefined` for a heading that leads nowhere. */
-  readonly target: (Target & { readonly kind: 'section' }) | undefined;
+  readonly target: (Target & { readonly kind: 'chapter' }) | undefined;
   /** Depth of the entry, from 0. */
   readonly level: number;
 }
 
 export interface PageEntry {
   readonly label: string;
-  readonly target: Target & { readonly kind: 'section' };
+  readonly target: Target & { readonly kind: 'chapter' };
 }
 
 export interface SearchHit {
   readonly target: Target;
-  readonly section: number;
+  readonly chapterIndex: number;
   readonly before: string;
   readonly match: string;
   readonly after: string;
@@ -110,9 +110,9 @@ export interface NarrationClip {
 
 /** The recorded narration of a book. */
 export interface Narration {
-  /** Returns the clips from the visible text on, or of the next section that is narrated. Empty at the end of the book. */
+  /** Returns the clips from the visible text on, or of the next chapter that is narrated. Empty at the end of the book. */
   readonly clips: () => Promise<readonly NarrationClip[]>;
-  /** Goes to the next or previous narrated section and returns its clips. Empty past an end of the book. */
+  /** Goes to the next or previous narrated chapter and returns its clips. Empty past an end of the book. */
   readonly nextClips: (direction: 1 | -1) => Promise<readonly NarrationClip[]>;
   /** Returns a recording; `undefined` if the book does not contain it. */
   readonly audio: (path: string) => Promise<Blob | undefined>;
@@ -172,9 +172,10 @@ export interface NoteOptions {
 
 /** The visible place with the data that the screen shows. */
 export interface ShownPlace extends ReadingPlace {
-  readonly section: number;
-  readonly sections: number;
-  /** Page number from 1, within the section, or within the whole book if its layout is fixed. */
+  /** Index in the spine of an EPUB. Each page of a PDF is a chapter of its own. */
+  readonly chapterIndex: number;
+  readonly chapterCount: number;
+  /** Page number from 1, within the chapter, or within the whole book if its layout is fixed. */
   readonly page: number;
   readonly pages: number;
   /** Printed page number of this place, if the book has page numbers. */
@@ -185,15 +186,15 @@ export interface ReadingView {
   /** Goes to a target. Like every move, it rejects if it fails, see `catchFailures`. */
   readonly show: (target: Target) => Promise<void>;
   readonly turn: (direction: 1 | -1) => Promise<void>;
-  /** Goes to the beginning of the section after the visible ones. Resolves to false at the end of the book. */
-  readonly nextSection: () => Promise<boolean>;
+  /** Goes to the beginning of the chapter after the visible ones. Resolves to false at the end of the book. */
+  readonly nextChapter: () => Promise<boolean>;
   readonly apply: (style: ReadingStyle) => Promise<void>;
   readonly drawHighlights: (passages: readonly HighlightedPassage[]) => void;
   /** Shows the answers on the device in the fields of the forms. */
   readonly fill: (answers: readonly FormAnswer[]) => void;
   /** Reports what is being entered in a form now, instead of after a pause. */
   readonly flushAnswers: () => void;
-  /** Yields the remaining sentences of the section, starting with the visible text. */
+  /** Yields the remaining sentences of the chapter, starting with the visible text. */
   readonly sentences: () => Iterable<Sentence>;
   readonly endSpeech: () => void;
   /** `undefined` if the book has no recorded narration. */
@@ -204,8 +205,8 @@ export interface ReadingView {
   readonly shownText: () => string;
   /** Returns true if a place is visible. */
   readonly isShown: (locator: Locator) => boolean;
-  readonly print: (part: 'page' | 'section') => Promise<void>;
+  readonly print: (part: 'page' | 'chapter') => Promise<void>;
   /** Returns the cost of printing a part, in the unit of {@link BookMeasure.printable}. */
-  readonly printCost: (part: 'page' | 'section') => number;
+  readonly printCost: (part: 'page' | 'chapter') => number;
   readonly close: () => void;
 }

@@ -112,7 +112,7 @@ export function SampleReader({ source, title, productPath }: SampleReaderProps) 
 }
 
 function isAtEnd(place: ShownPlace | undefined): boolean {
-  return place !== undefined && place.section === place.sections - 1 && place.page === place.pages;
+  return place !== undefined && place.chapterIndex === place.chapterCount - 1 && place.page === place.pages;
 }
 
 /** Says that this is a sample, at its end that it ends, and leads to the book. */

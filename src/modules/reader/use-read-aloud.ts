@@ -12,7 +12,7 @@ export interface ReadAloud {
   readonly stop: () => void;
 }
 
-/** Reads the book aloud from the visible text, sentence by sentence, and continues into the next section. */
+/** Reads the book aloud from the visible text, sentence by sentence, and continues into the next chapter. */
 export function useReadAloud(view: ReadingView | undefined, language: string | undefined): ReadAloud {
   const [state, setState] = useState<ReadAloud['state']>('silent');
   /** Incremented by each start and stop. Events of an older run are ignored. */
@@ -42,7 +42,7 @@ export function useReadAloud(view: ReadingView | undefined, language: string | u
 
   async function goOn(mine: number): Promise<void> {
     if (!view) return;
-    const isMore = await view.nextSection();
+    const isMore = await view.nextChapter();
     if (mine !== turn.current) return;
     if (isMore) say(sentencesOf(view), mine);
     else end('silent');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { percentOf } from '../../../src/domain/reading/reading-place.ts';
-import { progressOf, sectionAt, weighChapters } from '../../../src/domain/reading/reading-progress.ts';
+import { chapterAt, progressOf, weighChapters } from '../../../src/domain/reading/reading-progress.ts';
 
-const firstPageOf = (weights: readonly number[], section: number) =>
-  progressOf(weights, { section, last: section, page: 0, pages: 3 });
+const firstPageOf = (weights: readonly number[], chapterIndex: number) =>
+  progressOf(weights, { chapterIndex, last: chapterIndex, page: 0, pages: 3 });
 
 describe('a book opened at the start of its text', () => {
   test.each([
@@ -18,9 +18,9 @@ describe('a book opened at the start of its text', () => {
 
   test('still distinguishes the pages before the text', () => {
     const weights = weighChapters([400, 400, 800, 700, 600], 3);
-    const places = [0, 1, 2, 3, 4].map((section) => firstPageOf(weights, section));
+    const places = [0, 1, 2, 3, 4].map((chapterIndex) => firstPageOf(weights, chapterIndex));
     expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
-    expect(places.map((progress) => sectionAt(weights, progress + 0.001).section)).toEqual([0, 1, 2, 3, 4]);
+    expect(places.map((progress) => chapterAt(weights, progress + 0.001).chapterIndex)).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('counts all its pages when it has no text', () => {
@@ -32,16 +32,16 @@ describe('the progress of a page', () => {
   const weights = [100, 0, 300];
 
   test('is computed from the chapters before it and its share of its own chapter', () => {
-    expect(progressOf(weights, { section: 2, last: 2, page: 1, pages: 3 })).toBeCloseTo(0.5);
+    expect(progressOf(weights, { chapterIndex: 2, last: 2, page: 1, pages: 3 })).toBeCloseTo(0.5);
   });
 
   test('is complete on the last page of the reading order, and on an auxiliary chapter after it', () => {
-    expect(progressOf(weights, { section: 2, last: 2, page: 2, pages: 3 })).toBe(1);
-    expect(progressOf([100, 300, 0], { section: 1, last: 1, page: 0, pages: 1 })).toBe(1);
+    expect(progressOf(weights, { chapterIndex: 2, last: 2, page: 2, pages: 3 })).toBe(1);
+    expect(progressOf([100, 300, 0], { chapterIndex: 1, last: 1, page: 0, pages: 1 })).toBe(1);
   });
 
   test('is zero in a book of empty files', () => {
-    expect(progressOf([0, 0], { section: 0, last: 0, page: 0, pages: 2 })).toBe(0);
-    expect(sectionAt([0, 0], 0.5)).toEqual({ section: 0, share: 1 });
+    expect(progressOf([0, 0], { chapterIndex: 0, last: 0, page: 0, pages: 2 })).toBe(0);
+    expect(chapterAt([0, 0], 0.5)).toEqual({ chapterIndex: 0, share: 1 });
   });
 });

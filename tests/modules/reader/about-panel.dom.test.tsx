@@ -6,7 +6,7 @@ import type { ReadingEngine, ReadingView } from '../../../src/modules/reader/rea
 import { renderInApp } from '../support/render-in-app.tsx';
 
 /** A chapter of 400 characters, of which 100 are shown. */
-const COST = { page: 100, section: 400 };
+const COST = { page: 100, chapter: 400 };
 
 let printed: string[] = [];
 let counted: number[] = [];
@@ -42,7 +42,7 @@ describe('printing', () => {
   test('is unlimited when the publisher sets no limit, and still counted', async () => {
     await openPanel({ percent: undefined, whole: undefined, used: 0 });
     await press('Print this chapter');
-    expect([printed, counted]).toEqual([['section'], [400]]);
+    expect([printed, counted]).toEqual([['chapter'], [400]]);
   });
 
   test('stays within the limit: it prints what fits and reports what does not', async () => {

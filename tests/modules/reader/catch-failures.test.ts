@@ -8,13 +8,13 @@ const fail = () => Promise.reject(cause);
 describe('the view of an open book', () => {
   test('passes the failure of each move on, and rejects none', async () => {
     const onFailure = vi.fn();
-    const view = catchFailures({ show: fail, turn: fail, apply: fail, print: fail, nextSection: fail }, onFailure);
+    const view = catchFailures({ show: fail, turn: fail, apply: fail, print: fail, nextChapter: fail }, onFailure);
     await view.show({ kind: 'progress', progress: 0 });
     await view.turn(1);
     await view.apply(DEFAULT_READING_STYLE);
     await view.print('page');
     // Reading aloud ends there, as at the end of the book.
-    expect(await view.nextSection()).toBe(false);
+    expect(await view.nextChapter()).toBe(false);
     expect(onFailure.mock.calls).toEqual(Array.from({ length: 5 }, () => [cause]));
   });
 
@@ -23,12 +23,12 @@ describe('the view of an open book', () => {
     const turn = vi.fn(async () => undefined);
     const still = async () => undefined;
     const view = catchFailures(
-      { show: still, turn, apply: still, print: still, nextSection: async () => true, page: 3 },
+      { show: still, turn, apply: still, print: still, nextChapter: async () => true, page: 3 },
       onFailure,
     );
     await view.turn(-1);
     expect(turn).toHaveBeenCalledWith(-1);
-    expect([await view.nextSection(), view.page]).toEqual([true, 3]);
+    expect([await view.nextChapter(), view.page]).toEqual([true, 3]);
     expect(onFailure).not.toHaveBeenCalled();
   });
 });

@@ -7,12 +7,12 @@ import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(cleanup);
 
-const to = (section: number, fragment?: string) => ({ kind: 'section', section, fragment }) as const;
+const to = (chapterIndex: number, fragment?: string) => ({ kind: 'chapter', chapterIndex, fragment }) as const;
 
 async function openPanel(lists: Pick<ReadingEngine, 'contents' | 'pages'>) {
   const gone: Target[] = [];
   const engine: ReadingEngine = Object.assign(Object.create(null), lists);
-  const place = { sections: 2, section: 1, label: 'The crossing', printedPage: '5' };
+  const place = { chapterCount: 2, chapterIndex: 1, label: 'The crossing', printedPage: '5' };
   await renderInApp(() => (
     <ContentsPanel
       engine={engine}

@@ -15,7 +15,7 @@ async function problemOpening(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-const target = (section: number, fragment?: string) => ({ kind: 'section', section, fragment });
+const target = (chapterIndex: number, fragment?: string) => ({ kind: 'chapter', chapterIndex, fragment });
 
 describe('an opened EPUB', () => {
   test('has its title, reading order and contents', async () => {
@@ -122,7 +122,7 @@ describe('an opened EPUB', () => {
       '<nav epub:type="page-list"><ol><li><a href="one.xhtml">iv</a></li><li><a href="two.xhtml#storm">5</a></li></ol></nav>',
     );
     const { pages } = await openBytes(makeEpub({ 'OEBPS/nav.xhtml': list }));
-    expect(pages.map(({ label, target: to }) => [label, to.section, to.fragment])).toEqual([
+    expect(pages.map(({ label, target: to }) => [label, to.chapterIndex, to.fragment])).toEqual([
       ['iv', 0, undefined],
       ['5', 1, 'storm'],
     ]);
@@ -231,7 +231,7 @@ test('finds the chapter of a CFI by the id of its item, and by its number where 
   const { contents } = await openBytes(
     makeEpub({ 'OEBPS/nav.xhtml': navigation, 'OEBPS/package.opf': packageOf(['one', 'two'], { spine }) }),
   );
-  expect(contents.map((entry) => entry.target?.section)).toEqual([1, 1, 0]);
+  expect(contents.map((entry) => entry.target?.chapterIndex)).toEqual([1, 1, 0]);
 });
 
 test('a point of an NCX without an address is a heading, however many points are in it', async () => {
@@ -277,8 +277,8 @@ test('files whose names differ in case are found, and paths that climb above the
   const opf = packageOf(['One', 'two']).replace('href="plate.png"', 'href="../../OEBPS/Plate.PNG"');
   const files = await openBytes(makeEpub({ 'OEBPS/package.opf': opf }));
   expect(files.book.chapters).toEqual(['OEBPS/one.xhtml', 'OEBPS/two.xhtml']);
-  expect(files.contents.map(({ target: to }) => to?.section)).toEqual([0, 0, 1]);
-  expect(files.sectionOf({ path: 'oebps/TWO.xhtml', fragment: undefined })).toBe(1);
+  expect(files.contents.map(({ target: to }) => to?.chapterIndex)).toEqual([0, 0, 1]);
+  expect(files.chapterIndexOf({ path: 'oebps/TWO.xhtml', fragment: undefined })).toBe(1);
   expect((await files.media('OEBPS/PLATE.png'))?.size).toBe('not really a picture'.length);
 });
 

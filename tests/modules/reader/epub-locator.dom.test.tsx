@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readChapter } from '../../../src/modules/reader/epub/chapter-document.ts';
-import { findPlace, locatorOf, sectionLocator, sectionOfPlace } from '../../../src/modules/reader/epub/epub-locator.ts';
+import { chapterLocator, chapterOfPlace, findPlace, locatorOf } from '../../../src/modules/reader/epub/epub-locator.ts';
 import { indexOf, rangeOf, textIndexOf } from '../../../src/modules/reader/epub/text-index.ts';
 import { readPdfLocator, writePdfLocator } from '../../../src/modules/reader/pdf/pdf-locator.ts';
 import { chapterPage } from './make-epub.ts';
@@ -9,7 +9,7 @@ const markup = '<h1>The <em>crossing</em></h1><script>x</script><p>Wind from the
 /** Returns the numbers of a spine whose items with these numbers have a file. */
 const spineOf = (numbers: readonly number[]) => ({
   numbers,
-  references: new Map(numbers.map((number, section) => [number, section])),
+  references: new Map(numbers.map((number, chapterIndex) => [number, chapterIndex])),
 });
 const spine = spineOf([0, 1, 2, 3, 4]);
 const read = () => readChapter(chapterPage(markup)).document;
@@ -22,7 +22,7 @@ describe('a passage of an EPUB', () => {
     const locator = locatorOf(spine, 4, range ?? new Range());
     expect(locator).toMatch(/^epubcfi\(\/6\/10!/);
     const place = findPlace(locator);
-    expect(place && sectionOfPlace(spine, place)).toBe(4);
+    expect(place && chapterOfPlace(spine, place)).toBe(4);
     expect(String(place?.rangeIn(read()))).toBe('from the west');
   });
 
@@ -37,8 +37,8 @@ describe('a passage of an EPUB', () => {
     expect(findPlace('epubcfi(/6/2!/4/400/1:3)')?.rangeIn(read())).toBeUndefined();
     expect(findPlace('page=3')).toBeUndefined();
     expect(findPlace('epubcfi(nonsense)')).toBeUndefined();
-    expect(findPlace(sectionLocator(spine, 3))).toMatchObject({ number: 3 });
-    expect(findPlace(sectionLocator(spine, 3))?.rangeIn(read())).toBeUndefined();
+    expect(findPlace(chapterLocator(spine, 3))).toMatchObject({ number: 3 });
+    expect(findPlace(chapterLocator(spine, 3))?.rangeIn(read())).toBeUndefined();
   });
 
   test('counts all items of the spine, and a place that counts only those with a file is still found', () => {
@@ -46,18 +46,18 @@ describe('a passage of an EPUB', () => {
     const range = read().createRange();
     range.setStart(read().body, 0);
     expect(locatorOf(gaps, 2, range)).toMatch(/^epubcfi\(\/6\/12\[/);
-    const sectionIn = (locator: string) => {
+    const chapterIn = (locator: string) => {
       const place = findPlace(locator);
-      return place && sectionOfPlace(gaps, place);
+      return place && chapterOfPlace(gaps, place);
     };
-    for (const section of [0, 1, 2]) {
-      expect(sectionIn(locatorOf(gaps, section, range))).toBe(section);
-      expect(sectionIn(sectionLocator(gaps, section))).toBe(section);
-      expect(sectionIn(`epubcfi(/6/${2 * section + 2}!/4/2/1:0)`)).toBe(section);
+    for (const chapterIndex of [0, 1, 2]) {
+      expect(chapterIn(locatorOf(gaps, chapterIndex, range))).toBe(chapterIndex);
+      expect(chapterIn(chapterLocator(gaps, chapterIndex))).toBe(chapterIndex);
+      expect(chapterIn(`epubcfi(/6/${2 * chapterIndex + 2}!/4/2/1:0)`)).toBe(chapterIndex);
     }
-    expect(sectionIn('epubcfi(/6/12!/4/2/1:0)')).toBeUndefined();
+    expect(chapterIn('epubcfi(/6/12!/4/2/1:0)')).toBeUndefined();
     // Where all items have a file, a place is written as before.
-    expect(sectionLocator(spine, 2)).toBe('epubcfi(/6/6)');
+    expect(chapterLocator(spine, 2)).toBe('epubcfi(/6/6)');
   });
 
   test('is located in a text that separates paragraphs and keeps phrases whole', () => {
@@ -69,7 +69,7 @@ describe('a passage of an EPUB', () => {
 });
 
 describe('a passage of a PDF', () => {
-  test.each([{ section: 0 }, { section: 11, from: 3, to: 40 }])('is parsed back as it was written', (place) => {
+  test.each([{ pageIndex: 0 }, { pageIndex: 11, from: 3, to: 40 }])('is parsed back as it was written', (place) => {
     expect(readPdfLocator(writePdfLocator(place))).toEqual(place);
   });
 

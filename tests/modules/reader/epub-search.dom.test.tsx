@@ -19,8 +19,8 @@ test('each hit leads to its own occurrence in the shown chapter', async () => {
   const body = '<p>The <b>ti</b>de comes in.</p><p>The tide goes out, and the\n tide comes in.</p>';
   const hits = await hitsOf(await open(body), 'tide comes');
   expect(hits.map(({ target }) => target)).toEqual([
-    { kind: 'phrase', section: 0, phrase: 'tide comes', nth: 0 },
-    { kind: 'phrase', section: 0, phrase: 'tide comes', nth: 1 },
+    { kind: 'phrase', chapterIndex: 0, phrase: 'tide comes', nth: 0 },
+    { kind: 'phrase', chapterIndex: 0, phrase: 'tide comes', nth: 1 },
   ]);
   const textIndex = textIndexOf(readChapter(chapterPage(body)).document.body);
   const range = await findNth(textIndex, 'tide comes', 1);

@@ -4,7 +4,7 @@ import type { Target } from '../../../src/modules/reader/reading-engine.ts';
 
 /** A book of chapters with three pages each. A chapter arrives when the test lets it. */
 function openBook(chapters = 3) {
-  let [section, page] = [0, 2];
+  let [chapterIndex, page] = [0, 2];
   const requests: { readonly target: Target; readonly arrive: () => Promise<void>; readonly fail: () => void }[] = [];
   const layout = {
     page: () => page,
@@ -14,7 +14,7 @@ function openBook(chapters = 3) {
     },
   };
   const turns = createPageTurns({
-    edge: () => ({ section, layout }),
+    edge: () => ({ chapterIndex, layout }),
     chapterAfter: (from, direction) => (from + direction in Array(chapters).fill(0) ? from + direction : undefined),
     show: (target) =>
       new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ function openBook(chapters = 3) {
         requests.push({
           target,
           arrive: async () => {
-            if (isLatest() && target.kind === 'section') [section, page] = [target.section, 0];
+            if (isLatest() && target.kind === 'chapter') [chapterIndex, page] = [target.chapterIndex, 0];
             resolve();
             await new Promise((settled) => setTimeout(settled));
           },
@@ -34,7 +34,7 @@ function openBook(chapters = 3) {
   return {
     turns,
     requests,
-    place: () => [section, page],
+    place: () => [chapterIndex, page],
     arriveAll: async () => {
       for (let index = 0; index < requests.length; index += 1) await requests[index]?.arrive();
     },
@@ -74,7 +74,7 @@ test('a jump replaces the turns before it, and turns after it wait for it', asyn
   const book = openBook();
   void book.turns.turn(1);
   void book.turns.turn(1);
-  void book.turns.show({ kind: 'section', section: 2, fragment: undefined });
+  void book.turns.show({ kind: 'chapter', chapterIndex: 2, fragment: undefined });
   void book.turns.turn(1);
   await book.arriveAll();
   expect(book.place()).toEqual([2, 1]);
@@ -85,7 +85,7 @@ test('the late end of a replaced turn back changes no page', async () => {
   void book.turns.turn(1);
   await book.arriveAll();
   void book.turns.turn(-1);
-  void book.turns.show({ kind: 'section', section: 2, fragment: undefined });
+  void book.turns.show({ kind: 'chapter', chapterIndex: 2, fragment: undefined });
   await book.requests[2]?.arrive();
   await book.requests[1]?.arrive();
   expect(book.place()).toEqual([2, 0]);
@@ -104,7 +104,7 @@ test('after a chapter that failed, the page can be turned', async () => {
 test('the ends of the book are kept', async () => {
   const book = openBook(1);
   await book.turns.turn(1);
-  expect(await book.turns.nextSection()).toBe(false);
+  expect(await book.turns.nextChapter()).toBe(false);
   expect(book.requests).toHaveLength(0);
   expect(book.place()).toEqual([0, 2]);
 });

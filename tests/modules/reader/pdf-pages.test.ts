@@ -34,7 +34,7 @@ test('a page is listed by its printed number', async () => {
   const pdf = await open(0);
   await checkPageCount(pdf);
   expect(await readPageLabels(pdf)).toEqual([
-    { label: 'i', target: { kind: 'section', section: 0, fragment: undefined } },
+    { label: 'i', target: { kind: 'chapter', chapterIndex: 0, fragment: undefined } },
   ]);
   await pdf.loadingTask.destroy();
 });

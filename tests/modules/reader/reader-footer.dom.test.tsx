@@ -10,8 +10,8 @@ const place: ShownPlace = {
   locator: 'epubcfi(/6/8!/4/2)',
   progress: 0.42,
   label: 'The crossing',
-  section: 3,
-  sections: 9,
+  chapterIndex: 3,
+  chapterCount: 9,
   page: 4,
   pages: 12,
   printedPage: undefined,
@@ -38,7 +38,7 @@ describe('the footer of a book', () => {
     const printed = await footerAt({ ...place, printedPage: 'iv' });
     expect(printed.textContent).toContain('Page iv · 42%');
     cleanup();
-    const ofPdf = { section: 3, sections: 12, page: 4, pages: 12, printedPage: '4' };
+    const ofPdf = { chapterIndex: 3, chapterCount: 12, page: 4, pages: 12, printedPage: '4' };
     const counted = await footerAt({ ...place, ...ofPdf });
     expect(counted.textContent).toContain('4 of 12 · 42%');
   });

@@ -81,14 +81,14 @@ async function openBook() {
 
 test('the place is the first visible character, never the blank before it', async () => {
   const chapter = (await openBook())();
-  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment: undefined });
   frame.document.documentElement.scrollTop = 4 * LINE;
   expect(chapter.locator()).toMatch(/\/4\/4\/1:0\)$/);
 });
 
 test('the place at the top of a chapter is its beginning, so that a picture before the text stays in view', async () => {
   const chapter = (await openBook())();
-  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment: undefined });
   expect(chapter.locator()).toBe('epubcfi(/6/2)');
   // It takes lines like a picture that has loaded.
   const picture = frame.document.createElement('p');
@@ -100,12 +100,12 @@ test('the place at the top of a chapter is its beginning, so that a picture befo
 
 test('a CFI of an element leads to its first character', async () => {
   const chapter = (await openBook())();
-  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment: undefined });
   for (const [fragment, line] of [
     ['epubcfi(/6/2!/4/8)', 12],
     ['epubcfi(/6/2!/4/12)', 20],
   ] as const) {
-    await chapter.show({ kind: 'section', section: 0, fragment });
+    await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment });
     expect(frame.document.documentElement.scrollTop).toBe(line * LINE - 24);
   }
 });
@@ -113,7 +113,7 @@ test('a CFI of an element leads to its first character', async () => {
 test('the place is the same after ten reloads', async () => {
   const open = await openBook();
   const chapter = open();
-  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment: undefined });
   frame.document.documentElement.scrollTop = 9 * LINE;
   const place = chapter.locator();
   for (let reload = 0; reload < 10; reload += 1) {
@@ -125,7 +125,7 @@ test('the place is the same after ten reloads', async () => {
 
 test('the place is the same after many changes of the size of the text, and follows the reader', async () => {
   const chapter = (await openBook())();
-  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment: undefined });
   frame.document.documentElement.scrollTop = 9 * LINE;
   const place = chapter.locator();
   for (const textSize of [150, 80, 200, 100, 130, 90, 100]) {
@@ -154,7 +154,7 @@ test.each([
 ])('the place on a page without text is its picture: pictures %s', async (_, markup) => {
   const open = await chapterOf(markup);
   const chapter = open();
-  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment: undefined });
   const root = frame.document.documentElement;
   const drawing = () => frame.document.querySelector('svg');
   const top = () => drawing()?.getClientRects()[0]?.top;
@@ -176,7 +176,7 @@ test('the place after long passages that the book hides is the first visible cha
     `${`<p>${words.repeat(3)}</p>`.repeat(6)}${hidden}${`<p>${words.repeat(3)}</p>`.repeat(6)}`,
   );
   const chapter = open();
-  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment: undefined });
   // Each visible paragraph has four lines, so the ninth paragraph is the fourth after the hidden ones.
   for (const line of [8, 24, 32]) {
     frame.document.documentElement.scrollTop = line * LINE;
@@ -199,13 +199,13 @@ test('a place in a book whose spine has items without a file is found again, als
   const spine = ['none', 'one', 'two'].map((name) => `<itemref idref="${name}"/>`).join('');
   const files = await openBytes(makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { spine }) }));
   const chapter = createChapterView(files, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
-  await chapter.show({ kind: 'section', section: 1, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 1, fragment: undefined });
   expect(chapter.locator()).toMatch(/^epubcfi\(\/6\/6\[/);
   for (const place of [chapter.locator(), 'epubcfi(/6/4!/4/2/1:0)']) {
-    await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+    await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment: undefined });
     expect(chapter.find(place)).toBeUndefined();
     await chapter.show({ kind: 'locator', locator: place });
-    expect(chapter.section()).toBe(1);
+    expect(chapter.index()).toBe(1);
     expect(chapter.find(place)).toBeDefined();
   }
 });
@@ -220,10 +220,10 @@ test('a chapter that fails for any reason is replaced by a notice, and the next 
       chapter === 0 ? Promise.reject(new TypeError('x')) : files.chapterText(chapter),
   };
   const chapter = createChapterView(failing, frame, { style: STYLE, textOfProblem: String, textOfMissing: String });
-  await chapter.show({ kind: 'section', section: 0, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 0, fragment: undefined });
   expect(frame.document.body.textContent).toBe('damaged');
   expect(report).toHaveBeenCalledTimes(1);
-  await chapter.show({ kind: 'section', section: 1, fragment: undefined });
+  await chapter.show({ kind: 'chapter', chapterIndex: 1, fragment: undefined });
   expect(frame.document.body.textContent).toContain('The crossing');
   vi.unstubAllGlobals();
 });

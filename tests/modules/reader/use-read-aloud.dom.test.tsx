@@ -50,13 +50,13 @@ function deviceVoice() {
 
 /** Opens a book with these chapters, each a list of sentences. */
 function openBook(chapters: readonly (readonly string[])[]) {
-  let section = 0;
+  let chapterIndex = 0;
   const shown: string[] = [];
-  const view: Pick<ReadingView, 'sentences' | 'nextSection' | 'endSpeech'> = {
-    sentences: () => (chapters[section] ?? []).map((text) => ({ text, follow: () => void shown.push(text) })),
-    nextSection: async () => {
-      if (section + 1 >= chapters.length) return false;
-      section += 1;
+  const view: Pick<ReadingView, 'sentences' | 'nextChapter' | 'endSpeech'> = {
+    sentences: () => (chapters[chapterIndex] ?? []).map((text) => ({ text, follow: () => void shown.push(text) })),
+    nextChapter: async () => {
+      if (chapterIndex + 1 >= chapters.length) return false;
+      chapterIndex += 1;
       return true;
     },
     endSpeech: () => void shown.push('—'),

@@ -25,13 +25,13 @@ interface AllowanceInput {
 
 /**
  * Returns how much may still be copied and printed. The text of a book with limits is counted once per device, when its
- * file is there. While it is read from the network, its text is estimated from the sections that were read, so that the
+ * file is there. While it is read from the network, its text is estimated from the chapters that were read, so that the
  * count does not fetch the book. Until then, copying and printing are blocked.
  */
 export function useAllowances(input: AllowanceInput): Allowances {
   const { engine, place, file, state, setting, productId, fileId } = input;
   const { terms, isStored } = file;
-  const section = place?.section;
+  const chapterIndex = place?.chapterIndex;
   const known = setting.measure?.fileId === fileId ? setting.measure : undefined;
   const [counted, setCounted] = useState<BookMeasure | undefined>(known);
   const [estimated, setEstimated] = useState<BookMeasure>();
@@ -54,13 +54,13 @@ export function useAllowances(input: AllowanceInput): Allowances {
   }, [engine, isNeeded, isStored, productId, fileId]);
 
   useEffect(() => {
-    if (!engine || !isNeeded || isStored || section === undefined) return undefined;
+    if (!engine || !isNeeded || isStored || chapterIndex === undefined) return undefined;
     let isLeft = false;
     engine.estimate().then((measure) => !isLeft && setEstimated(measure), reportError);
     return () => {
       isLeft = true;
     };
-  }, [engine, isNeeded, isStored, section]);
+  }, [engine, isNeeded, isStored, chapterIndex]);
 
   const measure = counted ?? estimated;
   return {

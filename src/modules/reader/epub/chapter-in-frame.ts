@@ -15,7 +15,7 @@ import { type TextIndex, textIndexSteps } from './text-index.ts';
 
 /** Content of the frame. */
 export interface InFrame {
-  readonly section: number;
+  readonly chapterIndex: number;
   readonly chapterFiles: ChapterFiles | undefined;
   readonly size: Size | undefined;
   readonly flat: TextIndex;
@@ -26,7 +26,7 @@ export interface InFrame {
 }
 
 export const EMPTY_FRAME: InFrame = {
-  section: -1,
+  chapterIndex: -1,
   chapterFiles: undefined,
   size: undefined,
   flat: { text: '', runs: [] },
@@ -39,7 +39,7 @@ export const EMPTY_FRAME: InFrame = {
 export type ProblemTexts = Pick<ViewOptions, 'textOfProblem' | 'textOfMissing'>;
 
 interface ChapterRequest {
-  readonly section: number;
+  readonly chapterIndex: number;
   readonly texts: ProblemTexts;
   /** Returns false if another place was requested meanwhile. */
   readonly isLatest: () => boolean;
@@ -52,9 +52,9 @@ export async function loadChapterIntoFrame(
   shown: InFrame,
   request: ChapterRequest,
 ): Promise<InFrame> {
-  const { section, texts, isLatest } = request;
-  if (section === shown.section && !shown.isNotice) return shown;
-  const read = await readToShow(files, frame, section, texts);
+  const { chapterIndex, texts, isLatest } = request;
+  if (chapterIndex === shown.chapterIndex && !shown.isNotice) return shown;
+  const read = await readToShow(files, frame, chapterIndex, texts);
   const filled = isLatest() ? await fill(files, frame, request, read) : undefined;
   (filled ? shown : read).chapterFiles?.close();
   return filled ?? shown;
@@ -71,15 +71,15 @@ interface ReadChapter {
 async function readToShow(
   files: EpubFiles,
   frame: BookFrame,
-  section: number,
+  chapterIndex: number,
   { textOfProblem, textOfMissing }: ProblemTexts,
 ): Promise<ReadChapter> {
   try {
-    const chapter = await runInSlices(chapterSteps(await files.chapterText(section)));
-    const chapterFiles = await loadChapterFiles(files, files.book.chapters[section] ?? '', chapter);
+    const chapter = await runInSlices(chapterSteps(await files.chapterText(chapterIndex)));
+    const chapterFiles = await loadChapterFiles(files, files.book.chapters[chapterIndex] ?? '', chapter);
     describeMissing(chapter.document, textOfMissing);
-    const isFixed = files.book.fixedPages.has(section);
-    const size = isFixed ? (chapter.size ?? (await sizeOfPage(files, frame, section, chapter))) : undefined;
+    const isFixed = files.book.fixedPages.has(chapterIndex);
+    const size = isFixed ? (chapter.size ?? (await sizeOfPage(files, frame, chapterIndex, chapter))) : undefined;
     return { chapter, size, chapterFiles, isNotice: false };
   } catch (cause) {
     const isOfBook = cause instanceof UnreadableBookError;
@@ -98,10 +98,10 @@ async function readToShow(
  * Returns the size of a fixed page that declares none: that of its only picture, of the book, or of a page near it.
  * Without one, the text of the page flows on the screen, so that nothing of it is cut off.
  */
-async function sizeOfPage(files: EpubFiles, frame: BookFrame, section: number, chapter: Chapter) {
+async function sizeOfPage(files: EpubFiles, frame: BookFrame, chapterIndex: number, chapter: Chapter) {
   const size = (await sizeOfPicture(chapter.document, frame.document)) ?? files.book.pageSize;
   if (size) return size;
-  for (const near of [section + 1, section - 1, section + 2]) {
+  for (const near of [chapterIndex + 1, chapterIndex - 1, chapterIndex + 2]) {
     if (!files.book.fixedPages.has(near)) continue;
     const page = await files.chapterText(near).catch(() => '');
     const viewport = /<meta\s[^<>]*?name\s*=\s*["']viewport["'][^<>]*>/i.exec(page)?.[0];
@@ -115,14 +115,14 @@ async function sizeOfPage(files: EpubFiles, frame: BookFrame, section: number, c
 async function fill(
   files: EpubFiles,
   frame: BookFrame,
-  { section, isLatest }: ChapterRequest,
+  { chapterIndex, isLatest }: ChapterRequest,
   read: ReadChapter,
 ): Promise<InFrame | undefined> {
   const { chapter, size, chapterFiles, isNotice } = read;
   const body = await runInSlices(importBody(frame, chapter.document));
   const lost = lostBeforeShown(body);
   // A fixed page is one page, however long its text is.
-  const isFixed = files.book.fixedPages.has(section);
+  const isFixed = files.book.fixedPages.has(chapterIndex);
   const parts = isFixed ? wholeChapter(0) : await runInSlices(divideChapter(body));
   const flat = await runInSlices(textIndexSteps(body));
   if (!isLatest()) return undefined;
@@ -132,7 +132,7 @@ async function fill(
     isRightToLeft: files.book.isRightToLeft && isRightToLeft(flat.text),
   });
   for (const picture of lost) picture.dispatchEvent(new Event('error'));
-  return { section, chapterFiles, size, flat, parts, lineOrder, isNotice };
+  return { chapterIndex, chapterFiles, size, flat, parts, lineOrder, isNotice };
 }
 
 /** Returns the pictures that cannot be loaded, as long as their events do not reach the frame. */

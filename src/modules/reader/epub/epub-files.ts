@@ -15,7 +15,7 @@ import { type BookPackage, readPackage } from './book-package.ts';
 import { findPlace } from './epub-locator.ts';
 import { type OverlayClip, readOverlay } from './media-overlay.ts';
 import { isPicture, isText, mediaTypeOf } from './media-type.ts';
-import { readLists, type SectionOf } from './table-of-contents.ts';
+import { type ChapterIndexOf, readLists } from './table-of-contents.ts';
 
 const RECORDING = /^(?:audio|video)\//;
 /** File names of markup, also when the package declares another type for it. */
@@ -27,7 +27,7 @@ export interface EpubFiles {
   readonly contents: readonly ContentsEntry[];
   readonly pages: readonly PageEntry[];
   /** Returns the chapter of a link; `undefined` for a link that leads to none. */
-  readonly sectionOf: SectionOf;
+  readonly chapterIndexOf: ChapterIndexOf;
   /** Chapter that opens on the first reading. */
   readonly startChapter: number;
   /** Returns the markup of a chapter. Throws an `UnreadableBookError` if its file is missing, damaged or too large. */
@@ -57,14 +57,14 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
     if (book.chapters[next] === undefined) return undefined;
     return book.asides.has(next) ? chapterAfter(next, direction) : next;
   };
-  const sectionOf = sectionFinder(archive, book);
-  const { start, ...lists } = await readLists(archive, book, sectionOf);
+  const chapterIndexOf = chapterFinder(archive, book);
+  const { start, ...lists } = await readLists(archive, book, chapterIndexOf);
   const chaptersRead = new Set<number>();
   const startChapter = book.asides.has(start) ? (chapterAfter(start, 1) ?? start) : start;
   return {
     book,
     ...lists,
-    ...{ startChapter, sectionOf, chapterAfter, chaptersRead },
+    ...{ startChapter, chapterIndexOf, chapterAfter, chaptersRead },
     chapterSize: (chapter) => archive.sizeOf(book.chapters[chapter] ?? '') ?? 0,
     chapterText: async (chapter) => {
       const path = book.chapters[chapter] ?? '';
@@ -110,11 +110,11 @@ export async function openEpubFiles(source: ByteSource): Promise<EpubFiles> {
 }
 
 /** A link to a CFI names the package, and the CFI names the item of the spine. */
-function sectionFinder(archive: Archive, { chapters, references }: BookPackage): SectionOf {
-  const sections = new Map([...chapters.entries()].reverse().map(([section, path]) => [path, section]));
+function chapterFinder(archive: Archive, { chapters, references }: BookPackage): ChapterIndexOf {
+  const indexes = new Map([...chapters.entries()].reverse().map(([chapterIndex, path]) => [path, chapterIndex]));
   return ({ path, fragment }) => {
     const place = findPlace(fragment ?? '');
-    if (!place) return sections.get(archive.nameOf(path));
+    if (!place) return indexes.get(archive.nameOf(path));
     return references.get(place.reference ?? place.number) ?? references.get(place.number);
   };
 }

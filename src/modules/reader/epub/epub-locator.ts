@@ -13,22 +13,22 @@ export type Spine = Pick<BookPackage, 'numbers' | 'references'>;
 const MARK = '[;vnd.carrel.items=all]';
 
 function isOneCount({ numbers }: Spine): boolean {
-  return numbers.every((number, section) => number === section);
+  return numbers.every((number, chapterIndex) => number === chapterIndex);
 }
 
 /** Returns the EPUB CFI of a point or a passage of a chapter. */
-export function locatorOf(spine: Spine, section: number, range: Range): Locator {
-  return joinIndir(sectionLocator(spine, section), fromRange(range));
+export function locatorOf(spine: Spine, chapterIndex: number, range: Range): Locator {
+  return joinIndir(chapterLocator(spine, chapterIndex), fromRange(range));
 }
 
 /** Returns the locator of the beginning of a chapter. */
-export function sectionLocator(spine: Spine, section: number): Locator {
-  const locator = fake.fromIndex(spine.numbers[section] ?? section);
+export function chapterLocator(spine: Spine, chapterIndex: number): Locator {
+  const locator = fake.fromIndex(spine.numbers[chapterIndex] ?? chapterIndex);
   return isOneCount(spine) ? locator : locator.replace(/(?=\)$)/, MARK);
 }
 
 /** Returns the chapter of a place that the reader has stored; `undefined` if the book no longer has it. */
-export function sectionOfPlace(spine: Spine, { number, isMarked }: FoundPlace): number | undefined {
+export function chapterOfPlace(spine: Spine, { number, isMarked }: FoundPlace): number | undefined {
   if (isMarked || isOneCount(spine)) return spine.references.get(number);
   return number < spine.numbers.length ? number : undefined;
 }

@@ -8,7 +8,7 @@ import { rangeOf } from './text-index.ts';
 
 interface NarrationView {
   readonly pages: OpenPages;
-  readonly toSection: (section: number) => Promise<void>;
+  readonly toChapter: (chapterIndex: number) => Promise<void>;
   /** Returns true if the theme keeps the colors of the book, so that its own style of the spoken element is visible. */
   readonly hasBookColors: () => boolean;
 }
@@ -18,8 +18,8 @@ const MAX_SILENT = 5;
 
 /** Returns true if a book has a recording that narrates it. */
 export async function isNarrated(files: Pick<EpubFiles, 'book' | 'overlay'>): Promise<boolean> {
-  for (const section of [...files.book.overlays.keys()].slice(0, MAX_SILENT)) {
-    if ((await files.overlay(section)).length > 0) return true;
+  for (const chapterIndex of [...files.book.overlays.keys()].slice(0, MAX_SILENT)) {
+    if ((await files.overlay(chapterIndex)).length > 0) return true;
   }
   return false;
 }
@@ -31,7 +31,7 @@ export async function narrationOf(files: EpubFiles, view: NarrationView): Promis
   const { pages } = view;
   const spoken = spokenElement(files, view);
   const clipsOf = async (pageFrame: PageFrame): Promise<NarrationClip[]> => {
-    const clips = await files.overlay(pageFrame.chapter.section());
+    const clips = await files.overlay(pageFrame.chapter.index());
     return clips.map((clip) => ({
       ...clip,
       follow: () => spoken.show(pageFrame, clip),
@@ -40,21 +40,21 @@ export async function narrationOf(files: EpubFiles, view: NarrationView): Promis
   };
   const inView = async () => (await Promise.all(pages.leaves().map(clipsOf))).flat();
   const nextClips = async (direction: 1 | -1): Promise<readonly NarrationClip[]> => {
-    const sections = pages.leaves().map(({ chapter }) => chapter.section());
-    let section = direction === 1 ? Math.max(...sections) : Math.min(...sections);
+    const chapterIndexes = pages.leaves().map(({ chapter }) => chapter.index());
+    let chapterIndex = direction === 1 ? Math.max(...chapterIndexes) : Math.min(...chapterIndexes);
     for (;;) {
-      const next = files.chapterAfter(section, direction);
+      const next = files.chapterAfter(chapterIndex, direction);
       if (next === undefined) return [];
-      section = next;
-      if (!overlays.has(section) || (await files.overlay(section)).length === 0) continue;
-      await view.toSection(section);
+      chapterIndex = next;
+      if (!overlays.has(chapterIndex) || (await files.overlay(chapterIndex)).length === 0) continue;
+      await view.toChapter(chapterIndex);
       return inView();
     }
   };
   return {
     clips: async () => {
       const [first] = pages.leaves();
-      const start = firstClipShown(first, await files.overlay(first.chapter.section()));
+      const start = firstClipShown(first, await files.overlay(first.chapter.index()));
       const clips = (await inView()).slice(start);
       return clips.length > 0 ? clips : nextClips(1);
     },

@@ -29,9 +29,9 @@ export async function findNote(
   fragment: string,
   listeners: NoteListeners,
 ): Promise<BookNote | undefined> {
-  const section = files.sectionOf({ path, fragment: undefined });
-  if (section === undefined) return undefined;
-  const chapter = noteIn(await runInSlices(chapterSteps(await files.chapterText(section))), fragment);
+  const chapterIndex = files.chapterIndexOf({ path, fragment: undefined });
+  if (chapterIndex === undefined) return undefined;
+  const chapter = noteIn(await runInSlices(chapterSteps(await files.chapterText(chapterIndex))), fragment);
   return chapter && { show: (host, options) => showNote(files, { chapter, path }, host, { ...listeners, ...options }) };
 }
 

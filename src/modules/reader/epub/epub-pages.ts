@@ -2,7 +2,7 @@ import { hasRoomForTwo, type PageSide, type Spread, spreadsOf } from '../../../d
 import type { Target, ViewOptions } from '../reading-engine.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { openPageFrame, type PageFrame } from './epub-page-frame.ts';
-import { requestCounter, sectionOf } from './shown-chapter.ts';
+import { chapterIndexOf, requestCounter } from './shown-chapter.ts';
 
 /** The visible part of a book: a chapter, a fixed page, or two facing fixed pages. */
 export interface OpenPages {
@@ -36,14 +36,14 @@ export async function openPages(
 
   const { sideOf, spreadWith } = placementIn(files.book, host, () => style);
   const countRequest = requestCounter();
-  const show = (target: Target) => showSpread(sectionOf(files, target), target, countRequest());
+  const show = (target: Target) => showSpread(chapterIndexOf(files, target), target, countRequest());
 
   /**
    * @param target place in one of the pages; without it, both pages are shown as they are
    * @param isLatest returns false if another place was requested meanwhile
    */
-  async function showSpread(section: number, target: Target | undefined, isLatest: () => boolean): Promise<void> {
-    const [one, other] = spreadWith(section);
+  async function showSpread(chapterIndex: number, target: Target | undefined, isLatest: () => boolean): Promise<void> {
+    const [one, other] = spreadWith(chapterIndex);
     if (other !== undefined) {
       opening ??= open();
       second = await opening;
@@ -53,17 +53,17 @@ export async function openPages(
     isPair = other !== undefined;
     // The sentence on the hidden page is no longer being spoken.
     if (!isPair) second?.highlighter.mark('spoken', undefined);
-    arrange(host, [first, second], isPair ? 'pair' : sideOf(section), files.book.isRightToLeft);
-    await showChapter(first, one, section === one ? target : undefined);
+    arrange(host, [first, second], isPair ? 'pair' : sideOf(chapterIndex), files.book.isRightToLeft);
+    await showChapter(first, one, chapterIndex === one ? target : undefined);
     if (!isLatest()) return;
-    if (second && other !== undefined) await showChapter(second, other, section === other ? target : undefined);
+    if (second && other !== undefined) await showChapter(second, other, chapterIndex === other ? target : undefined);
     if (hasTurned) for (const { chapter } of pageFrames()) chapter.relayout();
   }
 
-  const isFixed = () => files.book.fixedPages.has(first.chapter.section());
+  const isFixed = () => files.book.fixedPages.has(first.chapter.index());
 
   async function relayout(): Promise<void> {
-    if (isFixed()) await showSpread(first.chapter.section(), undefined, () => true);
+    if (isFixed()) await showSpread(first.chapter.index(), undefined, () => true);
     for (const { chapter } of pageFrames()) chapter.relayout();
   }
 
@@ -85,9 +85,9 @@ export async function openPages(
 
 interface Placement {
   /** Side of a page that is shown alone. */
-  readonly sideOf: (section: number) => PageSide;
+  readonly sideOf: (chapterIndex: number) => PageSide;
   /** The pages that are shown together with a page, in reading order. */
-  readonly spreadWith: (section: number) => Spread;
+  readonly spreadWith: (chapterIndex: number) => Spread;
 }
 
 /** Places the pages of a book by the present size of the element and the present style. */
@@ -100,10 +100,10 @@ function placementIn(book: EpubFiles['book'], host: HTMLElement, style: () => Vi
     hasRoomForTwo(book.spreadModes[page] ?? 'never', { width: host.clientWidth, height: host.clientHeight });
   return {
     // A lone page stands on the side that it asks for.
-    sideOf: (section) => (isBeside(section) ? book.sides.get(section) : undefined) ?? 'center',
-    spreadWith: (section) => {
-      const found = spreads.find((spread) => spread.includes(section));
-      return found?.every(isBeside) ? found : [section];
+    sideOf: (chapterIndex) => (isBeside(chapterIndex) ? book.sides.get(chapterIndex) : undefined) ?? 'center',
+    spreadWith: (chapterIndex) => {
+      const found = spreads.find((spread) => spread.includes(chapterIndex));
+      return found?.every(isBeside) ? found : [chapterIndex];
     },
   };
 }
@@ -111,12 +111,12 @@ function placementIn(book: EpubFiles['book'], host: HTMLElement, style: () => Vi
 /** Shows a page in a frame, and scrolls to the passage of a target, which is highlighted as found. */
 async function showChapter(
   { chapter, highlighter }: PageFrame,
-  section: number,
+  chapterIndex: number,
   target: Target | undefined,
 ): Promise<void> {
   // A layout of the same page keeps the found words.
-  if (target === undefined && chapter.section() === section) return;
-  const found = await chapter.show(target ?? { kind: 'section', section, fragment: undefined });
+  if (target === undefined && chapter.index() === chapterIndex) return;
+  const found = await chapter.show(target ?? { kind: 'chapter', chapterIndex, fragment: undefined });
   highlighter.mark('found', isPassage(target) && found && !found.collapsed ? found : undefined);
 }
 

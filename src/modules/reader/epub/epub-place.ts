@@ -11,26 +11,26 @@ import type { PageFrame } from './epub-page-frame.ts';
 export function placeInEpub(files: EpubFiles, pageFrames: readonly [PageFrame, ...PageFrame[]]): ShownPlace {
   const [{ frame, chapter }] = pageFrames;
   const { book } = files;
-  const section = chapter.section();
+  const chapterIndex = chapter.index();
   const layout = chapter.layout();
   const [page, pages] = [Math.min(layout.page(), layout.pages() - 1), layout.pages()];
   const isPassed = (entry: ContentsEntry | PageEntry) => {
     const { target } = entry;
     if (!target) return false;
-    if (target.section !== section) return target.section < section;
+    if (target.chapterIndex !== chapterIndex) return target.chapterIndex < chapterIndex;
     if (!target.fragment) return true;
     const element = elementOfFragment(frame.document, target.fragment);
     return element !== undefined && layout.isReached(element);
   };
-  const last = pageFrames.at(-1)?.chapter.section() ?? section;
+  const last = pageFrames.at(-1)?.chapter.index() ?? chapterIndex;
   return {
     locator: chapter.locator(),
-    progress: progressOf(files.weights, { section, last, page, pages }),
+    progress: progressOf(files.weights, { chapterIndex, last, page, pages }),
     label: (files.contents.findLast(isPassed)?.label ?? '').slice(0, 300),
-    section,
+    chapterIndex,
     // Each chapter of a fixed book is one page.
-    ...(book.isFixed ? { page: section + 1, pages: book.chapters.length } : { page: page + 1, pages }),
-    sections: book.chapters.length,
+    ...(book.isFixed ? { page: chapterIndex + 1, pages: book.chapters.length } : { page: page + 1, pages }),
+    chapterCount: book.chapters.length,
     printedPage: files.pages.findLast(isPassed)?.label,
   };
 }

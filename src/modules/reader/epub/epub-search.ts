@@ -10,23 +10,23 @@ const MAX_IN_A_CHAPTER = 50;
 /** Finds a phrase in reading order. The page can handle input in between, also within a long chapter. */
 export async function* searchEpub(files: EpubFiles, phrase: string, signal: AbortSignal): AsyncGenerator<SearchHit> {
   const pause = createPause();
-  for (const section of files.book.chapters.keys()) {
+  for (const chapterIndex of files.book.chapters.keys()) {
     const searchable = searchableText();
-    for (const piece of await piecesOf(files, section)) {
+    for (const piece of await piecesOf(files, chapterIndex)) {
       searchable.add(piece);
       await pause();
       if (signal.aborted) return;
     }
-    yield* hitsIn(searchable, section, phrase);
+    yield* hitsIn(searchable, chapterIndex, phrase);
   }
 }
 
-function* hitsIn(searchable: SearchableText, section: number, phrase: string): Generator<SearchHit> {
+function* hitsIn(searchable: SearchableText, chapterIndex: number, phrase: string): Generator<SearchHit> {
   const matches = searchable.find(phrase, MAX_IN_A_CHAPTER);
   if (matches.length === 0) return;
   const text = searchable.text();
   for (const [nth, match] of matches.entries()) {
-    yield { target: { kind: 'phrase', section, phrase, nth }, section, ...excerptOf(text, match) };
+    yield { target: { kind: 'phrase', chapterIndex, phrase, nth }, chapterIndex, ...excerptOf(text, match) };
   }
 }
 
@@ -58,9 +58,9 @@ async function countText(files: EpubFiles, chapters: Iterable<number>): Promise<
   return characters;
 }
 
-async function piecesOf(files: EpubFiles, section: number): Promise<Iterable<string>> {
+async function piecesOf(files: EpubFiles, chapterIndex: number): Promise<Iterable<string>> {
   try {
-    return chapterText(await files.chapterText(section));
+    return chapterText(await files.chapterText(chapterIndex));
   } catch {
     // A chapter that cannot be read is reported when it is opened.
     return [];

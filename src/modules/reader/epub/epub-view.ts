@@ -16,10 +16,10 @@ import { rangeOf } from './text-index.ts';
 export async function showEpub(files: EpubFiles, host: HTMLElement, options: ViewOptions): Promise<ReadingView> {
   let passages: readonly HighlightedPassage[] = [];
   let { theme } = options.style;
-  const { show, turn, nextSection } = createPageTurns({
+  const { show, turn, nextChapter } = createPageTurns({
     edge: (direction) => {
       const { chapter } = edgeOf(pages, direction);
-      return { section: chapter.section(), layout: chapter.layout() };
+      return { chapterIndex: chapter.index(), layout: chapter.layout() };
     },
     chapterAfter: files.chapterAfter,
     show: (target) => pages.show(target),
@@ -38,15 +38,15 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
   function reportPosition(): void {
     options.onPlace(placeInEpub(files, pages.leaves()));
   }
-  const toSection = (section: number) => show({ kind: 'section', section, fragment: undefined });
+  const toChapter = (chapterIndex: number) => show({ kind: 'chapter', chapterIndex, fragment: undefined });
   async function relayout(): Promise<void> {
     await pages.relayout();
     reportPosition();
   }
   const stopFollowing = followSize(host, () => void relayout().catch(options.onFailure));
-  await (options.start ? show(options.start) : toSection(files.startChapter));
+  await (options.start ? show(options.start) : toChapter(files.startChapter));
   return {
-    ...{ show, turn, nextSection },
+    ...{ show, turn, nextChapter },
     apply: async (style) => {
       theme = style.theme;
       await pages.apply(style);
@@ -60,7 +60,7 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
       stopFollowing();
       pages.close();
     },
-    narration: await narrationOf(files, { pages, toSection, hasBookColors: () => theme === 'light' }),
+    narration: await narrationOf(files, { pages, toChapter, hasBookColors: () => theme === 'light' }),
     ...partsOf(files, host, pages),
     // Scripts of a book never run, so its forms have no effect, and nothing of them is kept.
     ...{ fill: () => undefined, flushAnswers: () => undefined },
@@ -105,13 +105,13 @@ interface Moves {
 function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, moves: Moves): void {
   const { chapters, isRightToLeft } = files.book;
   const follow: Follow = (path, fragment) => {
-    const section = files.sectionOf({ path, fragment });
-    if (section === undefined) {
+    const chapterIndex = files.chapterIndexOf({ path, fragment });
+    if (chapterIndex === undefined) {
       openPicture(path);
       return;
     }
     options.onJump();
-    void moves.show({ kind: 'section', section, fragment }).catch(onFailure);
+    void moves.show({ kind: 'chapter', chapterIndex, fragment }).catch(onFailure);
   };
   const { onCopy, onOutside, onFailure, textOfMissing } = options;
   /** Shows a picture outside the reading order beside the text, like a note. */
@@ -137,7 +137,7 @@ function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, mo
     onScroll: moves.reportPosition,
     onMissingImage: (picture) => replaceMissingImage(picture, options.textOfMissing),
     onMoved: () => void moves.relayout().catch(onFailure),
-    chapterPath: () => chapters[pageFrame.chapter.section()] ?? '',
+    chapterPath: () => chapters[pageFrame.chapter.index()] ?? '',
     onSelect: () => options.onSelect(passageSelected(pageFrame)),
     onFollow: follow,
     onNote: (path, fragment, link) => openNote(path, fragment, () => link.focus({ preventScroll: true })),

@@ -2,7 +2,7 @@ import type { PageLayout } from '../frame/page-layout.ts';
 import type { Target } from '../reading-engine.ts';
 
 interface Edge {
-  readonly section: number;
+  readonly chapterIndex: number;
   readonly layout: Pick<PageLayout, 'page' | 'pages' | 'toPage'>;
 }
 
@@ -10,7 +10,7 @@ interface PageTurnsOptions {
   /** Returns the last visible page, or the first. */
   readonly edge: (direction: 1 | -1) => Edge;
   /** Returns the next or previous chapter in the reading order; `undefined` past an end. */
-  readonly chapterAfter: (section: number, direction: 1 | -1) => number | undefined;
+  readonly chapterAfter: (chapterIndex: number, direction: 1 | -1) => number | undefined;
   /** Shows a target. Resolves early if another one is requested meanwhile. */
   readonly show: (target: Target) => Promise<void>;
   /** Called when the reader has arrived at a page. */
@@ -20,7 +20,7 @@ interface PageTurnsOptions {
 export interface PageTurns {
   readonly show: (target: Target) => Promise<void>;
   readonly turn: (direction: 1 | -1) => Promise<void>;
-  readonly nextSection: () => Promise<boolean>;
+  readonly nextChapter: () => Promise<boolean>;
 }
 
 interface Turned {
@@ -63,10 +63,10 @@ export function createPageTurns({ edge, chapterAfter, show, onArrival }: PageTur
     for (let { turns } = move; turns !== 0 && !going; turns -= Math.sign(turns)) await turn(turns > 0 ? 1 : -1);
   }
 
-  const goOver = (turned: Turned) => go({ kind: 'section', section: turned.to, fragment: undefined }, turned);
+  const goOver = (turned: Turned) => go({ kind: 'chapter', chapterIndex: turned.to, fragment: undefined }, turned);
 
   async function leaveChapter(direction: 1 | -1): Promise<boolean> {
-    const { section: from } = edge(direction);
+    const { chapterIndex: from } = edge(direction);
     const to = chapterAfter(from, direction);
     if (to === undefined) return false;
     await goOver({ from, to, direction });
@@ -91,5 +91,5 @@ export function createPageTurns({ edge, chapterAfter, show, onArrival }: PageTur
     if (turned && move.turns === -turned.direction) await goOver({ from: turned.to, to: turned.from, direction });
   }
 
-  return { show: (target) => go(target), turn, nextSection: () => leaveChapter(1) };
+  return { show: (target) => go(target), turn, nextChapter: () => leaveChapter(1) };
 }

@@ -23,7 +23,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 audio, video { display: none; }`;
 
 /** Prints the visible page or its whole chapter. */
-export function printChapter(host: HTMLElement, pageFrame: PageFrame, part: 'page' | 'section'): Promise<void> {
+export function printChapter(host: HTMLElement, pageFrame: PageFrame, part: 'page' | 'chapter'): Promise<void> {
   const { frame: shown, chapter } = pageFrame;
   return printInFrame(host, shown.element.title, async ({ document }) => {
     const size = chapter.fixedSize();
@@ -33,7 +33,7 @@ export function printChapter(host: HTMLElement, pageFrame: PageFrame, part: 'pag
     document.head.append(...styles.map((text) => styleOf(document, text)));
     document.title = shown.document.title;
     // A fixed page is laid out by its own boxes, so it is always printed as a whole.
-    document.body.append(document.importNode(contentOf(shown, chapter, size ? 'section' : part), true));
+    document.body.append(document.importNode(contentOf(shown, chapter, size ? 'chapter' : part), true));
     // Fonts load only when text in them is laid out.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
@@ -49,11 +49,11 @@ function copyAttributes(from: Element, to: Element): void {
   for (const { name, value } of from.attributes) to.setAttribute(name, value);
 }
 
-function contentOf(shown: BookFrame, chapter: ShownChapter, part: 'page' | 'section'): Node {
+function contentOf(shown: BookFrame, chapter: ShownChapter, part: 'page' | 'chapter'): Node {
   const { body } = shown.document;
   const whole = shown.document.createRange();
   whole.selectNodeContents(body);
-  if (part === 'section') return whole.cloneContents();
+  if (part === 'chapter') return whole.cloneContents();
   const textIndex = chapter.flat();
   const layout = chapter.layout();
   const [from, to] = [layout.firstShown(textIndex), layout.lastShown(textIndex)];

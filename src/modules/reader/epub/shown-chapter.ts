@@ -1,5 +1,5 @@
 import type { Locator } from '../../../domain/reading/reading-place.ts';
-import { sectionAt } from '../../../domain/reading/reading-progress.ts';
+import { chapterAt } from '../../../domain/reading/reading-progress.ts';
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
 import { cutPages, fixedStyle, personalStyle } from '../frame/frame-style.ts';
@@ -11,13 +11,13 @@ import type { Target, ViewOptions } from '../reading-engine.ts';
 import { EMPTY_FRAME, type InFrame, loadChapterIntoFrame, type ProblemTexts } from './chapter-in-frame.ts';
 import type { EpubFiles } from './epub-files.ts';
 import {
+  chapterLocator,
+  chapterOfPlace,
   elementOfFragment,
   type FoundPlace,
   findPlace,
   locatorOf,
   type Spine,
-  sectionLocator,
-  sectionOfPlace,
 } from './epub-locator.ts';
 import { findNth } from './epub-search.ts';
 import type { Size } from './page-size.ts';
@@ -26,7 +26,7 @@ import { rangeOf, type TextIndex } from './text-index.ts';
 
 /** A chapter in its frame, laid out with the user's reading style. */
 export interface ShownChapter {
-  readonly section: () => number;
+  readonly index: () => number;
   readonly flat: () => TextIndex;
   readonly layout: () => PageLayout;
   readonly styles: () => readonly string[];
@@ -59,17 +59,17 @@ export function createChapterView(
   const countRequest = requestCounter();
   let [shown, layout] = [EMPTY_FRAME, scrolledLayout(frame)];
   let side: PageSide = 'center';
-  const fixedSize = () => (files.book.fixedPages.has(shown.section) ? shown.size : undefined);
+  const fixedSize = () => (files.book.fixedPages.has(shown.chapterIndex) ? shown.size : undefined);
   const placeShown = () => locatorShown(frame, files.book, shown, layout);
-  const anchor = createAnchor(sectionLocator(files.book, 0), () => layout.offset(), placeShown);
+  const anchor = createAnchor(chapterLocator(files.book, 0), () => layout.offset(), placeShown);
   const layAt = (place: Locator) => {
-    const page = { size: fixedSize(), side, isCentered: files.book.centered.has(shown.section) };
+    const page = { size: fixedSize(), side, isCentered: files.book.centered.has(shown.chapterIndex) };
     layout = layOut(frame, shown, { ...style, flow: flowOf(files, shown, style) }, page);
     toPlace(layout, findPlace(place)?.rangeIn(frame.document));
     anchor.keep(place);
   };
   return {
-    section: () => shown.section,
+    index: () => shown.chapterIndex,
     flat: () => shown.flat,
     layout: () => layout,
     styles: () => shown.chapterFiles?.styles ?? [],
@@ -78,17 +78,17 @@ export function createChapterView(
       side = next;
     },
     locator: anchor.current,
-    ...placesIn(files.book, () => shown.section),
+    ...placesIn(files.book, () => shown.chapterIndex),
     show: async (target) => {
-      const [{ section: wanted, find }, isLatest] = [settle(files, target), countRequest()];
+      const [{ chapterIndex: wanted, find }, isLatest] = [settle(files, target), countRequest()];
       try {
-        const next = await loadChapterIntoFrame(files, frame, shown, { section: wanted, texts, isLatest });
+        const next = await loadChapterIntoFrame(files, frame, shown, { chapterIndex: wanted, texts, isLatest });
         const pause = createPause();
         if (next !== shown) {
           // It is not seen before its place is reached, and not at all if another place is requested meanwhile.
           setVisible(frame, false);
           shown = next;
-          layAt(sectionLocator(files.book, wanted));
+          layAt(chapterLocator(files.book, wanted));
           await pause();
         }
         const found = await find(frame.document, shown.flat);
@@ -96,7 +96,7 @@ export function createChapterView(
         if (!isLatest()) return undefined;
         toPlace(layout, found);
         const passage = typeof found === 'number' ? undefined : found;
-        anchor.keep(target.kind !== 'section' && passage ? startOf(files.book, wanted, passage) : placeShown());
+        anchor.keep(target.kind !== 'chapter' && passage ? startOf(files.book, wanted, passage) : placeShown());
         await pause();
         return passage;
       } finally {
@@ -117,12 +117,12 @@ export function createChapterView(
 }
 
 /** Writes and reads the places of a chapter. */
-function placesIn(spine: Spine, section: () => number): Pick<ShownChapter, 'locatorOf' | 'find'> {
+function placesIn(spine: Spine, chapterIndex: () => number): Pick<ShownChapter, 'locatorOf' | 'find'> {
   return {
-    locatorOf: (range) => locatorOf(spine, section(), range),
+    locatorOf: (range) => locatorOf(spine, chapterIndex(), range),
     find: (locator) => {
       const place = findPlace(locator);
-      return place && sectionOfPlace(spine, place) === section() ? place : undefined;
+      return place && chapterOfPlace(spine, place) === chapterIndex() ? place : undefined;
     },
   };
 }
@@ -152,10 +152,10 @@ function setVisible({ element }: BookFrame, isVisible: boolean): void {
 }
 
 /** Returns the place where a passage begins. */
-function startOf(spine: Spine, section: number, passage: Range): Locator {
+function startOf(spine: Spine, chapterIndex: number, passage: Range): Locator {
   const start = passage.cloneRange();
   start.collapse(true);
-  return locatorOf(spine, section, start);
+  return locatorOf(spine, chapterIndex, start);
 }
 
 /** Returns a function that counts a request and returns another, which is true until the next request. */
@@ -205,25 +205,26 @@ function layOut(
 const MAX_IN_COLUMNS = 10_000;
 
 /** A chapter is also scrolled if the book wants it, or if its text is vertical, which has no page columns. */
-function flowOf(files: EpubFiles, { section, parts, lineOrder }: InFrame, { flow }: ReadingStyle) {
-  const isScrolled = files.book.scrolled.has(section) || parts.mostElements > MAX_IN_COLUMNS || lineOrder !== 'down';
+function flowOf(files: EpubFiles, { chapterIndex, parts, lineOrder }: InFrame, { flow }: ReadingStyle) {
+  const isScrolled =
+    files.book.scrolled.has(chapterIndex) || parts.mostElements > MAX_IN_COLUMNS || lineOrder !== 'down';
   return isScrolled ? 'scrolled' : flow;
 }
 
 function locatorShown(
   frame: BookFrame,
   spine: Spine,
-  { flat: textIndex, section }: InFrame,
+  { flat: textIndex, chapterIndex }: InFrame,
   layout: PageLayout,
 ): Locator {
   // A picture before the text may load late. It then moves the text to the next page, so the text is no anchor here.
-  if (layout.offset() === 0) return sectionLocator(spine, section);
+  if (layout.offset() === 0) return chapterLocator(spine, chapterIndex);
   const at = layout.firstShown(textIndex);
   // On a page without text, `at` is in the text of a later page.
   const [picture] = at < layout.lastShown(textIndex) ? [] : picturesInView(frame, layout);
   const range = picture ? startIn(picture) : rangeOf(textIndex, at, at);
   range?.collapse(true);
-  return range ? locatorOf(spine, section, range) : sectionLocator(spine, section);
+  return range ? locatorOf(spine, chapterIndex, range) : chapterLocator(spine, chapterIndex);
 }
 
 function startIn(element: Element): Range {
@@ -241,14 +242,14 @@ function toPlace(layout: PageLayout, place: Range | number | undefined): void {
 }
 
 /** Returns the chapter of a target. */
-export function sectionOf(files: EpubFiles, target: Target): number {
-  return settle(files, target).section;
+export function chapterIndexOf(files: EpubFiles, target: Target): number {
+  return settle(files, target).chapterIndex;
 }
 
 type Place = Range | number | undefined;
 
 interface Settled {
-  readonly section: number;
+  readonly chapterIndex: number;
   readonly find: (document: Document, textIndex: TextIndex) => Place | Promise<Place>;
 }
 
@@ -259,21 +260,21 @@ interface Settled {
 function settle(files: EpubFiles, target: Target): Settled {
   const last = Math.max(0, files.book.chapters.length - 1);
   const within = (wanted: number) => Math.min(Math.max(0, wanted), last);
-  if (target.kind === 'section') {
+  if (target.kind === 'chapter') {
     const find = (document: Document) => rangeOfId(document, target.fragment);
-    return { section: within(target.section), find };
+    return { chapterIndex: within(target.chapterIndex), find };
   }
   if (target.kind === 'locator') {
     const place = findPlace(target.locator);
-    const section = place && (sectionOfPlace(files.book, place) ?? place.number);
-    return { section: within(section ?? 0), find: (document) => place?.rangeIn(document) };
+    const chapterIndex = place && (chapterOfPlace(files.book, place) ?? place.number);
+    return { chapterIndex: within(chapterIndex ?? 0), find: (document) => place?.rangeIn(document) };
   }
   if (target.kind === 'phrase') {
-    const { section, phrase, nth } = target;
-    return { section: within(section), find: (_, textIndex) => findNth(textIndex, phrase, nth) };
+    const { chapterIndex, phrase, nth } = target;
+    return { chapterIndex: within(chapterIndex), find: (_, textIndex) => findNth(textIndex, phrase, nth) };
   }
-  const { section, share } = sectionAt(files.weights, target.progress);
-  return { section: within(section), find: () => share };
+  const { chapterIndex, share } = chapterAt(files.weights, target.progress);
+  return { chapterIndex: within(chapterIndex), find: () => share };
 }
 
 function rangeOfId(document: Document, fragment: string | undefined): Range | undefined {

@@ -19,19 +19,23 @@ export interface BookLists {
 }
 
 /** Returns the chapter of a link; `undefined` for a link that leads outside the reading order. */
-export type SectionOf = (target: BookPath) => number | undefined;
+export type ChapterIndexOf = (target: BookPath) => number | undefined;
 
 /** Reads the lists of a book. A list that is missing or broken is empty. */
-export async function readLists(archive: Archive, book: BookPackage, sectionOf: SectionOf): Promise<BookLists> {
-  const navigation = await readList(archive, book.navigationPath, parseChapter, sectionOf);
+export async function readLists(
+  archive: Archive,
+  book: BookPackage,
+  chapterIndexOf: ChapterIndexOf,
+): Promise<BookLists> {
+  const navigation = await readList(archive, book.navigationPath, parseChapter, chapterIndexOf);
   const [contents, pages] = navigation ? [navigationEntries(navigation), navigationPages(navigation)] : [[], undefined];
   const isComplete = contents.length > 0 && pages !== undefined;
-  const toc = isComplete ? undefined : await readList(archive, book.tocPath, parseXml, sectionOf);
+  const toc = isComplete ? undefined : await readList(archive, book.tocPath, parseXml, chapterIndexOf);
   const start = (navigation && bodyPath(navigation)) ?? book.textPath;
   return {
     contents: contents.length > 0 || !toc ? contents : tocEntries(toc),
     pages: pages ?? (toc ? tocPages(toc) : []),
-    start: (start !== undefined && sectionOf({ path: start, fragment: undefined })) || 0,
+    start: (start !== undefined && chapterIndexOf({ path: start, fragment: undefined })) || 0,
   };
 }
 
@@ -39,19 +43,19 @@ export async function readLists(archive: Archive, book: BookPackage, sectionOf: 
 interface List {
   readonly document: Document;
   readonly path: string;
-  readonly sectionOf: SectionOf;
+  readonly chapterIndexOf: ChapterIndexOf;
 }
 
 async function readList(
   archive: Archive,
   path: string | undefined,
   parse: (text: string) => Document,
-  sectionOf: SectionOf,
+  chapterIndexOf: ChapterIndexOf,
 ): Promise<List | undefined> {
   if (path === undefined) return undefined;
   try {
     const text = await archive.readText(path);
-    return text === undefined ? undefined : { document: parse(text), path, sectionOf };
+    return text === undefined ? undefined : { document: parse(text), path, chapterIndexOf };
   } catch {
     // The book is readable without it.
     return undefined;
@@ -124,9 +128,9 @@ function heading(label: string, level: number): ContentsEntry[] {
 
 function entry(list: List, href: string | null, label: string, level: number): (ContentsEntry & PageEntry)[] {
   const target = href === null ? undefined : resolveBookPath(list.path, href);
-  const section = target && list.sectionOf(target);
-  if (!target || section === undefined || label === '') return [];
-  return [{ label, target: { kind: 'section', section, fragment: target.fragment }, level: Math.max(0, level) }];
+  const chapterIndex = target && list.chapterIndexOf(target);
+  if (!target || chapterIndex === undefined || label === '') return [];
+  return [{ label, target: { kind: 'chapter', chapterIndex, fragment: target.fragment }, level: Math.max(0, level) }];
 }
 
 /** Yields the elements in a list in order, each with the number of elements of a name between it and the list. */

@@ -36,7 +36,7 @@ export function AboutPanel(props: AboutPanelProps) {
   const { t } = useLingui();
   const showToast = useToast();
   const { info } = engine;
-  const print = async (part: 'page' | 'section') => {
+  const print = async (part: 'page' | 'chapter') => {
     if (!view) return;
     const cost = view.printCost(part);
     const isCounting = allowances.print.percent !== undefined && allowances.print.whole === undefined;
@@ -95,7 +95,7 @@ export function AboutPanel(props: AboutPanelProps) {
         </Button>
       )}
       {mayPrint && info.layout === 'reflowable' && (
-        <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => void print('section')}>
+        <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => void print('chapter')}>
           <Trans>Print this chapter</Trans>
         </Button>
       )}

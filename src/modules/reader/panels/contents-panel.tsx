@@ -15,7 +15,7 @@ interface ContentsPanelProps {
 export function ContentsPanel({ engine, place, onGo }: ContentsPanelProps) {
   const { t } = useLingui();
   const entries =
-    engine.contents.length > 0 ? engine.contents : numbered(place?.sections ?? 0, (number) => t`Chapter ${number}`);
+    engine.contents.length > 0 ? engine.contents : numbered(place?.chapterCount ?? 0, (number) => t`Chapter ${number}`);
   const contents = <Entries entries={entries} here={hereOf(entries, place)} onGo={onGo} />;
   if (engine.pages.length === 0) return contents;
   const pages = <PageList pages={engine.pages} current={place?.printedPage} onGo={onGo} />;
@@ -79,11 +79,11 @@ function Entry({ entry: { label, target, level }, isCurrent, onGo }: EntryProps)
 }
 
 function keyOf({ label, target, level }: ContentsEntry): string {
-  return `${target?.section} ${target?.fragment ?? ''} ${level} ${label}`;
+  return `${target?.chapterIndex} ${target?.fragment ?? ''} ${level} ${label}`;
 }
 
 function isBefore({ target }: ContentsEntry, place: ShownPlace): boolean {
-  return target !== undefined && target.section <= place.section;
+  return target !== undefined && target.chapterIndex <= place.chapterIndex;
 }
 
 function hereOf(entries: readonly ContentsEntry[], place: ShownPlace | undefined): number {
@@ -135,7 +135,7 @@ function PageList({
       </p>
       <datalist id="book-pages">
         {pages.slice(0, 1_000).map((page) => (
-          <option key={`${page.target.section} ${page.label}`} value={page.label} />
+          <option key={`${page.target.chapterIndex} ${page.label}`} value={page.label} />
         ))}
       </datalist>
       <button type="submit" className={styles.entry}>
@@ -145,10 +145,10 @@ function PageList({
   );
 }
 
-function numbered(sections: number, label: (number: number) => string): ContentsEntry[] {
-  return Array.from({ length: sections }, (_, section) => ({
-    label: label(section + 1),
-    target: { kind: 'section', section, fragment: undefined },
+function numbered(chapterCount: number, label: (number: number) => string): ContentsEntry[] {
+  return Array.from({ length: chapterCount }, (_, chapterIndex) => ({
+    label: label(chapterIndex + 1),
+    target: { kind: 'chapter', chapterIndex, fragment: undefined },
     level: 0,
   }));
 }

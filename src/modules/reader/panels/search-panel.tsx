@@ -84,6 +84,6 @@ export function SearchPanel({ engine, onGo }: { engine: ReadingEngine; onGo: (ta
   );
 }
 
-function keyOf({ target, section }: SearchHit): string {
-  return target.kind === 'locator' ? target.locator : `${section} ${target.kind === 'phrase' ? target.nth : ''}`;
+function keyOf({ target, chapterIndex }: SearchHit): string {
+  return target.kind === 'locator' ? target.locator : `${chapterIndex} ${target.kind === 'phrase' ? target.nth : ''}`;
 }

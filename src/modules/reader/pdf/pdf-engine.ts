@@ -22,7 +22,7 @@ export async function openPdf(
     pages,
     show: (host, options) => {
       const onPlace: ViewOptions['onPlace'] = (place) => {
-        read.add(place.section);
+        read.add(place.chapterIndex);
         options.onPlace(place);
       };
       return showPdf(pdf, { contents, pages, stalled }, host, { ...options, onPlace });
@@ -66,12 +66,12 @@ async function readBookInfo(pdf: PDFDocumentProxy): Promise<ReadingEngine['info'
 const MAX_ON_A_PAGE = 20;
 
 async function* search(pdf: PDFDocumentProxy, phrase: string, signal: AbortSignal): AsyncGenerator<SearchHit> {
-  for (let section = 0; section < pdf.numPages; section += 1) {
+  for (let pageIndex = 0; pageIndex < pdf.numPages; pageIndex += 1) {
     if (signal.aborted) return;
-    const { text } = await readPageText(await pdf.getPage(section + 1));
+    const { text } = await readPageText(await pdf.getPage(pageIndex + 1));
     for (const match of findPhrase(text, phrase, MAX_ON_A_PAGE)) {
-      const locator = writePdfLocator({ section, ...match });
-      yield { target: { kind: 'locator', locator }, section, ...excerptOf(text, match) };
+      const locator = writePdfLocator({ pageIndex, ...match });
+      yield { target: { kind: 'locator', locator }, chapterIndex: pageIndex, ...excerptOf(text, match) };
     }
   }
 }
@@ -81,8 +81,8 @@ async function measure(pdf: PDFDocumentProxy): Promise<BookMeasure> {
   return { characters, printable: pdf.numPages };
 }
 
-async function countText(pdf: PDFDocumentProxy, sections: Iterable<number>): Promise<number> {
+async function countText(pdf: PDFDocumentProxy, pageIndexes: Iterable<number>): Promise<number> {
   let characters = 0;
-  for (const section of sections) characters += (await readPageText(await pdf.getPage(section + 1))).text.length;
+  for (const pageIndex of pageIndexes) characters += (await readPageText(await pdf.getPage(pageIndex + 1))).text.length;
   return characters;
 }

@@ -8,13 +8,13 @@ import type { DrawnPage } from './pdf-page.ts';
 interface ListenedSheet {
   readonly element: HTMLElement;
   readonly highlighter: Highlighter;
-  readonly section: () => number;
+  readonly pageIndex: () => number;
   readonly drawn: () => DrawnPage | undefined;
 }
 
 /** Listens to user input on the current page until the returned function is called. */
 export function listenToSheet(
-  { element: view, drawn, section, highlighter }: ListenedSheet,
+  { element: view, drawn, pageIndex, highlighter }: ListenedSheet,
   options: ViewOptions,
 ): () => void {
   const onSelect = () => {
@@ -30,7 +30,7 @@ export function listenToSheet(
     const to = indexOf(textIndex, range.endContainer, range.endOffset);
     const text = textIndex.text.slice(from, to).replace(/\s+/gu, ' ').trim();
     const below = view.getBoundingClientRect().bottom - range.getBoundingClientRect().bottom;
-    const locator = writePdfLocator({ section: section(), from, to });
+    const locator = writePdfLocator({ pageIndex: pageIndex(), from, to });
     options.onSelect(text === '' ? undefined : { locator, text, below });
   };
   const onCopy = (event: ClipboardEvent) => {

@@ -89,10 +89,10 @@ export async function readOutline(pdf: PDFDocumentProxy): Promise<ContentsEntry[
   const visit = async (items: Outline, level: number): Promise<void> => {
     for (const { title, dest, items: inner } of items ?? []) {
       if (entries.length >= MAX_ENTRIES) return;
-      const section = await pageOf(pdf, dest);
+      const chapterIndex = await pageOf(pdf, dest);
       const label = title.trim();
-      if (section !== undefined && label !== '') {
-        entries.push({ label, level, target: { kind: 'section', section, fragment: undefined } });
+      if (chapterIndex !== undefined && label !== '') {
+        entries.push({ label, level, target: { kind: 'chapter', chapterIndex, fragment: undefined } });
       }
       await visit(inner, level + 1);
     }

@@ -28,10 +28,10 @@ interface LayerOptions {
 /** Draws a page with its links and the fields of its form over it. */
 export async function drawWithLayers(
   pdf: PDFDocumentProxy,
-  section: number,
+  pageIndex: number,
   { host, style, callbacks, options, answers }: LayerOptions,
 ): Promise<PageLayers> {
-  const proxy = await pdf.getPage(section + 1);
+  const proxy = await pdf.getPage(pageIndex + 1);
   const annotations = await readAnnotations(proxy);
   const scale = fittingScale(proxy, host, style);
   const viewport = proxy.getViewport({ scale });
@@ -39,7 +39,7 @@ export async function drawWithLayers(
   const form = fields.length > 0 ? layForm(fields, viewport, answers, options.nameOfField) : undefined;
   const [page, links] = await Promise.all([
     drawPage(proxy, { scale, annotations, hasFields: form !== undefined }),
-    layLinks(pdf, section, annotations, viewport, callbacks),
+    layLinks(pdf, pageIndex, annotations, viewport, callbacks),
   ]);
   page.element.append(...(form ? [form.element] : []), links);
   return { page, form };

@@ -6,14 +6,14 @@ import styles from './pdf-page.module.css';
 import { placeOver } from './place-over.ts';
 
 /** Target of a link: a page of the file, or an address outside it. */
-type Goal = { readonly section: number } | { readonly address: string };
+type Goal = { readonly pageIndex: number } | { readonly address: string };
 
 /** Callbacks for the links of a page. */
 export interface LinkCallbacks {
   /** Goes to a page of the file, from 0. */
-  readonly go: (section: number) => void;
+  readonly go: (pageIndex: number) => void;
   /** Returns the name of a link that covers no text, from the page that it leads to. */
-  readonly nameOfPage: (section: number) => string;
+  readonly nameOfPage: (pageIndex: number) => string;
 }
 
 /** Link annotation of pdf.js. Other annotation types are ignored. */
@@ -35,7 +35,7 @@ const MAX_LINKS = 500;
 /** Adds the links among the annotations of a page on top of it as HTML links. */
 export async function layLinks(
   pdf: PDFDocumentProxy,
-  section: number,
+  pageIndex: number,
   annotations: readonly unknown[],
   viewport: PageViewport,
   callbacks: LinkCallbacks,
@@ -43,7 +43,7 @@ export async function layLinks(
   const layer = document.createElement('div');
   layer.className = styles.links ?? '';
   for (const link of readLinks(annotations)) {
-    const goal = await goalOf(pdf, section, link);
+    const goal = await goalOf(pdf, pageIndex, link);
     if (goal) layer.append(anchorOf(link, goal, viewport, callbacks));
   }
   return layer;
@@ -58,18 +58,22 @@ function readLinks(annotations: readonly unknown[]): Link[] {
     .slice(0, MAX_LINKS);
 }
 
-async function goalOf(pdf: PDFDocumentProxy, section: number, { url, dest, action }: Link): Promise<Goal | undefined> {
+async function goalOf(
+  pdf: PDFDocumentProxy,
+  pageIndex: number,
+  { url, dest, action }: Link,
+): Promise<Goal | undefined> {
   if (url !== undefined) return isOutsideLink(url) ? { address: url } : undefined;
   const last = pdf.numPages - 1;
-  const named = action === undefined ? undefined : PAGES_NAMED.get(action)?.(section, last);
+  const named = action === undefined ? undefined : PAGES_NAMED.get(action)?.(pageIndex, last);
   const found = named ?? (await pageOf(pdf, dest));
-  return found === undefined || found < 0 || found > last ? undefined : { section: found };
+  return found === undefined || found < 0 || found > last ? undefined : { pageIndex: found };
 }
 
-type Named = (section: number, last: number) => number;
+type Named = (pageIndex: number, last: number) => number;
 const PAGES_NAMED: ReadonlyMap<string, Named> = new Map<string, Named>([
-  ['NextPage', (section) => section + 1],
-  ['PrevPage', (section) => section - 1],
+  ['NextPage', (pageIndex) => pageIndex + 1],
+  ['PrevPage', (pageIndex) => pageIndex - 1],
   ['FirstPage', () => 0],
   ['LastPage', (_, last) => last],
 ]);
@@ -84,11 +88,11 @@ function anchorOf(link: Link, goal: Goal, viewport: PageViewport, callbacks: Lin
     anchor.rel = 'noopener noreferrer';
     anchor.ariaLabel = words || goal.address;
   } else {
-    anchor.href = `#page=${goal.section + 1}`;
-    anchor.ariaLabel = words || callbacks.nameOfPage(goal.section);
+    anchor.href = `#page=${goal.pageIndex + 1}`;
+    anchor.ariaLabel = words || callbacks.nameOfPage(goal.pageIndex);
     anchor.addEventListener('click', (event) => {
       event.preventDefault();
-      callbacks.go(goal.section);
+      callbacks.go(goal.pageIndex);
     });
   }
   return anchor;

@@ -90,8 +90,8 @@ async function draw(page: PDFPageProxy, scale: number, drawing: Drawing): Promis
 }
 
 /** Returns a page as an image for printing, with what the person has entered in its fields. */
-export async function pictureOfPage(pdf: PDFDocumentProxy, section: number, answers: Answers): Promise<Blob> {
-  const page = await pdf.getPage(section + 1);
+export async function pictureOfPage(pdf: PDFDocumentProxy, pageIndex: number, answers: Answers): Promise<Blob> {
+  const page = await pdf.getPage(pageIndex + 1);
   for (const field of readFormFields(await readAnnotations(page))) {
     const values = answers.of(field.name);
     if (values) pdf.annotationStorage.setValue(field.id, { value: drawnValueOf(field, values) });

@@ -16,8 +16,8 @@ export async function checkPageCount(pdf: PDFDocumentProxy): Promise<void> {
 /** Returns every page with its printed number. */
 export async function readPageLabels(pdf: PDFDocumentProxy): Promise<PageEntry[]> {
   const labels = await pdf.getPageLabels().catch(() => null);
-  return Array.from({ length: pdf.numPages }, (_, section) => ({
-    label: labels?.[section] || String(section + 1),
-    target: { kind: 'section', section, fragment: undefined },
+  return Array.from({ length: pdf.numPages }, (_, chapterIndex) => ({
+    label: labels?.[chapterIndex] || String(chapterIndex + 1),
+    target: { kind: 'chapter', chapterIndex, fragment: undefined },
   }));
 }

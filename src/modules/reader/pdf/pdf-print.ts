@@ -6,12 +6,12 @@ import { pictureOfPage } from './pdf-page.ts';
 /** Prints a page as an image. */
 export async function printPdfPage(
   pdf: PDFDocumentProxy,
-  section: number,
+  pageIndex: number,
   answers: Answers,
   host: HTMLElement,
   label: string,
 ): Promise<void> {
-  const address = URL.createObjectURL(await pictureOfPage(pdf, section, answers));
+  const address = URL.createObjectURL(await pictureOfPage(pdf, pageIndex, answers));
   await printInFrame(host, label, async ({ document }) => {
     const image = document.createElement('img');
     image.src = address;

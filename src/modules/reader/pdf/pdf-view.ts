@@ -44,14 +44,14 @@ export async function showPdf(
   return {
     show: sheet.show,
     turn: (direction) => {
-      const next = sheet.section() + direction;
+      const next = sheet.pageIndex() + direction;
       if (next < 0 || next >= pdf.numPages) return Promise.resolve();
       return sheet.show(pageTarget(next));
     },
-    nextSection: async () => {
-      const section = sheet.section() + 1;
-      if (section >= pdf.numPages) return false;
-      await sheet.show(pageTarget(section));
+    nextChapter: async () => {
+      const pageIndex = sheet.pageIndex() + 1;
+      if (pageIndex >= pdf.numPages) return false;
+      await sheet.show(pageTarget(pageIndex));
       return true;
     },
     apply: sheet.apply,
@@ -66,9 +66,9 @@ export async function showPdf(
     endSpeech: () => sheet.highlighter.mark('spoken', undefined),
     deselect: () => document.getSelection()?.removeAllRanges(),
     shownText: () => sheet.drawn()?.flat.text ?? '',
-    isShown: (locator) => readPdfLocator(locator)?.section === sheet.section(),
+    isShown: (locator) => readPdfLocator(locator)?.pageIndex === sheet.pageIndex(),
     printCost: () => 1,
-    print: () => printPdfPage(pdf, sheet.section(), answers, host, options.label),
+    print: () => printPdfPage(pdf, sheet.pageIndex(), answers, host, options.label),
     close: () => {
       answers.flush();
       stopListening();
@@ -82,7 +82,7 @@ export async function showPdf(
 interface Sheet {
   readonly element: HTMLElement;
   readonly highlighter: Highlighter;
-  readonly section: () => number;
+  readonly pageIndex: () => number;
   readonly drawn: () => DrawnPage | undefined;
   /** Shows the present answers in the fields of the page. */
   readonly refreshForm: () => void;
@@ -104,13 +104,13 @@ function layOnTable(
   const highlighter = highlightIn(window);
   let { style } = options;
   let layers: PageLayers | undefined;
-  let [section, drawing] = [0, 0];
+  let [index, drawing] = [0, 0];
   let passages: readonly HighlightedPassage[] = [];
-  const redraw = () => highlighter.drawHighlights(passages, ({ locator }) => passageOn(layers?.page, section, locator));
+  const redraw = () => highlighter.drawHighlights(passages, ({ locator }) => passageOn(layers?.page, index, locator));
 
   const callbacks = linkCallbacksOf(lists, options, element, (page) => show(pageTarget(page)));
 
-  const reportPosition = () => options.onPlace(placeOf(pdf, lists, section));
+  const reportPosition = () => options.onPlace(placeOf(pdf, lists, index));
   const say = (problem: BookProblem) => showNotice(element, options.textOfProblem(problem, 'page'), reportPosition);
 
   async function draw(): Promise<void> {
@@ -118,7 +118,7 @@ function layOnTable(
     const mine = drawing;
     element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
     answers.flush();
-    const page = drawWithLayers(pdf, section, { host, style, callbacks, options, answers }).catch(() => undefined);
+    const page = drawWithLayers(pdf, index, { host, style, callbacks, options, answers }).catch(() => undefined);
     const isStalled = await Promise.race([page.then(() => false), lists.stalled().then(() => true)]);
     if (isStalled && mine === drawing) say('offline');
     // The page follows when its part of the file can be read again.
@@ -136,19 +136,19 @@ function layOnTable(
   }
 
   async function show(target: Target): Promise<void> {
-    const wanted = sectionOf(pdf, target);
-    if (wanted !== section || !layers) {
-      section = wanted;
+    const wanted = pageIndexOf(pdf, target);
+    if (wanted !== index || !layers) {
+      index = wanted;
       await draw();
     }
-    const range = target.kind === 'locator' ? passageOn(layers?.page, section, target.locator) : undefined;
+    const range = target.kind === 'locator' ? passageOn(layers?.page, index, target.locator) : undefined;
     highlighter.mark('found', range);
     if (range) scrollTo(element, range);
   }
 
   return {
     ...{ element, highlighter, draw, show },
-    section: () => section,
+    pageIndex: () => index,
     drawn: () => layers?.page,
     refreshForm: () => layers?.form?.refresh(),
     apply: (next) => {
@@ -176,8 +176,8 @@ function tableIn(host: HTMLElement, label: string): HTMLElement {
   return element;
 }
 
-function pageTarget(page: number): Target & { kind: 'section' } {
-  return { kind: 'section', section: page, fragment: undefined };
+function pageTarget(page: number): Target & { kind: 'chapter' } {
+  return { kind: 'chapter', chapterIndex: page, fragment: undefined };
 }
 
 function linkCallbacksOf(
@@ -207,9 +207,9 @@ function showNotice(element: HTMLElement, text: string, reportPosition: () => vo
   reportPosition();
 }
 
-function passageOn(drawn: DrawnPage | undefined, section: number, locator: string): Range | undefined {
+function passageOn(drawn: DrawnPage | undefined, pageIndex: number, locator: string): Range | undefined {
   const place = readPdfLocator(locator);
-  if (!drawn || place?.section !== section || place.from === undefined || place.to === undefined) return undefined;
+  if (!drawn || place?.pageIndex !== pageIndex || place.from === undefined || place.to === undefined) return undefined;
   return rangeOf(drawn.flat, place.from, place.to);
 }
 
@@ -228,24 +228,27 @@ function* sentencesOf({ drawn, highlighter }: Sheet): Generator<Sentence> {
   }
 }
 
-function sectionOf(pdf: PDFDocumentProxy, target: Target): number {
+function pageIndexOf(pdf: PDFDocumentProxy, target: Target): number {
   const last = pdf.numPages - 1;
   const within = (page: number) => Math.min(Math.max(0, page), last);
-  if (target.kind === 'section' || target.kind === 'phrase') return within(target.section);
-  if (target.kind === 'locator') return within(readPdfLocator(target.locator)?.section ?? 0);
+  if (target.kind === 'chapter' || target.kind === 'phrase') return within(target.chapterIndex);
+  if (target.kind === 'locator') return within(readPdfLocator(target.locator)?.pageIndex ?? 0);
   return within(Math.round(target.progress * last));
 }
 
-function placeOf(pdf: PDFDocumentProxy, { contents, pages }: PdfLists, section: number): ShownPlace {
+function placeOf(pdf: PDFDocumentProxy, { contents, pages }: PdfLists, pageIndex: number): ShownPlace {
   return {
-    locator: writePdfLocator({ section }),
-    progress: pdf.numPages === 1 ? 1 : section / (pdf.numPages - 1),
-    label: (contents.findLast((entry) => entry.target && entry.target.section <= section)?.label ?? '').slice(0, 300),
-    section,
-    sections: pdf.numPages,
-    page: section + 1,
+    locator: writePdfLocator({ pageIndex }),
+    progress: pdf.numPages === 1 ? 1 : pageIndex / (pdf.numPages - 1),
+    label: (contents.findLast((entry) => entry.target && entry.target.chapterIndex <= pageIndex)?.label ?? '').slice(
+      0,
+      300,
+    ),
+    chapterIndex: pageIndex,
+    chapterCount: pdf.numPages,
+    page: pageIndex + 1,
     pages: pdf.numPages,
-    printedPage: pages[section]?.label,
+    printedPage: pages[pageIndex]?.label,
   };
 }
 
