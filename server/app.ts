@@ -9,6 +9,7 @@ import { assetRoutes } from './assets/routes.ts';
 import { bookFileRoutes } from './book-files/routes.ts';
 import { openBookStorage } from './book-files/storage/open-book-storage.ts';
 import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
+import { brandRoutes } from './brand/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { catalogItemRoutes } from './catalog-items/routes.ts';
@@ -38,7 +39,6 @@ import { registerSessions } from './http/sessions/sessions.ts';
 import { bookImportRoutes } from './imports/books/routes.ts';
 import { exportRoutes } from './imports/export/routes.ts';
 import { importRoutes } from './imports/routes.ts';
-import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { launchToolRoutes } from './launch-tools/routes.ts';
 import { legacyLinkRoutes } from './legacy-links/routes.ts';
@@ -97,7 +97,7 @@ const domains: readonly DomainPlugin[] = [
   batchRoutes,
   signInRoutes,
   externalSignInRoutes,
-  labelRoutes,
+  brandRoutes,
   catalogRoutes,
   shoppingCartRoutes,
   savedRoutes,

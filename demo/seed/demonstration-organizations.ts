@@ -1,7 +1,7 @@
 import type { organizations, whiteLabels } from '../../server/db/schema/organizations.ts';
 
 type Organization = typeof organizations.$inferInsert;
-type Label = Omit<typeof whiteLabels.$inferInsert, 'organizationId'>;
+type Brand = Omit<typeof whiteLabels.$inferInsert, 'organizationId'>;
 
 /** Schools and stores of the demo, by key. The first one is the provider: partner settings request organization 1. */
 export const demonstrationOrganizations = {
@@ -43,8 +43,8 @@ export const demonstrationOrganizations = {
 
 export type OrganizationKey = keyof typeof demonstrationOrganizations;
 
-/** One site for each kind of white label. `localhost` is the provider's own site and has no label. */
-export const demonstrationLabels: readonly (Label & { readonly organization?: OrganizationKey })[] = [
+/** One site for each kind of brand. `localhost` is the provider's own site and has no brand. */
+export const demonstrationBrands: readonly (Brand & { readonly organization?: OrganizationKey })[] = [
   {
     organization: 'fairbrook',
     title: 'Fairbrook Campus Store',

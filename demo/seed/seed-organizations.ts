@@ -7,8 +7,8 @@ import {
   whiteLabels,
 } from '../../server/db/schema/organizations.ts';
 import {
+  demonstrationBrands,
   demonstrationFeatures,
-  demonstrationLabels,
   demonstrationOrganizations,
   type OrganizationKey,
 } from './demonstration-organizations.ts';
@@ -25,8 +25,8 @@ export async function seedOrganizations(db: Database): Promise<OrganizationIds> 
     ids.set(key, firstRow(await db.insert(organizations).values(values).returning()).id);
   }
   await db.insert(whiteLabels).values(
-    demonstrationLabels.map(({ organization, ...label }) => ({
-      ...label,
+    demonstrationBrands.map(({ organization, ...brand }) => ({
+      ...brand,
       organizationId: organization === undefined ? null : known(ids, organization),
     })),
   );

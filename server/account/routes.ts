@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { languageCodeSchema, loginResource } from '../../src/domain/people/account-schema.ts';
 import { SHARED_DEVICE_COOKIE, USER_COOKIE } from '../../src/domain/site/cookie-names.ts';
 import { writeDocument } from '../../src/engine/http/json-api.ts';
+import { loadSiteLanguages } from '../brand/site-languages.ts';
 import { users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
@@ -10,7 +11,6 @@ import { Problem } from '../http/responses/problem.ts';
 import { cookieReach } from '../http/security/embedding.ts';
 import { ensureCaller, requirePerson } from '../http/sessions/caller.ts';
 import { sessionCookie } from '../http/sessions/sessions.ts';
-import { loadSiteLanguages } from '../label/site-languages.ts';
 import { loadLogin } from './load-login.ts';
 
 /** Routes for the current user, the language, and signing out. */

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { productIdSchema, rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { fileLinkSchema } from '../../src/domain/reading/reading-schema.ts';
 import { requireEula } from '../account/require-eula.ts';
+import { findBrand } from '../brand/find-brand.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { notFound, Problem } from '../http/responses/problem.ts';
 import { requirePerson } from '../http/sessions/caller.ts';
-import { findWhiteLabel } from '../label/find-white-label.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { fileLinkOf } from './file-link.ts';
 import { type BookFileRow, findOwnFile } from './find-own-file.ts';
@@ -97,8 +97,8 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
  */
 async function requireReader(db: Database, request: FastifyRequest): Promise<number> {
   const userId = requirePerson(request);
-  const label = await findWhiteLabel(db, { host: request.hostname });
-  if (!label?.hasLabelSite) await requireEula(db, userId);
+  const brand = await findBrand(db, { host: request.hostname });
+  if (!brand?.hasLabelSite) await requireEula(db, userId);
   return userId;
 }
 

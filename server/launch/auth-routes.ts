@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { findOtherSite } from '../brand/find-other-site.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { originOf, siteOriginOf } from '../http/security/origins.ts';
 import { callerOf } from '../http/sessions/caller.ts';
-import { findOtherSite } from '../label/find-other-site.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';

@@ -6,11 +6,11 @@ import { courseSectionLink, readBookLink } from '../../src/domain/launch/link-ta
 import { shelfGuard } from '../../src/domain/sections/section-guard.ts';
 import type { SectionProduct, ShelfItem } from '../../src/domain/sections/section-product-schema.ts';
 import { loadFeatures } from '../account/load-features.ts';
+import { findBrand } from '../brand/find-brand.ts';
 import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { collectionItems } from '../db/schema/products.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { findWhiteLabel } from '../label/find-white-label.ts';
 import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
 import type { Text } from '../messages/text.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -55,9 +55,9 @@ async function isShownOnShelf(
   person: Membership['person'],
 ): Promise<boolean> {
   if (context.config.platformOrigin !== undefined) return true;
-  const label = await findWhiteLabel(context.db, { host: hostname });
+  const brand = await findBrand(context.db, { host: hostname });
   const features = await loadFeatures(context.db, person);
-  return shelfGuard({ isBranded: label?.hasLabelSite === true, features }) === 'open';
+  return shelfGuard({ isBranded: brand?.hasLabelSite === true, features }) === 'open';
 }
 
 function backToShelf(say: (text: Text) => string): Html {

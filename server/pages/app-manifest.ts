@@ -5,12 +5,12 @@ import * as z from 'zod';
 import type { SiteSales } from '../../src/domain/offerings/product-seller.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { brandColors } from '../../src/domain/site/brand-colors.ts';
-import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
+import type { Brand } from '../../src/domain/site/brand-schema.ts';
+import { findSite } from '../brand/find-brand.ts';
+import { loadSales } from '../brand/load-site.ts';
+import { languagesOfBrand } from '../brand/site-languages.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { pageLanguageOf } from '../http/requests/language.ts';
-import { findSite } from '../label/find-white-label.ts';
-import { loadSales } from '../label/load-site.ts';
-import { languagesOfLabel } from '../label/site-languages.ts';
 import { pageMessages, shelfFrontText, storeFrontText } from '../messages/page-messages.ts';
 import { pageOf } from './app-paths.ts';
 
@@ -25,7 +25,7 @@ const builtSchema = z.looseObject({
 type Built = z.infer<typeof builtSchema>;
 
 interface ManifestSite {
-  readonly label: WhiteLabel | undefined;
+  readonly brand: Brand | undefined;
   readonly language: LanguageCode;
   readonly sales: SiteSales;
 }
@@ -44,27 +44,27 @@ export function registerManifest(
   if (!existsSync(path)) return;
   const built = builtSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   app.get(`/${MANIFEST}`, { schema: { hide: true } }, async (request, reply) => {
-    const label = await findSite(context, { host: request.hostname });
-    const language = await pageLanguageOf(db, request, languagesOfLabel(label));
-    const sales = await loadSales(db, label);
+    const brand = await findSite(context, { host: request.hostname });
+    const language = await pageLanguageOf(db, request, languagesOfBrand(brand));
+    const sales = await loadSales(db, brand);
     reply.type('application/manifest+json; charset=utf-8');
     reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie, Host');
-    return reply.send(JSON.stringify(manifestOf(built, { label, language, sales })));
+    return reply.send(JSON.stringify(manifestOf(built, { brand, language, sales })));
   });
 }
 
 function manifestOf(built: Built, site: ManifestSite): object {
-  const { label, language, sales } = site;
-  const colors = label && brandColors(label.brandColor, label.brandContrastColor);
+  const { brand, language, sales } = site;
+  const colors = brand && brandColors(brand.brandColor, brand.brandContrastColor);
   return {
     ...built,
-    ...(label && { name: label.title, short_name: label.title }),
+    ...(brand && { name: brand.title, short_name: brand.title }),
     ...(colors && { theme_color: colors.brand }),
     description: (sales.isStore ? storeFrontText : shelfFrontText)[language],
     lang: language,
     shortcuts: shortcutsOf(built, site),
     // The screenshots show the provider's own site.
-    screenshots: label ? [] : built.screenshots.filter(({ src }) => src.endsWith(`-${language}.png`)),
+    screenshots: brand ? [] : built.screenshots.filter(({ src }) => src.endsWith(`-${language}.png`)),
   };
 }
 

@@ -12,19 +12,19 @@ import { scriptText } from '../../src/domain/format/script-text.ts';
 import { browseLink, links } from '../../src/domain/launch/link-table.ts';
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { unavailableReason } from '../../src/domain/shelf/availability.ts';
+import type { Brand } from '../../src/domain/site/brand-schema.ts';
 import type { Listing } from '../../src/domain/site/listing-schema.ts';
 import type { PageData } from '../../src/domain/site/render-page-input.ts';
 import { languageOfSite } from '../../src/domain/site/site-language.ts';
 import { channelOfSite, isStoreSite } from '../../src/domain/site/site-store.ts';
 import { parseBrowseQuery, parseSearchQuery, type Query, writeQuery } from '../../src/domain/site/url-search.ts';
-import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
+import { findSite } from '../brand/find-brand.ts';
+import { languagesOfBrand } from '../brand/site-languages.ts';
 import { loadCatalogItem } from '../catalog/load-catalog-item.ts';
 import { toSearchedSite } from '../catalog/search/searched-site.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { findSite } from '../label/find-white-label.ts';
-import { languagesOfLabel } from '../label/site-languages.ts';
 import {
   categoryText,
   goneText,
@@ -62,12 +62,12 @@ interface FoundPage {
 
 /** A page with the brand of its site. */
 export interface FoundSite extends FoundPage {
-  readonly label: WhiteLabel | undefined;
+  readonly brand: Brand | undefined;
   /** The requested language if the site supports it, otherwise a language of the site. */
   readonly language: LanguageCode;
 }
 
-type Request = AskedPage & { readonly label: WhiteLabel | undefined; readonly now: Date };
+type Request = AskedPage & { readonly brand: Brand | undefined; readonly now: Date };
 
 /** Finds the page at an address: 404 if it is unknown, 410 if it was removed, otherwise its head (NAV-5). */
 export async function findPage(
@@ -75,14 +75,14 @@ export async function findPage(
   wanted: AskedPage,
 ): Promise<FoundSite> {
   const { db } = context;
-  const label = await findSite(context, { host: wanted.host });
-  const language = languageOfSite(wanted.language, languagesOfLabel(label)) ?? wanted.language;
-  return { ...(await findRequested(db, { ...wanted, label, language, now: context.clock() })), label, language };
+  const brand = await findSite(context, { host: wanted.host });
+  const language = languageOfSite(wanted.language, languagesOfBrand(brand)) ?? wanted.language;
+  return { ...(await findRequested(db, { ...wanted, brand, language, now: context.clock() })), brand, language };
 }
 
 async function findRequested(db: Database, requested: Request): Promise<FoundPage> {
   const page = pageOf(requested.path);
-  if (page && isStorePage(page) && !isStoreSite(requested.label)) return findHome(db, requested);
+  if (page && isStorePage(page) && !isStoreSite(requested.brand)) return findHome(db, requested);
   switch (page?.kind) {
     case 'product':
       return findProductPage(db, page.id, requested);
@@ -106,12 +106,12 @@ function isStorePage(page: NonNullable<ReturnType<typeof pageOf>>): boolean {
 }
 
 async function findProductPage(db: Database, productId: number, requested: Request): Promise<FoundPage> {
-  const { country, origin, label } = requested;
+  const { country, origin, brand } = requested;
   const item = await loadCatalogItem(db, { productId, currencyCode: undefined, country });
   if (item === 'unknown') return missing(requested);
   if (item === 'gone' || item === 'inactive')
     return { status: 410, head: pageHead(goneText, headContextOf(requested, undefined)) };
-  const site = { origin, title: label?.title, channelType: channelOfSite(label) };
+  const site = { origin, title: brand?.title, channelType: channelOfSite(brand) };
   return {
     status: 200,
     head: productHead({ ...item, description: descriptionIn(item, requested.language).text }, site),
@@ -156,7 +156,7 @@ async function findBrowsePage(
   const list = browseQuery(slug, search, { page, cursor }, choice);
   // The products of a personal list are not in a page that everybody may get.
   const lists = isPersonal(choice) ? trays : [...trays, list];
-  const results = await loadResults(db, toSearchedSite(requested.label, requested.now), lists, requested.language);
+  const results = await loadResults(db, toSearchedSite(requested.brand, requested.now), lists, requested.language);
   const { title: shareTitle } = category ?? {};
   const pages = { path: browseLink(slug), pageParams: { page, cursor }, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, text, requested, shareTitle), ...listingOf({ category, top, results }) };
@@ -170,17 +170,17 @@ async function findSearchPage(db: Database, requested: Request): Promise<FoundPa
   const isEmpty = terms === '' || isPersonal(choice);
   const results = isEmpty
     ? {}
-    : await loadResults(db, toSearchedSite(requested.label, requested.now), [list], requested.language);
+    : await loadResults(db, toSearchedSite(requested.brand, requested.now), [list], requested.language);
   const pages = { path: links.search, pageParams: { page, cursor }, list: results[JSON.stringify(list)] };
   return { ...findListing(pages, pageMessages.search, requested), ...listingOf({ results }) };
 }
 
 async function findHome(db: Database, requested: Request): Promise<FoundPage> {
-  const { label } = requested;
-  if (!isStoreSite(label)) return found(requested, { description: shelfFrontText }, links.home);
+  const { brand } = requested;
+  if (!isStoreSite(brand)) return found(requested, { description: shelfFrontText }, links.home);
   const { top } = await loadCategoriesOfPage(db, ALL_CATEGORIES, requested.language);
   const trays = traysOf(ALL_CATEGORIES);
-  const results = await loadResults(db, toSearchedSite(label, requested.now), trays, requested.language);
+  const results = await loadResults(db, toSearchedSite(brand, requested.now), trays, requested.language);
   const [bestSellers] = trays.map((tray) => results[JSON.stringify(tray)]);
   const structuredData = itemListOf(bestSellers, requested);
   const head = pageHead(pageMessages.home, { ...headContextOf(requested, links.home), structuredData });
@@ -265,6 +265,6 @@ function missing(requested: Request): FoundPage {
   return { status: 404, head: pageHead(notFoundText, headContextOf(requested, undefined)) };
 }
 
-function headContextOf({ origin, language, label }: Request, path: string | undefined) {
-  return { origin, language, siteTitle: label?.title, path };
+function headContextOf({ origin, language, brand }: Request, path: string | undefined) {
+  return { origin, language, siteTitle: brand?.title, path };
 }

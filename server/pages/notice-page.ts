@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findBrand } from '../brand/find-brand.ts';
+import { languagesOfBrand } from '../brand/site-languages.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { pageLanguageOf } from '../http/requests/language.ts';
-import { findWhiteLabel } from '../label/find-white-label.ts';
-import { languagesOfLabel } from '../label/site-languages.ts';
 import type { Text } from '../messages/text.ts';
 import { type Html, html } from './html.ts';
 
@@ -29,12 +29,12 @@ export async function sendNotice(
   reply: FastifyReply,
   notice: Notice,
 ): Promise<FastifyReply> {
-  const label = await findWhiteLabel(db, { host: request.hostname });
-  const language = await pageLanguageOf(db, request, languagesOfLabel(label));
+  const brand = await findBrand(db, { host: request.hostname });
+  const language = await pageLanguageOf(db, request, languagesOfBrand(brand));
   const say = (text: Text) => text[language];
-  const siteTitle = label?.title ?? 'Carrel';
-  const brand = label?.labelLogo
-    ? html`<img src="${label.labelLogo}" alt="${siteTitle}" height="32">`
+  const siteTitle = brand?.title ?? 'Carrel';
+  const logo = brand?.labelLogo
+    ? html`<img src="${brand.labelLogo}" alt="${siteTitle}" height="32">`
     : html`${siteTitle}`;
   const page = html`<!doctype html>
 <html lang="${language}">
@@ -49,7 +49,7 @@ export async function sendNotice(
 ${notice.script === undefined ? undefined : html`<script src="${notice.script}" defer></script>`}
 </head>
 <body>
-<header><a class="brand" href="/"${notice.isFramed ? NEW_WINDOW : undefined}>${brand}</a></header>
+<header><a class="brand" href="/"${notice.isFramed ? NEW_WINDOW : undefined}>${logo}</a></header>
 <main>
 <h1>${say(notice.title)}</h1>
 ${notice.body(say)}

@@ -3,9 +3,9 @@ import { courseSectionGuard, shelfGuard } from '../../src/domain/sections/sectio
 import { ORDERING_OF_SORT } from '../../src/domain/shelf/shelf-order.ts';
 import { FIRST_MATERIALS, SHELF_PAGE_SIZE } from '../../src/domain/shelf/shelf-page.ts';
 import { parseShelfQuery } from '../../src/domain/shelf/shelf-query.ts';
+import type { Brand } from '../../src/domain/site/brand-schema.ts';
 import type { PersonalPageData } from '../../src/domain/site/render-page-input.ts';
 import type { Query } from '../../src/domain/site/url-search.ts';
-import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import { loadLogin } from '../account/load-login.ts';
 import { loadShelf } from '../assets/shelf-query.ts';
 import { toAssets } from '../assets/to-assets.ts';
@@ -17,7 +17,7 @@ import { loadSections } from '../sections/load-sections.ts';
 /** The user and the site of a page request. */
 export interface RequestUser {
   readonly userId: number | undefined;
-  readonly label: WhiteLabel | undefined;
+  readonly brand: Brand | undefined;
 }
 
 type SignedInUser = RequestUser & Pick<PersonalPageData, 'login'> & { readonly userId: number };
@@ -63,16 +63,16 @@ export async function loadPersonalSection(
 /** Loads the current user unless there is something to accept first, such as the license agreement (ACCT-1). */
 async function loadSignedInUser(
   context: AppContext,
-  { userId, label }: RequestUser,
+  { userId, brand }: RequestUser,
 ): Promise<SignedInUser | undefined> {
   if (userId === undefined) return undefined;
   // The client requests its CSRF token itself.
   const login = await loadLogin(context, { userId, csrfToken: '', languages: [] });
-  return login.isLoggedIn && !login.mustAcceptEula ? { userId, label, login } : undefined;
+  return login.isLoggedIn && !login.mustAcceptEula ? { userId, brand, login } : undefined;
 }
 
-function guardInput({ label, login }: SignedInUser) {
-  return { isBranded: label?.hasLabelSite === true, features: login.enabledFeatures };
+function guardInput({ brand, login }: SignedInUser) {
+  return { isBranded: brand?.hasLabelSite === true, features: login.enabledFeatures };
 }
 
 function latestEndFirst(one: CourseSection, other: CourseSection): number {

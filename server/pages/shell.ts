@@ -10,7 +10,7 @@ import { languageOfBrowser } from '../http/requests/language.ts';
 import { chooseEncoding } from '../http/responses/choose-encoding.ts';
 import { sendProblem } from '../http/responses/error-handler.ts';
 import { notFound } from '../http/responses/problem.ts';
-import { brandRule, labelTag } from './brand.ts';
+import { brandRule, brandTag } from './brand.ts';
 import { type AskedPage, type FoundSite, findPage } from './find-page.ts';
 import { Html, html } from './html.ts';
 import { injectPage } from './inject-page.ts';
@@ -127,7 +127,7 @@ async function sendOwnPage(
   if (userId === undefined) return sendPublicPage(request, reply, pageContext);
   const asked = askedOf(request, pageContext.context);
   const found = await findPage(pageContext.context, asked);
-  const own = await loadPersonalData({ userId, label: found.label }, asked.query);
+  const own = await loadPersonalData({ userId, brand: found.brand }, asked.query);
   if (!own) return sendPublicPage(request, reply, pageContext);
   const { body, styleHash } = await preparePage(request, pageContext, found, own).write();
   reply.code(found.status).type(HTML).header('cache-control', 'private, no-store');
@@ -151,17 +151,17 @@ function askedOf(request: FastifyRequest, { config }: AppContext): AskedPage {
 function preparePage(
   request: FastifyRequest,
   pageContext: PageContext,
-  { head: headOfPage, label, language }: FoundSite,
+  { head: headOfPage, brand, language }: FoundSite,
   subject: RenderPageInput['subject'],
 ) {
   const [path = '/'] = request.url.split('?', 1);
   const parts = pageContext.findPreloads({ path, language, hasPageData: subject !== undefined });
-  const head = [headOfPage, ...(label ? [labelTag(label)] : [])];
-  const page = { address: request.url, language, label, subject };
+  const head = [headOfPage, ...(brand ? [brandTag(brand)] : [])];
+  const page = { address: request.url, language, brand, subject };
   const data = subject?.kind === 'listing' ? pageDataTag(subject.listing) : undefined;
   const write = async () => {
     const renderedBody = await renderBody(request, pageContext, page);
-    const own = { head, language, renderedBody, parts, data, brandRule: brandRule(label) };
+    const own = { head, language, renderedBody, parts, data, brandRule: brandRule(brand) };
     const injected = injectPage(pageContext.shell, own, pageContext.readStyleSheet);
     return { ...injected, isComplete: renderedBody !== undefined };
   };

@@ -3,10 +3,10 @@ import { type PlatformFeeTerms, platformFeeOf } from '../../src/domain/cart/plat
 import { addCents, type Cents } from '../../src/domain/cart/price.ts';
 import type { CourseId } from '../../src/domain/primitives/ids-schema.ts';
 import { loadOwnedLines } from '../assets/owned-products.ts';
+import type { SellingSite } from '../brand/load-site.ts';
 import { loadPlatformFeeTerms } from '../catalog/platform-fee-terms.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../http/responses/problem.ts';
-import type { SellingSite } from '../label/load-site.ts';
 import { currencyMessages } from '../messages/currency-messages.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';

@@ -3,10 +3,10 @@ import type { OfferingKind } from '../../src/domain/offerings/offering-schema.ts
 import type { WalletKind } from '../../src/domain/orders/payment-schema.ts';
 import type { CourseId, OfferingId } from '../../src/domain/primitives/ids-schema.ts';
 import { requireEula } from '../account/require-eula.ts';
+import { loadSellingSite, type SellingSite } from '../brand/load-site.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { Problem } from '../http/responses/problem.ts';
-import { loadSellingSite, type SellingSite } from '../label/load-site.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
 import { refuseSale } from '../shopping-cart/refuse-sale.ts';

@@ -1,4 +1,4 @@
-import type { Organization } from '../../src/domain/site/white-label-schema.ts';
+import type { Organization } from '../../src/domain/site/brand-schema.ts';
 import type { organizations } from '../db/schema/organizations.ts';
 
 /** Converts the school or store of a section, with the settings for sales and opting. */

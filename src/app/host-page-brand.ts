@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const idSchema = z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.number().check(z.positive())]);
 
 /**
- * The white label id that the host page sets in the window variable `whiteLabelId` or in a `<meta
+ * The brand id that the host page sets in the window variable `whiteLabelId` or in a `<meta
  * name="white-label-id">`. Without either, the host name decides (SITE-1). Invalid ids are ignored.
  */
 export function hostPageBrandId(page: Window): string | undefined {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
+import type { Brand } from '../domain/site/brand-schema.ts';
 import { SsrDataContext } from '../engine/react/use-query.ts';
 import { type AppServices, AppServicesContext } from '../modules/site/app-services.ts';
 import { SsrBrandContext } from '../modules/site/brand/ssr-brand.ts';
@@ -16,7 +16,7 @@ interface ProvidersProps {
   i18n: I18n;
   loadScreenMessages: AppServices['loadScreenMessages'];
   /** The brand that the page was rendered with. */
-  label: WhiteLabel | undefined;
+  brand: Brand | undefined;
   /** Identifies the data that the server rendered the page with, if the page contains it for the device. */
   ssrPage: object | undefined;
   /** The server-rendered content inside the frame of the page. */
@@ -25,7 +25,7 @@ interface ProvidersProps {
 }
 
 /** All providers around the screens. The messages are loaded before the first render. */
-export function Providers({ i18n, loadScreenMessages, label, ssrPage, ssrPreview, children }: ProvidersProps) {
+export function Providers({ i18n, loadScreenMessages, brand, ssrPage, ssrPreview, children }: ProvidersProps) {
   const offers = useSyncExternalStore(onAppPrompts, currentAppPrompts, currentAppPrompts);
   const services = useMemo<AppServices>(
     () => ({
@@ -39,7 +39,7 @@ export function Providers({ i18n, loadScreenMessages, label, ssrPage, ssrPreview
   return (
     <I18nProvider i18n={i18n}>
       <AppServicesContext value={services}>
-        <SsrBrandContext value={label}>
+        <SsrBrandContext value={brand}>
           <SsrDataContext value={ssrPage}>
             <SsrPreviewContext value={ssrPreview}>
               <Messages>{children}</Messages>

@@ -17,7 +17,7 @@ import { ssrPreviewOf } from './ssr-preview-of.tsx';
  * (`server/pages/page-renderer.ts`).
  * Returns an empty string for a URL that redirects.
  */
-export async function renderPage({ address, language, label, subject }: RenderPageInput): Promise<string> {
+export async function renderPage({ address, language, brand, subject }: RenderPageInput): Promise<string> {
   const messages = await loadMessages(language, subject !== undefined);
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -29,7 +29,7 @@ export async function renderPage({ address, language, label, subject }: RenderPa
   const ssrPreview =
     subject && subject.kind !== 'listing' ? ssrPreviewOf(subject, router.state.location.search) : undefined;
   const page = (
-    <Providers i18n={i18n} loadScreenMessages={resolved} label={label} ssrPage={ssrPage} ssrPreview={ssrPreview}>
+    <Providers i18n={i18n} loadScreenMessages={resolved} brand={brand} ssrPage={ssrPage} ssrPreview={ssrPreview}>
       <RouterProvider router={router} />
     </Providers>
   );

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
+import type { Brand } from '../domain/site/brand-schema.ts';
 import { markAsEarlier } from '../engine/react/use-seed.ts';
 import { loadHomeShelves } from '../modules/browse/home/load-home-shelves.ts';
 import { seedListing } from '../modules/browse/seed-listing.ts';
 import { loadSyncClient } from '../modules/device/data/load-sync-client.ts';
-import { applyCachedBrand, readCachedLabel } from '../modules/site/brand/cached-brand.ts';
+import { applyCachedBrand, readCachedBrand } from '../modules/site/brand/cached-brand.ts';
 import { isStoredPage } from '../modules/site/is-stored-page.ts';
 import { markExpectedUser } from '../modules/site/user/mark-signed-in.ts';
 import { readSsrPreview } from '../ui/ssr-preview.tsx';
@@ -44,8 +44,8 @@ async function fetchProductPage(): Promise<void> {
 }
 
 /** Reads the brand that a branded page was rendered with, or that of the last visit for a page without markup. */
-async function readSsrBrand(hasMarkup: boolean): Promise<WhiteLabel | undefined> {
-  const text = hasMarkup ? document.getElementById('served-label')?.textContent : readCachedLabel();
+async function readSsrBrand(hasMarkup: boolean): Promise<Brand | undefined> {
+  const text = hasMarkup ? document.getElementById('served-brand')?.textContent : readCachedBrand();
   return text ? (await import('./parse-ssr-brand.ts')).parseSsrBrand(text) : undefined;
 }
 
@@ -90,7 +90,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
       <Providers
         i18n={i18n}
         loadScreenMessages={loadLateMessages}
-        label={ssrData?.[0]}
+        brand={ssrData?.[0]}
         ssrPage={ssrData?.[1]}
         ssrPreview={canHydrate ? readSsrPreview() : undefined}
       >

@@ -14,8 +14,8 @@ const SectionCodeForm = lazyPart(async () => (await import('../modules/redeem/se
 
 /** Adds access codes, section codes and launches of other features to the page of an owned courseware or classroom. */
 export function ProductAccess(context: AccessContext) {
-  const { label, login } = useSite();
-  const supportLink = supportLinkOf(label);
+  const { brand, login } = useSite();
+  const supportLink = supportLinkOf(brand);
   return (
     <PartBoundary fallback={<Skeleton />}>
       <AccessOfType

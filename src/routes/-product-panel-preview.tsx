@@ -15,7 +15,7 @@ export function ProductPanelPreview({ offeringId, offeringType, ...context }: Pu
       {...context}
       named={offeringId === undefined ? undefined : { offeringId, format: offeringType }}
       isLoggedIn={isSignedIn(site)}
-      label={site.label}
+      brand={site.brand}
       provider={site.provider}
       renderWallet={({ offering, format }) => <PayNowPlace item={item} offeringId={offering.id} format={format} />}
       renderSave={() => <SaveButton product={toCartProduct(item)} />}

@@ -26,7 +26,7 @@ export function ProductPurchase({ offeringId, offeringType, ...context }: Purcha
       {...context}
       named={offeringId === undefined ? undefined : { offeringId, format: offeringType }}
       isLoggedIn={isSignedIn(site)}
-      label={site.label}
+      brand={site.brand}
       provider={site.provider}
       renderWallet={({ offering, format }, courseId) => (
         <PartBoundary fallback={<PayNowPlace item={item} offeringId={offering.id} format={format} />}>

@@ -42,7 +42,7 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
       isLoggedIn={isSignedIn(site)}
       hideBreadcrumbs={isBranded(site)}
       isStore={isStorefrontShown(site)}
-      isSoldHere={productSeller(salesOf(site.label, site.provider), undefined, undefined) === 'store'}
+      isSoldHere={productSeller(salesOf(site.brand, site.provider), undefined, undefined) === 'store'}
       channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
       isLoginKnown={site.login !== undefined}

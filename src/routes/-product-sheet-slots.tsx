@@ -25,7 +25,7 @@ type SheetWithoutSlots = Pick<ProductSheetProps, 'subject' | 'viewer' | 'onClose
 /** Adds the controls of other features to the sheet. */
 export function ProductSheetWithSlots(props: SheetWithoutSlots) {
   const { isLoggedIn } = props.viewer;
-  const { label, provider } = useSite();
+  const { brand, provider } = useSite();
   return (
     <ProductSheet
       {...props}
@@ -34,7 +34,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
           <OfferingPanel
             {...offered}
             isLoggedIn={isLoggedIn}
-            label={label}
+            brand={brand}
             provider={provider}
             renderWallet={({ offering, format }, courseId) => (
               <PartBoundary>
@@ -54,7 +54,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
       renderCart={(cart) => <CartSheet open {...cart} />}
       renderAccessCode={(code) => (
         <PartBoundary fallback={<Skeleton />}>
-          <AccessCodePanel supportLink={supportLinkOf(label)} {...code} />
+          <AccessCodePanel supportLink={supportLinkOf(brand)} {...code} />
         </PartBoundary>
       )}
       renderSectionCode={(item) => (
@@ -62,7 +62,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
           <SectionCodeForm item={item} />
         </PartBoundary>
       )}
-      renderLaunch={(launch) => <LaunchButton wide supportLink={supportLinkOf(label)} {...launch} />}
+      renderLaunch={(launch) => <LaunchButton wide supportLink={supportLinkOf(brand)} {...launch} />}
       renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
       renderFiles={({ id, bookFiles, product }, isOpened) => (
         <>

@@ -19,7 +19,7 @@ export function OpenedProductSheet({ subject, isOnShelf, onClose }: ProductSheet
   const viewer = {
     isLoggedIn: isSignedIn(site),
     isInstructor: site.login?.navigationInfo.isClassroomInstructor === true,
-    label: site.label,
+    brand: site.brand,
     provider: site.provider,
     channelType: channelOf(site),
     host: location.hostname,

@@ -10,9 +10,9 @@ export const Route = createFileRoute('/account/courses')({ component: MissingCou
 
 /** A visitor is sent to sign in (NAV-5). */
 function MissingCourse() {
-  const { login, label } = useSite();
+  const { login, brand } = useSite();
   if (!login) return null;
-  if (login.isLoggedIn) return <MissingCoursePage supportLink={supportLinkOf(label)} />;
+  if (login.isLoggedIn) return <MissingCoursePage supportLink={supportLinkOf(brand)} />;
   return (
     <SignInRedirect here={links.missingCourse}>
       <PageProblem kind="offline" level={1} />

@@ -6,10 +6,10 @@ import { useSite } from '../modules/site/site-context.ts';
 export const Route = createFileRoute('/library')({ component: LibraryLink });
 
 function LibraryLink() {
-  const { label, login } = useSite();
+  const { brand, login } = useSite();
   return (
-    <Library label={label} login={login}>
-      <OwnLibrary label={label} />
+    <Library brand={brand} login={login}>
+      <OwnLibrary brand={brand} />
     </Library>
   );
 }

@@ -36,6 +36,6 @@ function Search() {
 /** Loads what decides on a choice when the first product is added. */
 async function addResult(productId: ProductId, site: SiteState) {
   const { addDefaultChoice } = await import('../modules/offering/add-default-choice.ts');
-  const { label, provider } = site;
-  return addDefaultChoice(productId, { isLoggedIn: isSignedIn(site), channelType: channelOf(site), label, provider });
+  const { brand, provider } = site;
+  return addDefaultChoice(productId, { isLoggedIn: isSignedIn(site), channelType: channelOf(site), brand, provider });
 }

@@ -20,12 +20,12 @@ export const Route = createFileRoute('/shelf/course-section/$sectionId')({ compo
 function Section() {
   const { sectionId } = Route.useParams();
   const site = useSite();
-  const { label, login } = site;
+  const { brand, login } = site;
   return (
     <SectionGate
       key={sectionId}
       sectionId={sectionId}
-      label={label}
+      brand={brand}
       login={login}
       signIn={
         <SignInRedirect here={`/shelf/course-section/${sectionId}`}>
@@ -43,13 +43,13 @@ function Section() {
             <CartPreview courseId={section.rsCourseId} shouldHideSubtotal={shouldHideSubtotal} />
           )
         }
-        redeem={label?.isCampusStore && <SiteRedeemButton />}
+        redeem={brand?.isCampusStore && <SiteRedeemButton />}
         renderOpting={(section, products) => (
           <OptingBanner
             section={section}
             products={products}
             isStoreShown={isStorefrontShown(site)}
-            learnMoreHref={label?.helpLink ?? label?.supportLink ?? '/support'}
+            learnMoreHref={brand?.helpLink ?? brand?.supportLink ?? '/support'}
           />
         )}
         renderRecords={(section, products) => (

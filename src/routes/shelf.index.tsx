@@ -15,10 +15,10 @@ function Shelf() {
   const query = Route.useSearch();
   const site = useSite();
   return (
-    <ShelfGate label={site.label} login={site.login} query={query}>
+    <ShelfGate brand={site.brand} login={site.login} query={query}>
       <ShelfPage
         query={query}
-        label={site.label}
+        brand={site.brand}
         actions={
           <>
             <SiteRedeemButton />

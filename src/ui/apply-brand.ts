@@ -4,7 +4,7 @@ export interface BrandColors {
   contrast: string;
 }
 
-/** Sets the colors of a white label on the page, or removes them if `colors` is undefined. */
+/** Sets the colors of a brand on the page, or removes them if `colors` is undefined. */
 export function applyBrand(root: HTMLElement, colors: BrandColors | undefined): void {
   if (!colors) {
     root.style.removeProperty('--brand');

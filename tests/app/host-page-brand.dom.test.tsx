@@ -12,7 +12,7 @@ test.each([
   ['seven', undefined],
   [-7, undefined],
   [null, undefined],
-])('a page with the white label id %j selects brand %j', (named, id) => {
+])('a page with the brand id %j selects brand %j', (named, id) => {
   Object.assign(window, { whiteLabelId: named });
   expect(hostPageBrandId(window)).toBe(id);
 });

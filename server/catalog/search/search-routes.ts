@@ -6,12 +6,12 @@ import { type FacetSelection, isFacetValue, parseFacets } from '../../../src/dom
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { RESULTS_PER_PAGE } from '../../../src/domain/site/url-search.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
+import { findBrand } from '../../brand/find-brand.ts';
 import type { Database } from '../../db/database.ts';
 import type { DomainPlugin } from '../../http/app-context.ts';
 import { languageOf } from '../../http/requests/language.ts';
 import { documentSchema, sendDocument } from '../../http/responses/json-api-answer.ts';
 import { notFound, Problem } from '../../http/responses/problem.ts';
-import { findWhiteLabel } from '../../label/find-white-label.ts';
 import { shopMessages } from '../../messages/shop.ts';
 import { CATALOGUE_ORDERS } from '../catalog-order.ts';
 import { includeNames } from '../include-names.ts';
@@ -70,8 +70,8 @@ export const searchRoutes: DomainPlugin = async (app, { db, clock }) => {
     async (request, reply) => {
       const { query } = request;
       const paging = parsePaging(query, RESULTS_PER_PAGE);
-      const label = await findWhiteLabel(db, { host: request.hostname });
-      const { channel, courseFilter } = toSearchedSite(label, clock());
+      const brand = await findBrand(db, { host: request.hostname });
+      const { channel, courseFilter } = toSearchedSite(brand, clock());
       const include = includeNames(query.include);
       const only = query['filter[id]']?.split(',').filter(Boolean).map(Number);
       const order = query.order_by ?? 'relevance';

@@ -1,5 +1,5 @@
+import type { Brand } from '../../../src/domain/site/brand-schema.ts';
 import { channelOfSite } from '../../../src/domain/site/site-store.ts';
-import type { WhiteLabel } from '../../../src/domain/site/white-label-schema.ts';
 import type { CourseFilter } from './search-query.ts';
 
 /** The context of a search besides its text: the site, and the courses that a course code means there. */
@@ -8,9 +8,9 @@ export interface SearchedSite {
   readonly courseFilter: CourseFilter;
 }
 
-export function toSearchedSite(label: WhiteLabel | undefined, now: Date): SearchedSite {
+export function toSearchedSite(brand: Brand | undefined, now: Date): SearchedSite {
   return {
-    channel: channelOfSite(label),
-    courseFilter: { organizationId: label?.org && Number(label.org.id), now },
+    channel: channelOfSite(brand),
+    courseFilter: { organizationId: brand?.org && Number(brand.org.id), now },
   };
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { MAX_SUGGESTED_LENGTH, suggestionResource } from '../../../src/domain/catalog/suggestion-schema.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
+import { findBrand } from '../../brand/find-brand.ts';
 import type { DomainPlugin } from '../../http/app-context.ts';
 import { languageOf } from '../../http/requests/language.ts';
 import { documentSchema, sendDocument } from '../../http/responses/json-api-answer.ts';
-import { findWhiteLabel } from '../../label/find-white-label.ts';
 import { loadSuggestions } from './load-suggestions.ts';
 import { toSearchedSite } from './searched-site.ts';
 
@@ -16,11 +16,11 @@ export const suggestionRoutes: DomainPlugin = async (app, { db, clock }) => {
     '/api/v1/catalog/suggestions/',
     { schema: { querystring: querySchema, response: { 200: documentSchema } } },
     async (request, reply) => {
-      const label = await findWhiteLabel(db, { host: request.hostname });
+      const brand = await findBrand(db, { host: request.hostname });
       const suggestions = await loadSuggestions(db, {
         typed: request.query.search,
         language: languageOf(request),
-        ...toSearchedSite(label, clock()),
+        ...toSearchedSite(brand, clock()),
       });
       return sendDocument(request, reply, 'public', writeCollection(suggestionResource, suggestions));
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { LanguageCode } from '../../../src/domain/people/account-schema.ts';
-import type { MenuItem } from '../../../src/domain/site/white-label-schema.ts';
+import type { MenuItem } from '../../../src/domain/site/brand-schema.ts';
 import { instant, reference, rowId } from './columns.ts';
 
 /** A school or bookstore, with the settings that determine how its members buy. */

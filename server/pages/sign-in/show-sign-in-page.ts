@@ -1,12 +1,12 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageCode } from '../../../src/domain/people/account-schema.ts';
+import { findBrand } from '../../brand/find-brand.ts';
+import { languagesOfBrand } from '../../brand/site-languages.ts';
 import { users } from '../../db/schema/people.ts';
 import type { AppContext } from '../../http/app-context.ts';
 import { pageLanguageOf } from '../../http/requests/language.ts';
 import { ensureCaller } from '../../http/sessions/caller.ts';
-import { findWhiteLabel } from '../../label/find-white-label.ts';
-import { languagesOfLabel } from '../../label/site-languages.ts';
 import type { Text } from '../../messages/text.ts';
 import { personName } from '../../roster/person-name.ts';
 import { findProviders } from '../../sign-in-providers/find-providers.ts';
@@ -33,15 +33,15 @@ export async function showSignInPage(
 ): Promise<FastifyReply> {
   const caller = ensureCaller(request);
   const { next, offeringId, offeringType, ecommerce_course_id } = form;
-  const label = await findWhiteLabel(context.db, { host: request.hostname });
-  const languages = languagesOfLabel(label);
+  const brand = await findBrand(context.db, { host: request.hostname });
+  const languages = languagesOfBrand(brand);
   const requested = languages.find((code) => code === form.lang);
   const language = requested ?? (await pageLanguageOf(context.db, request, languages));
   const page = writeSignInPage({
     language,
     otherLanguage: languages.find((code) => code !== language),
-    siteTitle: label?.title ?? 'Carrel',
-    logo: label?.labelLogo,
+    siteTitle: brand?.title ?? 'Carrel',
+    logo: brand?.labelLogo,
     csrfToken: reply.generateCsrf(),
     query: { next, offeringId, offeringType, ecommerce_course_id },
     signedIn:

@@ -8,11 +8,11 @@ import { setDeviceCookie } from '../../account/device-cookie.ts';
 import { isPassword } from '../../account/passwords.ts';
 import { beginSignInAttempt } from '../../account/sign-in-limits.ts';
 import { startSession } from '../../account/start-session.ts';
+import { findBrand } from '../../brand/find-brand.ts';
 import { isProduction } from '../../config.ts';
 import { credentials, users } from '../../db/schema/people.ts';
 import type { AppContext, DomainPlugin } from '../../http/app-context.ts';
 import { markSuccess, retryAfter } from '../../http/security/attempt-limits.ts';
-import { findWhiteLabel } from '../../label/find-white-label.ts';
 import { signInMessages, waitText } from '../../messages/sign-in-messages.ts';
 import type { Text } from '../../messages/text.ts';
 import { brandRule } from '../brand.ts';
@@ -78,9 +78,9 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
 
   const fonts = pageFonts(findClientFolder());
   app.get('/account/sign-in.css', { schema: hidden }, async (request, reply) => {
-    const label = await findWhiteLabel(context.db, { host: request.hostname });
+    const brand = await findBrand(context.db, { host: request.hostname });
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Host');
-    return reply.send(`${fonts}${styles}${brandRule(label)}`);
+    return reply.send(`${fonts}${styles}${brandRule(brand)}`);
   });
 };
 

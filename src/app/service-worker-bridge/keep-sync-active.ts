@@ -46,7 +46,7 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
   });
   // A host page that embeds the store names its brand itself. The request for changes does not report that brand.
   const brandId = hostPageBrandId(window);
-  if (brandId !== undefined) void syncClient.refreshLabel(brandId);
+  if (brandId !== undefined) void syncClient.refreshBrand(brandId);
   refresh();
   const stopFollowing = followChanges(syncClient, ask);
   return () => {

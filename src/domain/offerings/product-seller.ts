@@ -1,12 +1,12 @@
 import type { CourseSection, SectionMember } from '../sections/course-section-schema.ts';
 import { areOfferingsShown, isCustomOrganization } from '../sections/section-offerings.ts';
+import type { Brand, Organization } from '../site/brand-schema.ts';
 import { isStoreSite } from '../site/site-store.ts';
-import type { Organization, WhiteLabel } from '../site/white-label-schema.ts';
 import type { Seller } from './main-button.ts';
 
 /** The settings of a site that determine the seller. */
-export type LabelSales = Pick<
-  WhiteLabel,
+export type BrandSales = Pick<
+  Brand,
   'allowEcommerce' | 'buyOnVitalsource' | 'hasLabelSite' | 'isFollettOrg' | 'showVsModal' | 'vsRedirectUrl'
 > & {
   readonly org?: Pick<Organization, 'buyOnVitalsource' | 'showVsModal' | 'vsRedirectUrl' | 'isFollettOrg'> | undefined;
@@ -30,14 +30,14 @@ export interface SiteSales {
 }
 
 /** @param provider the settings of organization 1, the provider's own (SITE-5) */
-export function salesOf(label: LabelSales | undefined, provider?: ProviderSales): SiteSales {
-  const organization = label ? label.org : provider;
+export function salesOf(brand: BrandSales | undefined, provider?: ProviderSales): SiteSales {
+  const organization = brand ? brand.org : provider;
   return {
-    isStore: isStoreSite(label),
-    isBoughtElsewhere: label?.buyOnVitalsource === true || organization?.buyOnVitalsource === true,
-    otherSeller: label?.vsRedirectUrl ?? organization?.vsRedirectUrl,
-    hasSellerDialog: label?.showVsModal === true || organization?.showVsModal === true,
-    isPartnerSite: label?.isFollettOrg === true || label?.org?.isFollettOrg === true,
+    isStore: isStoreSite(brand),
+    isBoughtElsewhere: brand?.buyOnVitalsource === true || organization?.buyOnVitalsource === true,
+    otherSeller: brand?.vsRedirectUrl ?? organization?.vsRedirectUrl,
+    hasSellerDialog: brand?.showVsModal === true || organization?.showVsModal === true,
+    isPartnerSite: brand?.isFollettOrg === true || brand?.org?.isFollettOrg === true,
   };
 }
 

@@ -43,7 +43,7 @@ export interface MenuGroup {
 export interface UserMenuInput {
   readonly flags: NavigationInfo;
   /** True on a branded site (`hasLabelSite`). Dashboards are for organizations of such sites. */
-  readonly isLabelSite: boolean;
+  readonly isBranded: boolean;
   /** False on a branded site without the feature `MY_SHELF_PILOT`; the shelf is then the older library (SHELF-5). */
   readonly hasShelf: boolean;
   /** True if members of a branded site may request products there. */
@@ -68,8 +68,8 @@ export function userMenu(input: UserMenuInput): readonly MenuGroup[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-function accountEntries({ flags, isLabelSite, hasShelf, supportLink }: UserMenuInput): readonly MenuEntry[] {
-  const hasDashboard = isLabelSite && flags.isDashboardEnabled;
+function accountEntries({ flags, isBranded, hasShelf, supportLink }: UserMenuInput): readonly MenuEntry[] {
+  const hasDashboard = isBranded && flags.isDashboardEnabled;
   return [
     { id: 'myShelf', address: hasShelf ? links.shelf : links.library },
     { id: 'saved', address: links.saved },
@@ -83,7 +83,7 @@ function accountEntries({ flags, isLabelSite, hasShelf, supportLink }: UserMenuI
 }
 
 /** Stock is for a person who posts and is a manager, or is impersonated by one (ACCT-2). */
-function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuInput): readonly MenuEntry[] {
+function manageEntries({ flags, isBranded, mayRequestProducts }: UserMenuInput): readonly MenuEntry[] {
   const posts = flags.isPostingEnabled;
   const requests = flags.hasAccessToBsmProductRequests || flags.hasAccessToPubProductRequests;
   const runsStock = posts && (flags.isManager || flags.isImpersonating);
@@ -91,7 +91,7 @@ function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuInput
     ...when(flags.isStaff, { id: 'staff', address: links.manage }),
     ...when(flags.hasAccessToCampusTools, entry('adopt', flags)),
     ...when(flags.isCourseManagerEnabled, entry('courseManager', flags)),
-    ...when(requests && (!isLabelSite || mayRequestProducts), productRequests(flags)),
+    ...when(requests && (!isBranded || mayRequestProducts), productRequests(flags)),
     ...when(posts, entry('myCatalog', flags), entry('mySales', flags)),
     ...when(posts && flags.isManager, entry('users', flags)),
     ...when(!(posts && flags.isManager) && flags.hasAccessToMyUsers, entry('myUsers', flags)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../engine/http/json-api.ts';
 import { courseIdSchema } from '../primitives/ids-schema.ts';
 import { currencyCodeSchema } from '../primitives/money-schema.ts';
-import { organizationSchema } from '../site/white-label-schema.ts';
+import { organizationSchema } from '../site/brand-schema.ts';
 
 export const courseTypeSchema = z.enum(['inclusive_access', 'code_delivery', 'lms_ecommerce', 'student_choice']);
 export type CourseType = z.infer<typeof courseTypeSchema>;

@@ -3,8 +3,8 @@ import type { LanguageCode, Login } from '../people/account-schema.ts';
 import type { CourseSection } from '../sections/course-section-schema.ts';
 import type { SectionProduct } from '../sections/section-product-schema.ts';
 import type { Asset } from '../shelf/asset-schema.ts';
+import type { Brand } from './brand-schema.ts';
 import type { Listing } from './listing-schema.ts';
-import type { WhiteLabel } from './white-label-schema.ts';
 
 /** Personal data of a page, which needs a signed-in person. */
 export type PersonalPageData = { readonly login: Login } & (
@@ -32,7 +32,7 @@ export interface RenderPageInput {
   readonly address: string;
   readonly language: LanguageCode;
   /** The brand of the site. */
-  readonly label: WhiteLabel | undefined;
+  readonly brand: Brand | undefined;
   /** Absent when only the frame of the page is rendered. */
   readonly subject: PageData | undefined;
 }

@@ -26,7 +26,7 @@ interface BrowsePageProps {
   /** Splat of the route: a slug of one or more segments (CAT-1, NAV-2). */
   splat: string | undefined;
   query: ReturnType<typeof browseParams>;
-  /** Hides the breadcrumbs, as white-label sites do. */
+  /** Hides the breadcrumbs, as branded sites do. */
   hideBreadcrumbs: boolean;
   /** Shown if no category has the slug. */
   notFound: ReactNode;

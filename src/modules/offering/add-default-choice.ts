@@ -11,7 +11,7 @@ import { lineOf } from './save-choice.ts';
 import { type OfferingContext, offeringView } from './use-offering-input.ts';
 
 /** The data of the person and the site on which a default choice depends. */
-export interface Shopper extends Pick<OfferingContext, 'isLoggedIn' | 'label' | 'provider'> {
+export interface Shopper extends Pick<OfferingContext, 'isLoggedIn' | 'brand' | 'provider'> {
   /** Sales channel of the site. Products outside it are not sold on the site. */
   readonly channelType: string;
 }

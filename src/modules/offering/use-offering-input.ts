@@ -9,7 +9,7 @@ import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
 import type { OfferingInput } from '../../domain/offerings/offering-selection.ts';
 import { isGivenByCourse, shownOfferings } from '../../domain/offerings/offering-shown.ts';
 import {
-  type LabelSales,
+  type BrandSales,
   type ProviderSales,
   productSeller,
   type SiteSales,
@@ -33,7 +33,7 @@ export interface OfferingContext {
   /** True if the server says that the product is free for the user (`showFree`). */
   readonly isFreeForPerson?: boolean | undefined;
   /** Brand of the site, which decides who sells on it. The reference is stable while the value is unchanged. */
-  readonly label: LabelSales | undefined;
+  readonly brand: BrandSales | undefined;
   /** Sales settings of the provider's own site (SITE-5). The reference is stable as well. */
   readonly provider?: ProviderSales | undefined;
 }
@@ -59,7 +59,7 @@ export interface OfferingView {
  */
 export function useOfferingView(offeringContext: OfferingContext): OfferingView | undefined {
   const { item, isLoggedIn, courseId, named, isBlocked = false, isFreeForPerson = false } = offeringContext;
-  const { label, provider } = offeringContext;
+  const { brand, provider } = offeringContext;
   const cart = useQuery(cartQuery);
   const { section, products, isKnown } = useCourse(courseId);
   const namedId = named?.offeringId;
@@ -67,7 +67,7 @@ export function useOfferingView(offeringContext: OfferingContext): OfferingView 
   return useMemo(() => {
     if (!cart || !isKnown) return undefined;
     const mutation = namedId === undefined ? undefined : { offeringId: namedId, format: namedFormat };
-    const requested = { item, isLoggedIn, courseId, named: mutation, isBlocked, isFreeForPerson, label, provider };
+    const requested = { item, isLoggedIn, courseId, named: mutation, isBlocked, isFreeForPerson, brand, provider };
     return offeringView(requested, cart, section, products && findMaterial(products, item.id));
   }, [
     cart,
@@ -81,7 +81,7 @@ export function useOfferingView(offeringContext: OfferingContext): OfferingView 
     namedFormat,
     isBlocked,
     isFreeForPerson,
-    label,
+    brand,
     provider,
   ]);
 }
@@ -97,7 +97,7 @@ function useCourse(courseId: CourseId | undefined) {
 
 /** Returns what the offering panel shows, from the product, the cart, and the course that the page names. */
 export function offeringView(
-  { item, courseId, isFreeForPerson, label, provider, ...rest }: OfferingContext,
+  { item, courseId, isFreeForPerson, brand, provider, ...rest }: OfferingContext,
   cart: CartView,
   section: CourseSection | undefined,
   material: SectionProduct | undefined,
@@ -105,7 +105,7 @@ export function offeringView(
   const line = cart.lines.find((one) => one.productId === item.id && one.courseId === courseId);
   const versions = choiceProducts(item, material);
   const course = courseTermsOf(section ? [section] : [], courseId);
-  const sales = salesInSection(salesOf(label, provider), section);
+  const sales = salesInSection(salesOf(brand, provider), section);
   const seller = productSeller(sales, section, section?.courseMember);
   const isPartnerSite = sales.isPartnerSite || sales.isBoughtElsewhere;
   const place = { isPhysicalDigitalChoice: versions !== undefined, course, seller, isPartnerSite };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import type { LabelSales, ProviderSales } from '../../domain/offerings/product-seller.ts';
+import type { BrandSales, ProviderSales } from '../../domain/offerings/product-seller.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
 
@@ -16,7 +16,7 @@ export interface SheetViewer {
   /** True for a classroom instructor, according to the account. */
   readonly isInstructor: boolean;
   /** Brand of the site, which decides who sells on it. */
-  readonly label: LabelSales | undefined;
+  readonly brand: BrandSales | undefined;
   /** Sales settings of the provider's own site (SITE-5). */
   readonly provider?: ProviderSales | undefined;
   /** Sales channel of the site. Products outside it are not sold on the site. */

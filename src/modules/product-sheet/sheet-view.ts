@@ -101,7 +101,7 @@ function listingOf({ item, assets, material }: SheetSources): SheetListing | und
 
 function toButtonInput(
   { item, assets, material, section, cart }: SheetSources,
-  { isInstructor, label, provider, channelType, isOnShelf }: SheetViewer,
+  { isInstructor, brand, provider, channelType, isOnShelf }: SheetViewer,
   { listing, availability }: { listing: SheetListing; availability: UserAvailability | undefined },
   now: number,
 ): MainButtonInput {
@@ -114,7 +114,7 @@ function toButtonInput(
     // A course that has ended no longer pays.
     isCourseFee: section !== undefined && isPaidByCourse(section, member) && !hasCourseEnded(section, now),
     isInstructor,
-    seller: productSeller(salesOf(label, provider), section, member),
+    seller: productSeller(salesOf(brand, provider), section, member),
     material,
     isReadable: readTarget(assets, now) !== undefined,
     isPrintOnly: availability?.hasOnlyPrint === true,

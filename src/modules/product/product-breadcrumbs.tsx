@@ -5,7 +5,7 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, links } from '../../domain/launch/link-table.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
-/** Links back to the categories of the store. Hidden on white-label sites (SITE-2). */
+/** Links back to the categories of the store. Hidden on branded sites (SITE-2). */
 export function ProductBreadcrumbs({ name }: { name: string }) {
   const { t } = useLingui();
   return (

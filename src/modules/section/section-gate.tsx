@@ -4,7 +4,7 @@ import { courseDetailsLink } from '../../domain/launch/delivery-links.ts';
 import { courseSectionLink, signInLink } from '../../domain/launch/link-table.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
 import { courseSectionGuard } from '../../domain/sections/section-guard.ts';
-import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import type { Brand } from '../../domain/site/brand-schema.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SsrPreviewSlot } from '../../ui/ssr-preview.tsx';
@@ -13,7 +13,7 @@ import { sectionLook, useSection } from './use-section.ts';
 interface SectionGateProps {
   sectionId: string;
   /** `undefined` on the provider's own site. */
-  label: WhiteLabel | undefined;
+  brand: Brand | undefined;
   /** `undefined` while the local database is being read. */
   login: Login | undefined;
   /** Replaces the course for visitors. */
@@ -25,9 +25,9 @@ interface SectionGateProps {
  * Shows a course section to signed-in users on a branded site, and sends everyone else to sign in or to the external
  * course page (SHELF-5).
  */
-export function SectionGate({ sectionId, label, login, signIn, children }: SectionGateProps) {
+export function SectionGate({ sectionId, brand, login, signIn, children }: SectionGateProps) {
   const guard = courseSectionGuard({
-    isBranded: label?.hasLabelSite === true,
+    isBranded: brand?.hasLabelSite === true,
     features: login?.enabledFeatures,
     hasCoursePlatform: login?.navigationInfo.hasCoursePlatform === true,
   });

@@ -5,10 +5,10 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
 import { shelfGuard } from '../../domain/sections/section-guard.ts';
-import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import type { Brand } from '../../domain/site/brand-schema.ts';
 
 interface LibraryProps {
-  label: WhiteLabel | undefined;
+  brand: Brand | undefined;
   login: Login | undefined;
   /** The person's materials, if no other platform has a library. */
   children: ReactNode;
@@ -21,8 +21,8 @@ const OLDER_LIBRARY = '/platform/library';
  * `/library/`: the older address of the shelf. Users without My Shelf are redirected to the library of the provider's
  * other platform. Without such a platform they get their materials here (SHELF-5).
  */
-export function Library({ label, login, children }: LibraryProps) {
-  const isBranded = label?.hasLabelSite === true;
+export function Library({ brand, login, children }: LibraryProps) {
+  const isBranded = brand?.hasLabelSite === true;
   const guard = shelfGuard({ isBranded, features: login?.enabledFeatures });
   if (login?.isLoggedIn === false || guard === 'open') return <Navigate {...toLocation(links.shelf)} replace />;
   if (guard !== 'leave') return null;

@@ -5,7 +5,7 @@ import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import { shelfPaging } from '../../domain/shelf/shelf-page.ts';
 import { type ShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
-import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import type { Brand } from '../../domain/site/brand-schema.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
@@ -25,12 +25,12 @@ interface MaterialsProps {
   /** True once the content above is known, so that it does not move an open panel of choices. */
   isInPlace: boolean;
   /** `undefined` on the provider's own site. */
-  label: WhiteLabel | undefined;
+  brand: Brand | undefined;
   onOpen: (asset: Asset) => void;
 }
 
 /** "Your Materials": a page of the shelf with its filter, its sort order and its age. */
-export function Materials({ shelf, query, isInPlace, label, onOpen }: MaterialsProps) {
+export function Materials({ shelf, query, isInPlace, brand, onOpen }: MaterialsProps) {
   return (
     <section className={layout.stack} aria-labelledby="materials">
       <header className={layout.ends}>
@@ -40,14 +40,14 @@ export function Materials({ shelf, query, isInPlace, label, onOpen }: MaterialsP
         <MaterialChips query={query} disabled={!isInPlace} />
       </header>
       <ShelfAge pulledAt={shelf.page?.pulledAt} isRefreshing={shelf.isRefreshing} />
-      <MaterialsContent shelf={shelf} query={query} label={label} onOpen={onOpen} />
+      <MaterialsContent shelf={shelf} query={query} brand={brand} onOpen={onOpen} />
     </section>
   );
 }
 
 const NONE: readonly PendingFreeItem[] = [];
 
-function MaterialsContent({ shelf, query, label, onOpen }: Omit<MaterialsProps, 'isInPlace'>) {
+function MaterialsContent({ shelf, query, brand, onOpen }: Omit<MaterialsProps, 'isInPlace'>) {
   const { page, count, state, listKey, isPaging, isRestored } = shelf;
   const pending = usePendingItems() ?? [];
   if (state === 'loading') {
@@ -61,7 +61,7 @@ function MaterialsContent({ shelf, query, label, onOpen }: Omit<MaterialsProps, 
   if (state !== 'ready' && pending.length === 0) return <PageProblem kind="failed" level={3} />;
   const items = page?.items ?? [];
   if (items.length === 0 && pending.length === 0) {
-    return query.types.length > 0 ? <NothingMatches query={query} /> : <EmptyShelf label={label} />;
+    return query.types.length > 0 ? <NothingMatches query={query} /> : <EmptyShelf brand={brand} />;
   }
   return (
     <div className={classNames(layout.stack, styles.page)} aria-busy={isPaging}>

@@ -4,12 +4,12 @@ import Library from 'lucide-react/icons/library';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { supportLinkOf } from '../../domain/shelf/shelf-help.ts';
 import { type ShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
-import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import type { Brand } from '../../domain/site/brand-schema.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Shown for an empty shelf. */
-export function EmptyShelf({ label }: { label: WhiteLabel | undefined }) {
+export function EmptyShelf({ brand }: { brand: Brand | undefined }) {
   return (
     <EmptyState
       level={3}
@@ -23,7 +23,7 @@ export function EmptyShelf({ label }: { label: WhiteLabel | undefined }) {
     >
       <Trans>
         If you expected to see materials here, contact your campus bookstore or visit the{' '}
-        <a href={supportLinkOf(label)}>support page</a>.
+        <a href={supportLinkOf(brand)}>support page</a>.
       </Trans>
     </EmptyState>
   );

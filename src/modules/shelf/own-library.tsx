@@ -7,7 +7,7 @@ import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { accessTime } from '../../domain/shelf/shelf-days.ts';
 import { supportLinkOf } from '../../domain/shelf/shelf-help.ts';
 import { SHELF_PAGE_SIZE, shelfPaging } from '../../domain/shelf/shelf-page.ts';
-import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import type { Brand } from '../../domain/site/brand-schema.ts';
 import { listQueryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
@@ -33,7 +33,7 @@ const libraryQuery = defineQuery(
 const countQuery = defineQuery((syncClient) => syncClient.shelfCount([]));
 
 /** The materials of a person without My Shelf, on a site that no other platform serves (SHELF-5). */
-export function OwnLibrary({ label }: { label: WhiteLabel | undefined }) {
+export function OwnLibrary({ brand }: { brand: Brand | undefined }) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(1);
   const { page, pages } = shelfPaging(useQuery(countQuery) ?? 0, wanted);
@@ -49,7 +49,7 @@ export function OwnLibrary({ label }: { label: WhiteLabel | undefined }) {
         <Trans>My Library</Trans>
       </h1>
       {state === 'ready' && seen && seen.items.length > 0 && <Tiles items={seen.items} />}
-      {state === 'ready' && seen?.items.length === 0 && <Nothing label={label} />}
+      {state === 'ready' && seen?.items.length === 0 && <Nothing brand={brand} />}
       {state === 'loading' && (
         <TileSkeletons count={6}>
           <Trans>Loading your materials</Trans>
@@ -99,13 +99,13 @@ function Tiles({ items }: { items: readonly Asset[] }) {
   );
 }
 
-function Nothing({ label }: { label: WhiteLabel | undefined }) {
+function Nothing({ brand }: { brand: Brand | undefined }) {
   return (
     <EmptyState
       level={2}
       title={<Trans>Sorry, You don't have any materials to display here yet</Trans>}
       action={
-        <a href={supportLinkOf(label)}>
+        <a href={supportLinkOf(brand)}>
           <Trans>Contact support</Trans>
         </a>
       }

@@ -6,15 +6,15 @@ import { links } from '../../domain/launch/link-table.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
 import { shelfGuard } from '../../domain/sections/section-guard.ts';
 import { parseShelfQuery, shelfLinkBack } from '../../domain/shelf/shelf-query.ts';
+import type { Brand } from '../../domain/site/brand-schema.ts';
 import type { shelfParams } from '../../domain/site/url-search.ts';
-import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
 import { ShelfPrefetch } from './shelf-prefetch.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
 
 interface ShelfGateProps {
   /** `undefined` on the provider's own site. */
-  label: WhiteLabel | undefined;
+  brand: Brand | undefined;
   /** `undefined` while the local database is being read. */
   login: Login | undefined;
   /** Query of the address, to return to. */
@@ -23,7 +23,7 @@ interface ShelfGateProps {
 }
 
 /** Shows My Shelf to signed-in users, on a branded site only with the feature `MY_SHELF_PILOT` (SHELF-5). */
-export function ShelfGate({ label, login, query, children }: ShelfGateProps) {
+export function ShelfGate({ brand, login, query, children }: ShelfGateProps) {
   if (login?.isLoggedIn === false) {
     return (
       <SignInRedirect here={shelfLinkBack(parseShelfQuery(query))}>
@@ -34,7 +34,7 @@ export function ShelfGate({ label, login, query, children }: ShelfGateProps) {
       </SignInRedirect>
     );
   }
-  const guard = shelfGuard({ isBranded: label?.hasLabelSite === true, features: login?.enabledFeatures });
+  const guard = shelfGuard({ isBranded: brand?.hasLabelSite === true, features: login?.enabledFeatures });
   if (guard === 'leave') return <Navigate {...toLocation(links.library)} replace />;
   return guard === 'open' ? children : <ShelfPrefetch query={parseShelfQuery(query)} />;
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { shelfHelpLink } from '../../domain/shelf/shelf-help.ts';
 import { parseShelfQuery } from '../../domain/shelf/shelf-query.ts';
+import type { Brand } from '../../domain/site/brand-schema.ts';
 import type { shelfParams } from '../../domain/site/url-search.ts';
-import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SsrPreviewSlot } from '../../ui/ssr-preview.tsx';
@@ -16,21 +16,21 @@ interface ShelfPageProps {
   query: ReturnType<typeof shelfParams>;
   /** Content next to the heading, such as the button of the cart preview. */
   actions?: ReactNode;
-  /** White label, whose help may be on a separate site (SITE-6); `undefined` on the provider's own site. */
-  label: WhiteLabel | undefined;
+  /** Brand, whose help may be on a separate site (SITE-6); `undefined` on the provider's own site. */
+  brand: Brand | undefined;
   /** Renders the details of a material, which belong to another module. */
   renderDetails: (asset: Asset, onClose: () => void) => ReactNode;
 }
 
 /** `/shelf`. It reads from the local database and works offline (SHELF-1). */
-export function ShelfPage({ query, actions, label, renderDetails }: ShelfPageProps) {
+export function ShelfPage({ query, actions, brand, renderDetails }: ShelfPageProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Asset>();
   const wanted = parseShelfQuery(query);
   const courses = useCourses();
   const shelf = useShelf(wanted);
   const isLoaded = courses !== undefined && !courses.isPending && shelf.state !== 'loading';
-  const help = shelfHelpLink(label);
+  const help = shelfHelpLink(brand);
   return (
     <>
       <PageTitle>{t`My Shelf`}</PageTitle>
@@ -50,7 +50,7 @@ export function ShelfPage({ query, actions, label, renderDetails }: ShelfPagePro
         {courses && (
           <>
             <CoursesTray query={wanted} courses={courses} />
-            <Materials shelf={shelf} query={wanted} isInPlace={isLoaded} label={label} onOpen={setOpened} />
+            <Materials shelf={shelf} query={wanted} isInPlace={isLoaded} brand={brand} onOpen={setOpened} />
           </>
         )}
         {opened && renderDetails(opened, () => setOpened(undefined))}

@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from '../../domain/catalog/page-title.ts';
 import type { ProviderSales } from '../../domain/offerings/product-seller.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
+import type { Brand, OrganizationContact } from '../../domain/site/brand-schema.ts';
 import { channelOfSite, isStoreSite } from '../../domain/site/site-store.ts';
-import type { OrganizationContact, WhiteLabel } from '../../domain/site/white-label-schema.ts';
 
 /** State of the site and the login that the frame of every screen depends on. `undefined` means "not known yet", on a first visit. */
 export interface SiteState {
-  readonly label: WhiteLabel | undefined;
+  readonly brand: Brand | undefined;
   /** True if it is known which brand the site has, or that it has none. */
-  readonly isLabelKnown: boolean;
+  readonly isBrandKnown: boolean;
   /** Sales settings and contact of the provider's own site (SITE-5). */
   readonly provider: (ProviderSales & OrganizationContact) | undefined;
   readonly login: Login | undefined;
@@ -17,20 +17,20 @@ export interface SiteState {
 }
 
 export const UNKNOWN_SITE: SiteState = {
-  label: undefined,
-  isLabelKnown: false,
+  brand: undefined,
+  isBrandKnown: false,
   provider: undefined,
   login: undefined,
   cartCount: 0,
 };
 
-export function siteTitleOf({ label }: SiteState): string {
-  return label?.title ?? PRODUCT_NAME;
+export function siteTitleOf({ brand }: SiteState): string {
+  return brand?.title ?? PRODUCT_NAME;
 }
 
 /** Returns the sales channel that decides the availability of products. */
-export function channelOf({ label }: SiteState): string {
-  return channelOfSite(label);
+export function channelOf({ brand }: SiteState): string {
+  return channelOfSite(brand);
 }
 
 export function isSignedIn({ login }: SiteState): boolean {
@@ -38,18 +38,18 @@ export function isSignedIn({ login }: SiteState): boolean {
 }
 
 /** True unless the site is branded (`hasLabelSite`) and its brand forbids e-commerce (OFFER-14). */
-export function isStorefrontShown({ label }: SiteState): boolean {
-  return isStoreSite(label);
+export function isStorefrontShown({ brand }: SiteState): boolean {
+  return isStoreSite(brand);
 }
 
 /** Returns true if the navigation bar has a search field, which requires e-commerce. */
 export function isSearchShown(site: SiteState): boolean {
-  return isStorefrontShown(site) && site.label?.showEcommerce !== false;
+  return isStorefrontShown(site) && site.brand?.showEcommerce !== false;
 }
 
 /** Returns true if the site sends its buyers to another seller, so that the cart is hidden (OFFER-12). */
-export function isBoughtElsewhere({ label, provider }: SiteState): boolean {
-  return label?.buyOnVitalsource === true || (label ? label.org : provider)?.buyOnVitalsource === true;
+export function isBoughtElsewhere({ brand, provider }: SiteState): boolean {
+  return brand?.buyOnVitalsource === true || (brand ? brand.org : provider)?.buyOnVitalsource === true;
 }
 
 export function isCartShown(site: SiteState): boolean {
@@ -57,6 +57,6 @@ export function isCartShown(site: SiteState): boolean {
 }
 
 /** Returns true on branded sites, which hide breadcrumbs and social links (SITE-2). */
-export function isBranded({ label }: SiteState): boolean {
-  return label?.hasLabelSite === true;
+export function isBranded({ brand }: SiteState): boolean {
+  return brand?.hasLabelSite === true;
 }

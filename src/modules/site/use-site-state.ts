@@ -5,7 +5,7 @@ import { cartQuery, loginQuery } from '../device/data/queries.ts';
 import { SsrBrandContext } from './brand/ssr-brand.ts';
 import type { SiteState } from './site-state.ts';
 
-const labelQuery = defineQuery((syncClient) => syncClient.label);
+const brandQuery = defineQuery((syncClient) => syncClient.brand);
 const partnerConfigQuery = defineQuery((syncClient) => syncClient.partnerConfig);
 
 /**
@@ -14,19 +14,19 @@ const partnerConfigQuery = defineQuery((syncClient) => syncClient.partnerConfig)
  */
 export function useSiteState(): SiteState {
   const served = use(SsrBrandContext);
-  const label = useQuery(labelQuery);
+  const brand = useQuery(brandQuery);
   const provider = useQuery(partnerConfigQuery);
   const login = useQuery(loginQuery);
   const cart = useQuery(cartQuery);
   useEffect(() => {
-    if (label)
+    if (brand)
       void import('./brand/apply-site-brand.ts')
-        .then(({ applySiteBrand }) => applySiteBrand(label.value))
+        .then(({ applySiteBrand }) => applySiteBrand(brand.value))
         .catch(reportWhereConnected);
-  }, [label]);
+  }, [brand]);
   return {
-    label: (label ? label.value : served) ?? undefined,
-    isLabelKnown: label !== undefined || served !== undefined,
+    brand: (brand ? brand.value : served) ?? undefined,
+    isBrandKnown: brand !== undefined || served !== undefined,
     provider: provider?.value,
     login: login ?? undefined,
     cartCount: cart?.lines.length ?? 0,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productSeller, salesInSection, salesOf } from '../../../src/domain/offerings/product-seller.ts';
-import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 
-const label = (more: object) => z.parse(whiteLabelSchema, { id: '1', title: 'Store', fqdn: 'store.example', ...more });
+const brand = (more: object) => z.parse(brandSchema, { id: '1', title: 'Store', fqdn: 'store.example', ...more });
 const organization = (more: object) => ({ id: '7', title: 'School', ...more });
 const section = (more: object) => ({
   courseType: 'lms_ecommerce' as const,
   disableAutoProvisioning: true,
   optingMethod: 'no_opt' as const,
-  organization: label({ org: organization(more) }).org,
+  organization: brand({ org: organization(more) }).org,
 });
 
 describe('the seller on a product page', () => {
@@ -36,7 +36,7 @@ describe('the seller on a product page', () => {
     ['nor does it for a course', { hasLabelSite: true, allowEcommerce: false }, { directSalesEnabled: true }, 'none'],
     ['the course comes before a partner’s site', { isFollettOrg: true }, { directSalesEnabled: true }, 'store'],
   ])('%s', (_what, site, school, seller) => {
-    const sales = salesOf(site && label(site));
+    const sales = salesOf(site && brand(site));
     expect(productSeller(sales, school && section(school), undefined)).toBe(seller);
   });
 });
@@ -51,7 +51,7 @@ describe('the provider’s own site without a brand', () => {
   });
 
   test('does not apply its settings to a site with a brand', () => {
-    expect(productSeller(salesOf(label({}), provider), undefined, undefined)).toBe('store');
+    expect(productSeller(salesOf(brand({}), provider), undefined, undefined)).toBe('store');
   });
 });
 
@@ -60,14 +60,14 @@ describe('the address of the other seller', () => {
 
   test('is that of the site, else that of its organization', () => {
     const org = organization({ vsRedirectUrl: there });
-    expect(salesOf(label({ org })).otherSeller).toBe(there);
-    expect(salesOf(label({ org, vsRedirectUrl: 'https://own.example/' })).otherSeller).toBe('https://own.example/');
+    expect(salesOf(brand({ org })).otherSeller).toBe(there);
+    expect(salesOf(brand({ org, vsRedirectUrl: 'https://own.example/' })).otherSeller).toBe('https://own.example/');
     const provider = { buyOnVitalsource: true, showVsModal: false, vsRedirectUrl: there };
     expect(salesOf(undefined, provider).otherSeller).toBe(there);
   });
 
   test('is that of the organization in a course that sells elsewhere, with its dialog', () => {
-    const site = salesOf(label({ vsRedirectUrl: 'https://own.example/' }));
+    const site = salesOf(brand({ vsRedirectUrl: 'https://own.example/' }));
     const elsewhere = section({ buyOnVitalsource: true, showVsModal: true, vsRedirectUrl: there });
     expect(salesInSection(site, elsewhere)).toMatchObject({ otherSeller: there, hasSellerDialog: true });
     expect(salesInSection(site, section({ buyOnVitalsource: true })).otherSeller).toBe('https://own.example/');
@@ -78,6 +78,6 @@ describe('the address of the other seller', () => {
 
 test('the dialog is shown if the site or its organization enables it', () => {
   expect(salesOf(undefined).hasSellerDialog).toBe(false);
-  expect(salesOf(label({ showVsModal: true })).hasSellerDialog).toBe(true);
-  expect(salesOf(label({ org: organization({ showVsModal: true }) })).hasSellerDialog).toBe(true);
+  expect(salesOf(brand({ showVsModal: true })).hasSellerDialog).toBe(true);
+  expect(salesOf(brand({ org: organization({ showVsModal: true }) })).hasSellerDialog).toBe(true);
 });

@@ -9,7 +9,7 @@ type Flag = Exclude<keyof NavigationInfo, 'allowedLanguageCodes' | 'languageCode
 const menuOf = (flags: readonly Flag[], more: Partial<Omit<UserMenuInput, 'flags'>> = {}) =>
   userMenu({
     flags: z.parse(navigationInfoSchema, Object.fromEntries(flags.map((flag) => [flag, true]))),
-    isLabelSite: false,
+    isBranded: false,
     hasShelf: true,
     mayRequestProducts: false,
     supportLink: undefined,
@@ -21,7 +21,7 @@ const lines = (...of: Parameters<typeof menuOf>) =>
   menuOf(...of).map(({ id, entries }) => `${id}: ${entries.map((entry) => entry.id).join(' ')}`);
 
 const PLAIN = 'account: myShelf saved myAccount support';
-const label = { isLabelSite: true };
+const branded = { isBranded: true };
 
 const addressOf = (id: string, flags: readonly Flag[]) =>
   menuOf(flags)
@@ -50,31 +50,31 @@ describe('the user menu', () => {
   test.each<readonly [string, readonly Flag[], Partial<Omit<UserMenuInput, 'flags'>>, readonly string[]]>([
     ['of a student is the account alone', [], {}, [PLAIN]],
     ['of an instructor has classrooms', ['isClassroomInstructor'], {}, [`${PLAIN} myClassrooms`]],
-    ['has a dashboard on a label site', ['isDashboardEnabled'], label, [`${PLAIN} inclusiveDashboard`]],
+    ['has a dashboard on a branded site', ['isDashboardEnabled'], branded, [`${PLAIN} inclusiveDashboard`]],
     ['has no dashboard on the provider’s site', ['isDashboardEnabled'], {}, [PLAIN]],
     [
       'has insights beside the dashboard',
       ['isDashboardEnabled', 'isCampusInsightsEnabled'],
-      label,
+      branded,
       [`${PLAIN} inclusiveDashboard campusInsights`],
     ],
-    ['has no insights without the dashboard', ['isCampusInsightsEnabled'], label, [PLAIN]],
-    ['of who has the old shelf has My Courses', [], { ...label, hasShelf: false }, [`${PLAIN} myCourses`]],
+    ['has no insights without the dashboard', ['isCampusInsightsEnabled'], branded, [PLAIN]],
+    ['of who has the old shelf has My Courses', [], { ...branded, hasShelf: false }, [`${PLAIN} myCourses`]],
     [
       'has the dashboard in the place of My Courses',
       ['isDashboardEnabled'],
-      { ...label, hasShelf: false },
+      { ...branded, hasShelf: false },
       [`${PLAIN} inclusiveDashboard`],
     ],
     ['of staff leads to the staff pages', ['isStaff'], {}, [PLAIN, 'manage: staff']],
     ['adopts with campus tools', ['hasAccessToCampusTools'], {}, [PLAIN, 'manage: adopt']],
     ['manages courses', ['isCourseManagerEnabled'], {}, [PLAIN, 'manage: courseManager']],
     ['requests products', ['hasAccessToPubProductRequests'], {}, [PLAIN, 'manage: productRequests']],
-    ['requests none where the label forbids it', ['hasAccessToBsmProductRequests'], label, [PLAIN]],
+    ['requests none where the brand forbids it', ['hasAccessToBsmProductRequests'], branded, [PLAIN]],
     [
-      'requests where the label allows it',
+      'requests where the brand allows it',
       ['hasAccessToBsmProductRequests'],
-      { ...label, mayRequestProducts: true },
+      { ...branded, mayRequestProducts: true },
       [PLAIN, 'manage: productRequests'],
     ],
     ['of who posts has catalog and sales', ['isPostingEnabled'], {}, [PLAIN, 'manage: myCatalog mySales']],
@@ -119,7 +119,7 @@ describe('the user menu', () => {
   });
 
   test('links to the older library when the site does not use the shelf', () => {
-    const [account] = menuOf([], { isLabelSite: true, hasShelf: false });
+    const [account] = menuOf([], { isBranded: true, hasShelf: false });
     expect(account?.entries[0]).toEqual({ id: 'myShelf', address: '/library/' });
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandColors, contrastRatio } from '../../../src/domain/site/brand-colors.ts';
 
-describe('the colors of a white label', () => {
+describe('the colors of a brand', () => {
   it.each([
     ['#1d5a4b', undefined, { brand: '#1d5a4b', contrast: '#ffffff' }],
     ['#ffd200', undefined, { brand: '#ffd200', contrast: '#000000' }],

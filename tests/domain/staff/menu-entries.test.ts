@@ -12,7 +12,7 @@ const flags = z.parse(navigationInfoSchema, {
 
 /** The address of an entry of the user menu on an installation without another platform. */
 function addressOf(entry: MenuEntryId): string {
-  const input = { isLabelSite: false, hasShelf: true, mayRequestProducts: false, supportLink: undefined };
+  const input = { isBranded: false, hasShelf: true, mayRequestProducts: false, supportLink: undefined };
   const entries = userMenu({ flags, ...input }).flatMap((group) => group.entries);
   return entries.find(({ id }) => id === entry)?.address ?? '';
 }

@@ -6,7 +6,7 @@ import {
   sectionMemberSchema,
 } from '../../../src/domain/sections/course-section-schema.ts';
 import { type SectionProduct, sectionProductSchema } from '../../../src/domain/sections/section-product-schema.ts';
-import type { Organization } from '../../../src/domain/site/white-label-schema.ts';
+import type { Organization } from '../../../src/domain/site/brand-schema.ts';
 
 const organization: Organization = {
   id: '1',

@@ -18,7 +18,7 @@ import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, refusal, shopConnection } from '../support/shop-connection.ts';
 
-const store: Shopper = { isLoggedIn: true, channelType: 'student-store', label: undefined };
+const store: Shopper = { isLoggedIn: true, channelType: 'student-store', brand: undefined };
 const owned = { id: '1', acquiredAt: '2026-09-01T00:00:00Z', updatedAt: '2026-09-01T00:00:00Z', readerFileId: '5' };
 const { name, slug, authors } = book();
 const assets = [{ ...owned, product: { id: '70', productType: 'book' as const, name, slug, authors } }];

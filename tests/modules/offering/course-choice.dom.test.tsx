@@ -111,7 +111,7 @@ async function openPanel(item: CatalogItem, courseId?: string, onViewCart?: () =
       here="/"
       isLoggedIn
       isFreeForPerson={isFreeForPerson}
-      label={undefined}
+      brand={undefined}
       courseId={courseId === undefined ? undefined : course(courseId)}
       renderBuyNow={() => 'Buy Now'}
       onViewCart={onViewCart}

@@ -33,7 +33,7 @@ afterEach(() => {
 
 async function openPanel(item: CatalogItem = book(), more: { isLoggedIn?: boolean; isBlocked?: boolean } = {}) {
   const person = userEvent.setup();
-  await renderInApp(() => <OfferingPanel item={item} here="/book/42" isLoggedIn={false} label={undefined} {...more} />);
+  await renderInApp(() => <OfferingPanel item={item} here="/book/42" isLoggedIn={false} brand={undefined} {...more} />);
   await offeringPanelReady();
   return person;
 }
@@ -206,13 +206,13 @@ test('shows in a preview all rows of the panel, none of which can be pressed, un
         here="/book/77"
         courseId={courseId}
         isLoggedIn={false}
-        label={undefined}
+        brand={undefined}
         renderWallet={({ offering: { id } }) => <p>Wallet for {id}</p>}
         renderSave={() => <p>Save</p>}
       />
     ));
   await renderPreview();
-  expect(await screen.findByText('$24.99', { selector: 'label *' })).toBeDefined();
+  expect(await screen.findByText('$24.99', { selector: 'brand *' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 2 }).closest('[inert]')).not.toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' }).disabled).toBe(true);
   for (const row of [`Wallet for ${rental90.id}`, 'Save', /^A platform fee of \$1\.50/]) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { OfferingPanel, type OfferingPanelProps } from '../../../src/modules/offering/offering-panel.tsx';
 import { RentalNotice } from '../../../src/modules/offering/rental-notice.tsx';
@@ -25,12 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const label = (more: object) => z.parse(whiteLabelSchema, { id: '1', title: 'Store', fqdn: 'store.example', ...more });
+const brand = (more: object) => z.parse(brandSchema, { id: '1', title: 'Store', fqdn: 'store.example', ...more });
 
 async function openPanel(more: Partial<OfferingPanelProps>) {
   const person = userEvent.setup();
   const item = book({ id: '61', isbn: '9780131103627' });
-  await renderInApp(() => <OfferingPanel item={item} here="/book/61" isLoggedIn={false} label={undefined} {...more} />);
+  await renderInApp(() => <OfferingPanel item={item} here="/book/61" isLoggedIn={false} brand={undefined} {...more} />);
   await offeringPanelReady();
   return person;
 }
@@ -40,7 +40,7 @@ describe('the panel of another seller', () => {
   const address = 'https://www.books.partner.example/search?utm_source=localhost&utm_medium=pdp&utm_term=9780131103627';
 
   test('replaces every purchase action with a link in a new tab', async () => {
-    await openPanel({ label: label(redirect) });
+    await openPanel({ brand: brand(redirect) });
     const link = screen.getByRole('link', { name: 'Buy at books.partner.example (opens in a new tab)' });
     expect(link.getAttribute('href')).toBe(address);
     expect(link.getAttribute('target')).toBe('_blank');
@@ -49,7 +49,7 @@ describe('the panel of another seller', () => {
   });
 
   test('can show a dialog with the seller’s host first', async () => {
-    const person = await openPanel({ label: label({ ...redirect, showVsModal: true }) });
+    const person = await openPanel({ brand: brand({ ...redirect, showVsModal: true }) });
     expect(screen.queryByRole('link')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Buy at books.partner.example' }));
     const dialog = screen.getByRole('dialog', { name: 'You are going to books.partner.example' });
@@ -59,14 +59,14 @@ describe('the panel of another seller', () => {
   });
 
   test('has no button when the site has no valid web address', async () => {
-    await openPanel({ label: label({ buyOnVitalsource: true, vsRedirectUrl: 'javascript:alert(1)' }) });
+    await openPanel({ brand: brand({ buyOnVitalsource: true, vsRedirectUrl: 'javascript:alert(1)' }) });
     expect(screen.getByText(/Please contact support to learn where\.$/)).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
 test('links to the bookstore on a partner’s site, without a choice of offerings', async () => {
-  await openPanel({ label: label({ isFollettOrg: true }) });
+  await openPanel({ brand: brand({ isFollettOrg: true }) });
   expect(screen.getByRole('link', { name: 'Go to your bookstore' }).getAttribute('href')).toBe('/my_book_store');
   expect(screen.queryByRole('radio')).toBeNull();
 });
@@ -96,8 +96,8 @@ test('a course whose section is not on the device uses the store’s own sales',
 });
 
 test('a site that sells nothing is named without its port', async () => {
-  const site = label({ hasLabelSite: true, allowEcommerce: false });
-  await renderInApp(() => <OfferingPanel item={book({ id: '64' })} here="/book/64" isLoggedIn={false} label={site} />);
+  const site = brand({ hasLabelSite: true, allowEcommerce: false });
+  await renderInApp(() => <OfferingPanel item={book({ id: '64' })} here="/book/64" isLoggedIn={false} brand={site} />);
   expect(await screen.findByText('Sorry, this product is not available on localhost.')).toBeDefined();
 });
 

@@ -156,7 +156,7 @@ afterEach(() => {
 const viewer = {
   isLoggedIn: true,
   isInstructor: false,
-  label: undefined,
+  brand: undefined,
   channelType: undefined,
   host: 'carrel.test',
   isOnShelf: true,

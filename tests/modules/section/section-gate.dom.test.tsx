@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Login, loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { courseSectionResource } from '../../../src/domain/sections/course-section-schema.ts';
 import { MY_SHELF_FEATURE } from '../../../src/domain/sections/section-guard.ts';
-import { type WhiteLabel, whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { type Brand, brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { writeDocument } from '../../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { CourseSignInPrompt, SectionGate } from '../../../src/modules/section/section-gate.tsx';
@@ -14,8 +14,8 @@ import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';
 
 const known = section({ courseMember: member() });
-const brand = z.parse(whiteLabelSchema, { id: '1', title: 'North College', fqdn: 'north.example', hasLabelSite: true });
-const none = z.parse(whiteLabelSchema, { id: '2', title: 'Store', fqdn: 'store.example', hasLabelSite: false });
+const brand = z.parse(brandSchema, { id: '1', title: 'North College', fqdn: 'north.example', hasLabelSite: true });
+const none = z.parse(brandSchema, { id: '2', title: 'Store', fqdn: 'store.example', hasLabelSite: false });
 
 const visitor = z.parse(loginSchema, { id: 'visitor', isLoggedIn: false, csrfToken: 't', navigationInfo: {} });
 function reader(features: string[], hasCoursePlatform = false): Login {
@@ -48,11 +48,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (label: WhiteLabel | undefined, login: Login | undefined, sectionId: string = known.id) =>
+const open = (brand: Brand | undefined, login: Login | undefined, sectionId: string = known.id) =>
   renderInApp(() => (
     <SectionGate
       sectionId={sectionId}
-      label={label}
+      brand={brand}
       login={login}
       signIn={<CourseSignInPrompt sectionId={sectionId} />}
     >
@@ -84,8 +84,8 @@ describe('a course section (SHELF-5)', () => {
   test.each([
     ['on a branded site without the feature', brand, reader([])],
     ['on a site without a brand whose courses another platform serves', none, reader([], true)],
-  ])('leads to the external course page %s', async (_where, label, login) => {
-    await open(label, login);
+  ])('leads to the external course page %s', async (_where, brand, login) => {
+    await open(brand, login);
     expect(await screen.findByText('Redirecting...')).toBeDefined();
     await waitFor(() => expect(left).toEqual([expect.stringContaining(known.rsCourseId)]));
     expect(screen.queryByText('The course')).toBeNull();

@@ -22,17 +22,17 @@ describe('an empty shelf', () => {
     });
     vi.stubGlobal('fetch', line.fetch);
     await (await loadSyncClient()).refreshLogin();
-    await renderInApp(() => <ShelfPage query={{}} label={undefined} renderDetails={() => null} />);
+    await renderInApp(() => <ShelfPage query={{}} brand={undefined} renderDetails={() => null} />);
     expect(await screen.findByText('You are offline, and this is not on your device yet')).toBeDefined();
   });
 
   test('shows its message online and offline', async () => {
     vi.stubGlobal('fetch', shopConnection(() => undefined).fetch);
-    const { unmount } = await renderInApp(() => <ShelfPage query={{}} label={undefined} renderDetails={() => null} />);
+    const { unmount } = await renderInApp(() => <ShelfPage query={{}} brand={undefined} renderDetails={() => null} />);
     expect(await screen.findByText("Sorry, You don't have any materials to display here yet")).toBeDefined();
     unmount();
     cutConnection();
-    await renderInApp(() => <ShelfPage query={{}} label={undefined} renderDetails={() => null} />);
+    await renderInApp(() => <ShelfPage query={{}} brand={undefined} renderDetails={() => null} />);
     expect(await screen.findByText("Sorry, You don't have any materials to display here yet")).toBeDefined();
   });
 
@@ -41,7 +41,7 @@ describe('an empty shelf', () => {
     cutConnection();
     const anonymousLogin = z.parse(loginSchema, { id: '0', isLoggedIn: false, csrfToken: '', navigationInfo: {} });
     await renderInApp(() => (
-      <ShelfGate label={undefined} login={anonymousLogin} query={{ term: 'past' }}>
+      <ShelfGate brand={undefined} login={anonymousLogin} query={{ term: 'past' }}>
         {null}
       </ShelfGate>
     ));

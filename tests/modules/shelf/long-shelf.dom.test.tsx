@@ -39,7 +39,7 @@ afterEach(() => {
 
 function Shelf() {
   const query = useLocation({ select: ({ searchStr }) => searchStr });
-  return <ShelfPage query={parseQuery(query)} label={undefined} renderDetails={() => null} />;
+  return <ShelfPage query={parseQuery(query)} brand={undefined} renderDetails={() => null} />;
 }
 
 async function openShelf(query = '') {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { SHELF_PAGE_SIZE } from '../../../src/domain/shelf/shelf-page.ts';
-import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { OwnLibrary } from '../../../src/modules/shelf/own-library.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -30,8 +30,8 @@ async function openLibrary(count: number, supportLink?: string) {
   await syncClient.refreshLogin();
   // The page joins a pull that still runs since the test before, and would not pull the new materials.
   await syncClient.refreshShelf();
-  const label = z.parse(whiteLabelSchema, { id: '1', title: 'North College', fqdn: 'north.example', supportLink });
-  await renderInApp(() => <OwnLibrary label={label} />, '/library');
+  const brand = z.parse(brandSchema, { id: '1', title: 'North College', fqdn: 'north.example', supportLink });
+  await renderInApp(() => <OwnLibrary brand={brand} />, '/library');
   return userEvent.setup();
 }
 
@@ -76,7 +76,7 @@ test('has no second page if the first one is exactly full', async () => {
 test('has pages of a hundred materials', async () => {
   const person = await openLibrary(SHELF_PAGE_SIZE + 1);
   const [next, previous] = [await screen.findByText('Next page'), screen.getByText('Previous page')];
-  const disabled = () => [previous, next].map((label) => label.closest('button')?.matches(':disabled'));
+  const disabled = () => [previous, next].map((brand) => brand.closest('button')?.matches(':disabled'));
   expect(titles()).toHaveLength(SHELF_PAGE_SIZE);
   expect(disabled()).toEqual([true, false]);
   await person.click(next);

@@ -47,7 +47,7 @@ describe('a shelf while it loads', () => {
     const syncClient = await loadSyncClient();
     expect(syncClient.person()).toBe('visitor');
     const wasEmpty = watchFor(EMPTY);
-    await renderInApp(() => <ShelfPage query={{}} label={undefined} renderDetails={() => null} />);
+    await renderInApp(() => <ShelfPage query={{}} brand={undefined} renderDetails={() => null} />);
     expect(await screen.findByText('Loading your materials')).toBeDefined();
     await waitFor(() => expect(isRequested).toBe(true));
     // What loads above the chips would move an open panel under the pointer, and the next press outside closes it.
@@ -62,7 +62,7 @@ describe('a shelf while it loads', () => {
   test('shows its last page for an old link to a page past the end', async () => {
     cutConnection();
     const wasEmpty = watchFor(EMPTY);
-    await renderInApp(() => <ShelfPage query={{ page: '9' }} label={undefined} renderDetails={() => null} />);
+    await renderInApp(() => <ShelfPage query={{ page: '9' }} brand={undefined} renderDetails={() => null} />);
     expect(await screen.findByRole('button', { name: 'Emma' })).toBeDefined();
     expect(wasEmpty()).toBe(false);
   });

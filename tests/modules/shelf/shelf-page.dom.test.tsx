@@ -65,7 +65,7 @@ function Shelf() {
   return (
     <ShelfPage
       query={parseQuery(useSearchText())}
-      label={undefined}
+      brand={undefined}
       renderDetails={({ product }, onClose) => (
         <button type="button" onClick={onClose}>
           Close {product.name}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
-import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { AppServicesContext, useAppServices } from '../../../src/modules/site/app-services.ts';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
 import { type SiteState, UNKNOWN_SITE } from '../../../src/modules/site/site-state.ts';
@@ -12,7 +12,7 @@ import { deferred } from '../../engine/react/deferred.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 const login = z.parse(loginSchema, { id: 'current', isLoggedIn: true, csrfToken: '', navigationInfo: {} });
-const label = z.parse(whiteLabelSchema, { id: '1', title: 'North', fqdn: 'north.example', supportLink: '/north/help' });
+const brand = z.parse(brandSchema, { id: '1', title: 'North', fqdn: 'north.example', supportLink: '/north/help' });
 
 beforeEach(() => {
   // jsdom has no popovers.
@@ -76,7 +76,7 @@ test('the links of an open menu do not change when more about the site is known'
   await screen.findByText('My Account');
   menu.toggle('open');
   expect(menu.names().at(-1)).toBe('Log Out');
-  menu.setSite({ ...UNKNOWN_SITE, login, label, isLabelKnown: true });
+  menu.setSite({ ...UNKNOWN_SITE, login, brand, isBrandKnown: true });
   expect(menu.addressOf('Support')).toBe('/support');
   menu.toggle('closed');
   expect(menu.addressOf('Support')).toBe('/north/help');

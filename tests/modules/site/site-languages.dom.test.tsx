@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type LanguageCode, loginSchema } from '../../../src/domain/people/account-schema.ts';
-import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { AppServicesContext } from '../../../src/modules/site/app-services.ts';
 import { Footer } from '../../../src/modules/site/lazy/footer.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
@@ -17,8 +17,8 @@ afterEach(cleanup);
 
 const loginWith = (allowedLanguageCodes: LanguageCode[], isLoggedIn = false) =>
   z.parse(loginSchema, { id: 'current', isLoggedIn, csrfToken: '', navigationInfo: { allowedLanguageCodes } });
-const labelWith = (allowedLanguageCodes: LanguageCode[]) =>
-  z.parse(whiteLabelSchema, { id: '1', title: 'North College', fqdn: 'north.localhost', allowedLanguageCodes });
+const brandWith = (allowedLanguageCodes: LanguageCode[]) =>
+  z.parse(brandSchema, { id: '1', title: 'North College', fqdn: 'north.localhost', allowedLanguageCodes });
 
 const turnTo = async (code: string) => i18n.loadAndActivate({ locale: code, messages: {} });
 
@@ -48,7 +48,7 @@ test('offers the languages of the site', async () => {
 
 test.each([
   ['its login', { login: loginWith(['en']) }],
-  ['its brand', { label: labelWith(['en']), login: loginWith(['en', 'fr-CA']) }],
+  ['its brand', { brand: brandWith(['en']), login: loginWith(['en', 'fr-CA']) }],
 ])('offers no choice on a site with one language (%s)', async (_who, site) => {
   await openFooter(site);
   expect(languageButton()).toBeNull();

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { SHARED_DEVICE_COOKIE } from '../../../src/domain/site/cookie-names.ts';
-import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
 import { PDF_RESOURCES_CACHE } from '../../../src/modules/downloads/data/pdf-resources-cache.ts';
 import { AppServicesContext } from '../../../src/modules/site/app-services.ts';
 import { InformationPage } from '../../../src/modules/site/pages/information-page.tsx';
@@ -42,7 +42,7 @@ test('links from the site map to the books on this device and to the redeem page
 
 test('links from the site map of a brand to its own pages, also where two share an address', async () => {
   const own = 'https://north.example/legal';
-  const label = z.parse(whiteLabelSchema, {
+  const brand = z.parse(brandSchema, {
     id: '1',
     title: 'North College',
     fqdn: 'north.localhost',
@@ -51,7 +51,7 @@ test('links from the site map of a brand to its own pages, also where two share 
     privacyNoticeLink: own,
     termsOfUseLink: own,
   });
-  await openSiteMap({ ...UNKNOWN_SITE, label });
+  await openSiteMap({ ...UNKNOWN_SITE, brand });
   expect(addressOf('Support')).toBe('https://north.example/help');
   expect(addressOf('Privacy Notice')).toBe(own);
   expect(addressOf('Terms of Use')).toBe(own);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
-import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { type AppServices, AppServicesContext } from '../../../src/modules/site/app-services.ts';
 import { ErrorScreen, NotFoundScreen } from '../../../src/modules/site/error-screens.tsx';
 import { ForbiddenPage } from '../../../src/modules/site/pages/forbidden-page.tsx';
@@ -134,7 +134,7 @@ describe('the search field of the bar', () => {
   });
 
   test('is absent where nothing is sold', async () => {
-    const label = z.parse(whiteLabelSchema, {
+    const brand = z.parse(brandSchema, {
       id: '1',
       title: 'North College',
       fqdn: 'north.localhost',
@@ -142,7 +142,7 @@ describe('the search field of the bar', () => {
       hasLabelSite: true,
       showEcommerce: false,
     });
-    await inShell(<h1>Here</h1>, { ...UNKNOWN_SITE, label });
+    await inShell(<h1>Here</h1>, { ...UNKNOWN_SITE, brand });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: /Cart/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'North College' })).toBeDefined();
@@ -163,14 +163,14 @@ describe('navigation to another page', () => {
 describe('the footer links', () => {
   test('are all shown where the site uses one address for two of them', async () => {
     const help = 'https://help.example/';
-    const label = z.parse(whiteLabelSchema, {
+    const brand = z.parse(brandSchema, {
       id: '1',
       title: 'North College',
       fqdn: 'north.localhost',
       supportLink: help,
       accessibilityLink: help,
     });
-    await inShell(<h1>Here</h1>, { ...UNKNOWN_SITE, label });
+    await inShell(<h1>Here</h1>, { ...UNKNOWN_SITE, brand });
     const support = await screen.findByRole('link', { name: 'Support' });
     expect(support.getAttribute('href')).toBe(help);
     expect(screen.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe(help);

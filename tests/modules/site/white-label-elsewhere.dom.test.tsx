@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ProductSsrPreview } from '../../../src/app/product-ssr-preview.tsx';
-import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { BrowsePage } from '../../../src/modules/browse/browse-page.tsx';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { RedeemButton } from '../../../src/modules/redeem/redeem-button.tsx';
@@ -29,9 +29,9 @@ describe('the breadcrumbs', () => {
     [false, 'stand over a product by themselves'],
     [true, 'are hidden on a branded site'],
   ])('follow hasLabelSite = %s: %s', async (hasLabelSite) => {
-    const label = z.parse(whiteLabelSchema, { id: '1', title: 'North', fqdn: 'north.example', hasLabelSite });
+    const brand = z.parse(brandSchema, { id: '1', title: 'North', fqdn: 'north.example', hasLabelSite });
     await renderInApp(() => (
-      <SiteContext value={{ ...UNKNOWN_SITE, label }}>
+      <SiteContext value={{ ...UNKNOWN_SITE, brand }}>
         <ProductSsrPreview item={book()} />
       </SiteContext>
     ));

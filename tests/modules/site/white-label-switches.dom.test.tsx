@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
-import { type WhiteLabel, whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { type Brand, brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { applySiteBrand } from '../../../src/modules/site/brand/apply-site-brand.ts';
-import { readCachedLabel } from '../../../src/modules/site/brand/cached-brand.ts';
+import { readCachedBrand } from '../../../src/modules/site/brand/cached-brand.ts';
 import { userMenuInput } from '../../../src/modules/site/lazy/user-menu-input.ts';
 import { BrowseStartPage } from '../../../src/modules/site/pages/browse-start-page.tsx';
 import { EulaPage } from '../../../src/modules/site/pages/eula-page.tsx';
@@ -23,12 +23,12 @@ afterEach(cleanup);
  * Every brand setting of docs/white-label.md that affects a screen of the site. The settings of other screens are
  * tested with those screens.
  */
-type Switches = Partial<Omit<WhiteLabel, 'org'>> & { readonly org?: object };
+type Switches = Partial<Omit<Brand, 'org'>> & { readonly org?: object };
 
 const siteOf = (switches: Switches): SiteState => ({
   ...UNKNOWN_SITE,
-  isLabelKnown: true,
-  label: z.parse(whiteLabelSchema, { id: '1', title: 'North College', fqdn: 'north.example', ...switches }),
+  isBrandKnown: true,
+  brand: z.parse(brandSchema, { id: '1', title: 'North College', fqdn: 'north.example', ...switches }),
 });
 
 async function openShell(switches: Switches | undefined) {
@@ -54,11 +54,11 @@ const addressIn = (place: ReturnType<typeof within>, name: string | RegExp) =>
 
 describe('a brand', () => {
   test('is stored for the first render of the next visit, and removed when the site has none', () => {
-    const { label } = siteOf({ hasLabelSite: true, brandColor: '#123456' });
-    applySiteBrand(label ?? null);
-    expect(JSON.parse(readCachedLabel() ?? 'null')).toEqual(label);
+    const { brand } = siteOf({ hasLabelSite: true, brandColor: '#123456' });
+    applySiteBrand(brand ?? null);
+    expect(JSON.parse(readCachedBrand() ?? 'null')).toEqual(brand);
     applySiteBrand(null);
-    expect(readCachedLabel()).toBeNull();
+    expect(readCachedBrand()).toBeNull();
   });
 });
 
@@ -79,7 +79,7 @@ describe('the name of a brand', () => {
 
 test('applies the colors of a brand to the whole page, and removes them without a brand', () => {
   const worn = () => document.documentElement.style.getPropertyValue('--brand');
-  applySiteBrand(siteOf({ brandColor: '#123456', brandContrastColor: '#ffffff' }).label ?? null);
+  applySiteBrand(siteOf({ brandColor: '#123456', brandContrastColor: '#ffffff' }).brand ?? null);
   expect(worn()).toBe('#123456');
   applySiteBrand(null);
   expect(worn()).toBe('');
@@ -232,9 +232,9 @@ describe('the user menu', () => {
   const login = z.parse(loginSchema, { id: 'current', isLoggedIn: true, csrfToken: '', navigationInfo: {} });
   const pilot = { ...login, enabledFeatures: ['MY_SHELF_PILOT'] };
   test.each([
-    ['has the shelf on our own site', {}, login, { hasShelf: true, isLabelSite: false }],
-    ['has the older library on a branded site', { hasLabelSite: true }, login, { hasShelf: false, isLabelSite: true }],
-    ['has the shelf there with the feature', { hasLabelSite: true }, pilot, { hasShelf: true, isLabelSite: true }],
+    ['has the shelf on our own site', {}, login, { hasShelf: true, isBranded: false }],
+    ['has the older library on a branded site', { hasLabelSite: true }, login, { hasShelf: false, isBranded: true }],
+    ['has the shelf there with the feature', { hasLabelSite: true }, pilot, { hasShelf: true, isBranded: true }],
     [
       'asks for products where the site lets its members',
       { accessProductRequests: true },
@@ -286,7 +286,7 @@ describe('the organization of a site', () => {
       emailAddress: 'h@c.example',
     };
     await renderInApp(() => (
-      <SiteContext value={{ ...UNKNOWN_SITE, isLabelKnown: true, provider }}>
+      <SiteContext value={{ ...UNKNOWN_SITE, isBrandKnown: true, provider }}>
         <InformationPage topic="support" />
       </SiteContext>
     ));

@@ -4,7 +4,7 @@ import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { catalogCardResource, catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { unavailableReason } from '../../../src/domain/shelf/availability.ts';
-import { whiteLabelResource } from '../../../src/domain/site/white-label-schema.ts';
+import { brandResource } from '../../../src/domain/site/brand-schema.ts';
 import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -52,12 +52,12 @@ const listed = async (host: string, query: string) => {
 /** Returns the reason why a site does not sell a title, computed from the two responses that its product page uses. */
 async function reasonOn(host: string, name: string) {
   const answer = (await get(host, '/api/v1/label/white_labels/')).json();
-  const [label] = readCollection(whiteLabelResource, answer).items;
+  const [brand] = readCollection(brandResource, answer).items;
   const item = readDocument(
     catalogItemResource,
     (await get(host, `/api/v1/catalog/catalog_items/${ids.get(name)}/`)).json(),
   );
-  return unavailableReason(item, label?.channelType ?? 'retail');
+  return unavailableReason(item, brand?.channelType ?? 'retail');
 }
 
 describe.each([

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrand } from '../../../server/brand/find-brand.ts';
 import { toSearchedSite } from '../../../server/catalog/search/searched-site.ts';
 import { courses } from '../../../server/db/schema/courses.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
-import { findWhiteLabel } from '../../../server/label/find-white-label.ts';
 import { loadResults } from '../../../server/pages/load-listing.ts';
 import { catalogCardResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { readCollection } from '../../../src/engine/http/json-api.ts';
@@ -41,7 +41,7 @@ async function foundByApi(host: string) {
 }
 
 async function foundByPage(host: string) {
-  const site = toSearchedSite(await findWhiteLabel(server.db, { host }), server.clock.now());
+  const site = toSearchedSite(await findBrand(server.db, { host }), server.clock.now());
   const pages = await loadResults(server.db, site, [{ search: 'CHEM 110' }], 'en');
   return Object.values(pages).flatMap(({ items }) => items.map((card) => card.name));
 }

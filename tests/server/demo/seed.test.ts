@@ -239,7 +239,7 @@ describe('the demonstration', () => {
     expect((await t.asVisitor().get('/api/v1/label/banners/')).json().data).toEqual([]);
   });
 
-  test('has a site for each kind of white label, and none at localhost', async () => {
+  test('has a site for each kind of brand, and none at localhost', async () => {
     const titleAt = async (host: string) => {
       const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/?include=org');
       return answer.json().data[0]?.attributes.title;

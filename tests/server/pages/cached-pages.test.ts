@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
  */
 const RENDERER = `let renders = 0;
 let hasFailed = false;
-export async function renderPage({ address, language, label, subject }) {
+export async function renderPage({ address, language, brand, subject }) {
   renders += 1;
   if (address === '/support' && !hasFailed) {
     hasFailed = true;
@@ -25,7 +25,7 @@ export async function renderPage({ address, language, label, subject }) {
   }
   const item = subject?.item;
   const prices = item?.offerings.map((one) => one.price) ?? [];
-  const shown = [language, label?.title, item?.name, ...prices, subject?.login?.user.login];
+  const shown = [language, brand?.title, item?.name, ...prices, subject?.login?.user.login];
   return '<p data-render="' + renders + '">' + address + ' ' + shown.filter(Boolean).join(', ') + '</p>' + 'x'.repeat(2000);
 }`;
 const SHELL = '<html lang="en"><head><title>Carrel</title></head><body><div id="root"></div></body></html>';

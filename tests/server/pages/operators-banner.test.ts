@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { loadBanners } from '../../../server/label/load-banners.ts';
+import { loadBanners } from '../../../server/brand/load-banners.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 test('the SQL statement in the operator guide shows a message above every page, in both languages', async () => {

@@ -8,7 +8,7 @@ import { assets } from '../../../server/db/schema/assets.ts';
 import { features, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { userFeatures } from '../../../server/db/schema/people.ts';
 import { MY_SHELF_FEATURE } from '../../../src/domain/sections/section-guard.ts';
-import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -16,12 +16,12 @@ import { giveMember, giveSection, giveSectionProduct } from '../support/give-sec
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Replaces the built page renderer (`src/app/render-page.tsx`). The rendered page shows the request. */
-const RENDERER = `export async function renderPage({ address, language, label, subject }) {
+const RENDERER = `export async function renderPage({ address, language, brand, subject }) {
   if (address === '/broken') throw new Error('This page cannot be rendered');
   if (subject?.kind === 'product') return '<p>' + subject.item.name + ' in ' + language + '</p>';
   if (subject?.kind === 'shelf') return '<p>' + subject.login.user.login + ': ' + [...subject.courses, ...subject.materials.map((one) => one.product)].map((one) => one.name).join(', ') + '</p>';
   if (subject?.kind === 'section') return '<p>' + subject.section.name + ': ' + subject.products.map((one) => one.shelfItem.name) + '</p>';
-  return '<p>' + address + ' in ' + language + ' for $1 at ' + label?.title + '</p>';
+  return '<p>' + address + ' in ' + language + ' for $1 at ' + brand?.title + '</p>';
 }`;
 
 const SHELL =
@@ -89,8 +89,8 @@ test('a page is rendered in the language of the request, with its query', async 
 test('a page of a branded site is rendered in its brand and contains the brand for the application', async () => {
   const { body } = await get('/', { host: 'store.example' });
   expect(body).toContain('/ in en for $1 at Campus');
-  const served = /<script type="application\/json" id="served-label">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-  expect(whiteLabelSchema.parse(JSON.parse(served)).title).toBe('Campus </script> Store');
+  const served = /<script type="application\/json" id="served-brand">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(brandSchema.parse(JSON.parse(served)).title).toBe('Campus </script> Store');
 });
 
 describe('the style rules of a page', () => {

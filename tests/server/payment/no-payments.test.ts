@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { noGateway } from '../../../server/payment/no-gateway.ts';
+import { brandResource } from '../../../src/domain/site/brand-schema.ts';
 import { isStoreSite } from '../../../src/domain/site/site-store.ts';
-import { whiteLabelResource } from '../../../src/domain/site/white-label-schema.ts';
 import { readCollection } from '../../../src/engine/http/json-api.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -52,8 +52,8 @@ describe('a store without payments', () => {
     ['lakeside.localhost', { title: 'Lakeside', brandColor: '#123456' }],
   ])('reports to the pages of %s that it does not sell', async (host, site) => {
     const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/');
-    const [label] = readCollection(whiteLabelResource, answer.json()).items;
-    expect(label).toMatchObject(site);
-    expect(isStoreSite(label)).toBe(false);
+    const [brand] = readCollection(brandResource, answer.json()).items;
+    expect(brand).toMatchObject(site);
+    expect(isStoreSite(brand)).toBe(false);
   });
 });

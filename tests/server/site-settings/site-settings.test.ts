@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrand } from '../../../server/brand/find-brand.ts';
 import { features, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
-import { findWhiteLabel } from '../../../server/label/find-white-label.ts';
 import {
   type SiteForm,
   siteSettingsListSchema,
@@ -119,7 +119,7 @@ it('makes a site branded and without a store, and its pages follow', async () =>
   const answer = await put(manager, `${path}/${siteId}`, { ...(await load()), ...wanted });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await load()).toMatchObject(wanted);
-  expect(await findWhiteLabel(t.db, { host: 'books.hillside.example' })).toMatchObject(wanted);
+  expect(await findBrand(t.db, { host: 'books.hillside.example' })).toMatchObject(wanted);
 });
 
 describe('the seller of a school', () => {
@@ -134,7 +134,7 @@ describe('the seller of a school', () => {
     const answer = await put(manager, `${path}/selling`, { ...(await loadSelling()), ...wanted });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await loadSelling()).toMatchObject(wanted);
-    const site = await findWhiteLabel(t.db, { host: 'books.hillside.example' });
+    const site = await findBrand(t.db, { host: 'books.hillside.example' });
     const { handoffUrl: _, rentalReturnDays: __, ...shown } = wanted;
     expect(site?.org).toMatchObject(shown);
     const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.subjectKind, 'organization'));
@@ -179,7 +179,7 @@ describe('the contact of a school', () => {
     const answer = await put(manager, `${path}/contact`, { ...before, ...wanted });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await loadContact()).toMatchObject(wanted);
-    const site = await findWhiteLabel(t.db, { host: 'books.hillside.example' });
+    const site = await findBrand(t.db, { host: 'books.hillside.example' });
     expect(site?.org).toMatchObject(wanted);
     const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.action, 'contact.change'));
     expect(entry).toMatchObject({ before: { contactName: before.contactName }, after: wanted });
@@ -187,7 +187,7 @@ describe('the contact of a school', () => {
     expect(
       (await put(chief, `${path}/contact`, { ...(await loadContact()), ...wanted, phoneNumber: '' })).statusCode,
     ).toBe(200);
-    expect((await findWhiteLabel(t.db, { host: 'books.hillside.example' }))?.org).not.toHaveProperty('phoneNumber');
+    expect((await findBrand(t.db, { host: 'books.hillside.example' }))?.org).not.toHaveProperty('phoneNumber');
   });
 
   it('refuses what is no email address', async () => {

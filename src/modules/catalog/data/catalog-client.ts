@@ -7,8 +7,8 @@ import type { Timestamped } from '../../../engine/database/timestamped.ts';
 import { createRunDeduper } from '../../../engine/dedupe-runs.ts';
 import { REFRESHED, type RefreshResult } from '../../../engine/refresh-result.ts';
 import type { SyncContext } from '../../device/data/sync-context.ts';
-import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../site/data/pull-site.ts';
-import { loadBanners, loadLabel, loadPartnerConfig } from '../../site/data/queries.ts';
+import { refreshBanners, refreshBrand, refreshPartnerConfig } from '../../site/data/pull-site.ts';
+import { loadBanners, loadBrand, loadPartnerConfig } from '../../site/data/queries.ts';
 import type { ItemPlace } from './api.ts';
 import { loadCard } from './catalog-cards.ts';
 import { loadFeatures, loadItem } from './catalog-items.ts';
@@ -54,7 +54,7 @@ export function createCatalogClient(context: SyncContext, onError: (cause: unkno
     results: (query: CatalogQuery) => live(() => loadResultPage(db, resultPageKey(query))),
     topCategories: live(() => loadTopCategories(db)),
     category: (urlSlug: string) => live(() => loadCategory(db, urlSlug)),
-    label: live(() => loadLabel(db)),
+    brand: live(() => loadBrand(db)),
     banners: live(() => loadBanners(db)),
     partnerConfig: live(() => loadPartnerConfig(db)),
     /** Offline search over the products on the device (CAT-7). */
@@ -86,7 +86,7 @@ export function createCatalogClient(context: SyncContext, onError: (cause: unkno
     refreshTopCategories: (): Promise<RefreshResult> => share('topCategories', () => refreshTopCategories(context)),
     refreshCategory: (urlSlug: string): Promise<RefreshResult> =>
       share(`category ${urlSlug}`, () => refreshCategory(context, urlSlug)),
-    refreshLabel: (id?: string): Promise<RefreshResult> => share('label', () => refreshLabel(context, id)),
+    refreshBrand: (id?: string): Promise<RefreshResult> => share('brand', () => refreshBrand(context, id)),
     refreshBanners: (): Promise<RefreshResult> => share('banners', () => refreshBanners(context)),
     refreshPartnerConfig: (): Promise<RefreshResult> => share('partnerConfig', () => refreshPartnerConfig(context)),
   };

@@ -41,7 +41,7 @@ export function createPullsClient(options: PullOptions) {
       account: sessionManager.refreshLogin,
       site: () =>
         allFresh([
-          publicData.refreshLabel(hostBrandId),
+          publicData.refreshBrand(hostBrandId),
           publicData.refreshBanners(),
           publicData.refreshPartnerConfig(),
         ]),

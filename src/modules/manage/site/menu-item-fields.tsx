@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MenuItem } from '../../../domain/site/white-label-schema.ts';
+import type { MenuItem } from '../../../domain/site/brand-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
-import type { WhiteLabel } from '../../../domain/site/white-label-schema.ts';
+import type { Brand } from '../../../domain/site/brand-schema.ts';
 import { applyBrand, type BrandColors } from '../../../ui/apply-brand.ts';
 
-const KEY = 'carrel.brand';
-const LABEL_KEY = 'carrel.label';
+const COLORS_KEY = 'carrel.brand';
+const BRAND_KEY = 'carrel.site-brand';
 const STORED = /^(#[\da-f]{3,6}) (#[\da-f]{3,6})$/i;
 
 /**
@@ -10,16 +10,16 @@ const STORED = /^(#[\da-f]{3,6}) (#[\da-f]{3,6})$/i;
  * must not change in view of the user (SITE-1). The stored value is validated like any untrusted text.
  */
 export function applyCachedBrand(): void {
-  const [, brand, contrast] = STORED.exec(read(KEY) ?? '') ?? [];
+  const [, brand, contrast] = STORED.exec(read(COLORS_KEY) ?? '') ?? [];
   if (brand && contrast) applyBrand(document.documentElement, { brand, contrast });
 }
 
 /**
- * Returns the label of the last visit as JSON. A page without markup of the server is rendered with it, so that nothing
+ * Returns the brand of the last visit as JSON. A page without markup of the server is rendered with it, so that nothing
  * moves when the local database has answered.
  */
-export function readCachedLabel(): string | null {
-  return read(LABEL_KEY);
+export function readCachedBrand(): string | null {
+  return read(BRAND_KEY);
 }
 
 function read(key: string): string | null {
@@ -31,13 +31,13 @@ function read(key: string): string | null {
 }
 
 /**
- * Stores the label and its colors for the next visit. Errors of the storage are ignored, because the only effect is a
+ * Stores the brand and its colors for the next visit. Errors of the storage are ignored, because the only effect is a
  * flash of the neutral site.
  */
-export function cacheBrand(label: WhiteLabel | null, colors: BrandColors | undefined): void {
+export function cacheBrand(brand: Brand | null, colors: BrandColors | undefined): void {
   try {
-    store(KEY, colors && `${colors.brand} ${colors.contrast}`);
-    store(LABEL_KEY, label && JSON.stringify(label));
+    store(COLORS_KEY, colors && `${colors.brand} ${colors.contrast}`);
+    store(BRAND_KEY, brand && JSON.stringify(brand));
   } catch {}
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Banner, bannerResource } from '../../../domain/site/banner-schema.ts';
-import { partnerConfigSchema, type WhiteLabel, whiteLabelResource } from '../../../domain/site/white-label-schema.ts';
+import { type Brand, brandResource, partnerConfigSchema } from '../../../domain/site/brand-schema.ts';
 import { type Result, success } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
 import { fetchCollection, fetchJson } from '../../../engine/http/fetch-resource.ts';
@@ -8,8 +8,8 @@ import { fetchCollection, fetchJson } from '../../../engine/http/fetch-resource.
 /**
  * Loads the brand of this host name or of an injected id. `null` means that there is no brand; this is not a failure.
  */
-export async function getWhiteLabel(client: ApiClient, id?: string): Promise<Result<WhiteLabel | null>> {
-  const answer = await fetchCollection(client, whiteLabelResource, {
+export async function getBrand(client: ApiClient, id?: string): Promise<Result<Brand | null>> {
+  const answer = await fetchCollection(client, brandResource, {
     method: 'GET',
     path: '/api/v1/label/white_labels/',
     query: { include: 'org', id },

@@ -1,13 +1,13 @@
 import { REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
 import type { SyncContext } from '../../device/data/sync-context.ts';
-import { getBanners, getPartnerConfig, getWhiteLabel } from './api.ts';
-import { putBanners, putLabel, putPartnerConfig } from './queries.ts';
+import { getBanners, getBrand, getPartnerConfig } from './api.ts';
+import { putBanners, putBrand, putPartnerConfig } from './queries.ts';
 
 /** Pulls the brand of this host. "No brand" is a valid response; a failed request is not. */
-export async function refreshLabel(context: SyncContext, id?: string): Promise<RefreshResult> {
-  const answer = await getWhiteLabel(context.client, id);
+export async function refreshBrand(context: SyncContext, id?: string): Promise<RefreshResult> {
+  const answer = await getBrand(context.client, id);
   if (!answer.ok) return refreshFailed(answer.error);
-  await putLabel(context.catalog, answer.value, context.now());
+  await putBrand(context.catalog, answer.value, context.now());
   return REFRESHED;
 }
 

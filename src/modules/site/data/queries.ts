@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { type Login, loginSchema } from '../../../domain/people/account-schema.ts';
 import { type Banner, bannerSchema } from '../../../domain/site/banner-schema.ts';
-import { partnerConfigSchema, type WhiteLabel, whiteLabelSchema } from '../../../domain/site/white-label-schema.ts';
+import { type Brand, brandSchema, partnerConfigSchema } from '../../../domain/site/brand-schema.ts';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
 import { type PersonId, personIdSchema } from '../../../engine/principal.ts';
 import type { CatalogDatabase } from '../../device/data/catalog-database.ts';
 
 const LOGIN = 'login';
-const LABEL = 'label';
+/** Stored name of the brand. */
+const BRAND = 'label';
 const BANNERS = 'banners';
 const PARTNER = 'partner';
 const PENDING_SIGN_OUT_KEY = 'signOutOwed';
@@ -23,12 +24,12 @@ export async function putLogin(db: CatalogDatabase, login: Login, fetchedAt: num
 }
 
 /** Returns the brand of this host; `value: null` means that the server has no brand for it. */
-export function loadLabel(db: CatalogDatabase): Promise<Timestamped<WhiteLabel | null> | undefined> {
-  return getMeta(db.meta, LABEL, z.nullable(whiteLabelSchema));
+export function loadBrand(db: CatalogDatabase): Promise<Timestamped<Brand | null> | undefined> {
+  return getMeta(db.meta, BRAND, z.nullable(brandSchema));
 }
 
-export async function putLabel(db: CatalogDatabase, label: WhiteLabel | null, fetchedAt: number): Promise<void> {
-  await putMeta(db.meta, LABEL, label, fetchedAt);
+export async function putBrand(db: CatalogDatabase, brand: Brand | null, fetchedAt: number): Promise<void> {
+  await putMeta(db.meta, BRAND, brand, fetchedAt);
 }
 
 export function loadBanners(db: CatalogDatabase): Promise<Timestamped<Banner[]> | undefined> {

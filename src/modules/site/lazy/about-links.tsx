@@ -10,23 +10,23 @@ export interface NamedLink {
   readonly text: ReactNode;
 }
 
-/** Links to the pages about the site. A white label may replace them (docs/white-label.md). */
-export function aboutLinks({ label, login }: SiteState): readonly NamedLink[] {
+/** Links to the pages about the site. A brand may replace them (docs/white-label.md). */
+export function aboutLinks({ brand, login }: SiteState): readonly NamedLink[] {
   const forDevelopers: readonly NamedLink[] = login?.navigationInfo.hasApiDocs
     ? [{ id: 'apiDocs', address: links.apiDocs, text: <Trans>API Docs</Trans> }]
     : [];
-  const help: readonly NamedLink[] = label?.helpLink
-    ? [{ id: 'help', address: label.helpLink, text: <Trans>Help</Trans> }]
+  const help: readonly NamedLink[] = brand?.helpLink
+    ? [{ id: 'help', address: brand.helpLink, text: <Trans>Help</Trans> }]
     : [];
   return [
     ...help,
-    { id: 'support', address: supportLinkOf(label), text: <Trans>Support</Trans> },
-    { id: 'privacy', address: label?.privacyNoticeLink ?? links.privacyNotice, text: <Trans>Privacy Notice</Trans> },
-    { id: 'terms', address: label?.termsOfUseLink ?? links.termsOfUse, text: <Trans>Terms of Use</Trans> },
-    { id: 'refund', address: label?.refundPolicyLink ?? links.refundPolicy, text: <Trans>Refund Policy</Trans> },
+    { id: 'support', address: supportLinkOf(brand), text: <Trans>Support</Trans> },
+    { id: 'privacy', address: brand?.privacyNoticeLink ?? links.privacyNotice, text: <Trans>Privacy Notice</Trans> },
+    { id: 'terms', address: brand?.termsOfUseLink ?? links.termsOfUse, text: <Trans>Terms of Use</Trans> },
+    { id: 'refund', address: brand?.refundPolicyLink ?? links.refundPolicy, text: <Trans>Refund Policy</Trans> },
     {
       id: 'accessibility',
-      address: label?.accessibilityLink ?? links.accessibility,
+      address: brand?.accessibilityLink ?? links.accessibility,
       text: <Trans>Accessibility</Trans>,
     },
     ...forDevelopers,

@@ -35,7 +35,7 @@ export function CategoryBar() {
             </Link>
           </li>
         ))}
-        {!site.label?.hideBrowseAll && (
+        {!site.brand?.hideBrowseAll && (
           <li>
             <Link {...toLocation(browseLink(ALL_CATEGORIES))} className={styles.link}>
               <Trans>Browse All Categories</Trans>

@@ -24,12 +24,12 @@ export function FooterMore() {
 /** The site's links, because the bar has no room for them on a phone. */
 function SiteLinks() {
   const { t } = useLingui();
-  const { label } = useSite();
-  if (!label || label.menuItems.length === 0) return null;
+  const { brand } = useSite();
+  if (!brand || brand.menuItems.length === 0) return null;
   return (
     <nav aria-label={t`More of this site`}>
       <ul className={styles.links}>
-        {label.menuItems.map(({ title, link }) => (
+        {brand.menuItems.map(({ title, link }) => (
           <li key={`${link} ${title}`}>
             <SiteLink address={link}>{title}</SiteLink>
           </li>
@@ -91,7 +91,7 @@ const SOCIAL = [
 /** Cookie notice, shown once. Consent is not needed, because only necessary data is stored. */
 function CookieNotice() {
   const { t } = useLingui();
-  const { label } = useSite();
+  const { brand } = useSite();
   const [isRead, setRead] = useState(() => readDismissal('carrel.cookies') === 'read');
   if (isRead) return null;
   const dismiss = () => {
@@ -103,7 +103,7 @@ function CookieNotice() {
       <p>
         <Trans>
           This site keeps only the cookies that it needs to work. More in the{' '}
-          <SiteLink address={label?.privacyNoticeLink ?? links.privacyNotice}>Privacy Notice</SiteLink>.
+          <SiteLink address={brand?.privacyNoticeLink ?? links.privacyNotice}>Privacy Notice</SiteLink>.
         </Trans>
       </p>
       <Button size="small" className={layout.small} onClick={dismiss}>

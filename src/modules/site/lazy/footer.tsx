@@ -16,7 +16,7 @@ import { useSiteLanguageForVisitors, useSiteLanguages } from './use-site-languag
 
 const LanguageDialog = lazyPart(async () => (await import('./language-dialog.tsx')).LanguageDialog);
 
-/** Links and language at the end of every page. A white label has its own links (SITE-2). */
+/** Links and language at the end of every page. A branded site has its own links (SITE-2). */
 export function Footer({ year }: { year: number }) {
   const site = useSite();
   const title = siteTitleOf(site);

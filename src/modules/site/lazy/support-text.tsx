@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { links } from '../../../domain/launch/link-table.ts';
-import type { OrganizationContact } from '../../../domain/site/white-label-schema.ts';
+import type { OrganizationContact } from '../../../domain/site/brand-schema.ts';
 import { useSite } from '../site-context.ts';
 
 /** The support page: answers to common questions, each with the page that solves it, and whom to contact (SITE-2). */
 export function SupportText() {
-  const { label, provider } = useSite();
+  const { brand, provider } = useSite();
   // The provider answers on its own site, which has no brand (SITE-5).
-  const organization = label ? label.org : provider;
+  const organization = brand ? brand.org : provider;
   return (
     <>
       <h2>
@@ -62,7 +62,7 @@ export function SupportText() {
       <h2>
         <Trans>Contact us</Trans>
       </h2>
-      <Contact name={organization?.contactName ?? label?.title} organization={organization} />
+      <Contact name={organization?.contactName ?? brand?.title} organization={organization} />
     </>
   );
 }

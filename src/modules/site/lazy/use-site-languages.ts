@@ -35,6 +35,6 @@ export function useSiteLanguageForVisitors(): void {
  * Returns the languages that the brand allows. The brand may come from the page that embeds the app, while the login
  * only contains the brand of the host name.
  */
-function allowedOn({ label, login }: SiteState) {
-  return label?.allowedLanguageCodes ?? login?.navigationInfo.allowedLanguageCodes;
+function allowedOn({ brand, login }: SiteState) {
+  return brand?.allowedLanguageCodes ?? login?.navigationInfo.allowedLanguageCodes;
 }

@@ -4,13 +4,13 @@ import { isBranded, type SiteState } from '../site-state.ts';
 
 /** Returns the data that the user menu depends on; `undefined` while the user is not known to be signed in. */
 export function userMenuInput(site: SiteState): UserMenuInput | undefined {
-  const { label, login } = site;
+  const { brand, login } = site;
   if (!login) return undefined;
   return {
     flags: login.navigationInfo,
-    isLabelSite: isBranded(site),
+    isBranded: isBranded(site),
     hasShelf: !isBranded(site) || login.enabledFeatures.includes(MY_SHELF_FEATURE),
-    mayRequestProducts: label?.accessProductRequests === true,
-    supportLink: label?.supportLink,
+    mayRequestProducts: brand?.accessProductRequests === true,
+    supportLink: brand?.supportLink,
   };
 }

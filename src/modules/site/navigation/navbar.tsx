@@ -7,7 +7,7 @@ import { parseTerms } from '../../../domain/site/url-search.ts';
 import { CartCountText } from '../../../ui/cart-count-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
-import { Brand } from '../brand/brand.tsx';
+import { BrandLink } from '../brand/brand-link.tsx';
 import { SiteSearch } from '../search/site-search.tsx';
 import { useSite } from '../site-context.ts';
 import { isCartShown, isSearchShown, isStorefrontShown } from '../site-state.ts';
@@ -25,7 +25,7 @@ export function Navbar({ onLogOut }: { onLogOut: () => void }) {
   return (
     <header className={styles.bar}>
       <div className={classNames(layout.page, styles.inner)}>
-        <Brand />
+        <BrandLink />
         {isSearchShown(site) && !isHome && <NavbarSearch />}
         <nav className={styles.links} aria-label={t`Main`}>
           {isStore && (
@@ -37,12 +37,12 @@ export function Navbar({ onLogOut }: { onLogOut: () => void }) {
             <Trans>My Shelf</Trans>
           </Link>
           <SiteLink
-            address={site.label?.helpLink ?? site.label?.supportLink ?? links.support}
+            address={site.brand?.helpLink ?? site.brand?.supportLink ?? links.support}
             className={classNames(styles.item, styles.spare)}
           >
             <Trans>Help</Trans>
           </SiteLink>
-          {site.label?.menuItems.map(({ title, link }) => (
+          {site.brand?.menuItems.map(({ title, link }) => (
             <SiteLink key={`${link} ${title}`} address={link} className={classNames(styles.item, styles.spare)}>
               {title}
             </SiteLink>

@@ -9,7 +9,7 @@ interface SiteLinkProps {
   children: ReactNode;
 }
 
-/** A link that a white label may configure: a path is a page of the app, any other address leaves the app. */
+/** A link that a brand may configure: a path is a page of the app, any other address leaves the app. */
 export function SiteLink({ address, className, onClick, children }: SiteLinkProps) {
   if (isPageOfApp(address)) {
     return (

@@ -11,7 +11,7 @@ import { isBranded } from '../site-state.ts';
 const MAX_WAIT = 2000;
 
 /**
- * `/browse` without a category: the category "all" with its search, or a redirect to the site root on a white label
+ * `/browse` without a category: the category "all" with its search, or a redirect to the site root on a brand
  * with its own storefront (NAV-2).
  */
 export function BrowseStartPage({ query }: { query: ReturnType<typeof browseParams> }) {
@@ -21,7 +21,7 @@ export function BrowseStartPage({ query }: { query: ReturnType<typeof browsePara
     const timer = setTimeout(() => setTired(true), MAX_WAIT);
     return () => clearTimeout(timer);
   }, []);
-  if (!site.isLabelKnown && !isTired) return null;
+  if (!site.isBrandKnown && !isTired) return null;
   if (isBranded(site)) return <Navigate to={links.home} replace />;
   return <Navigate {...toLocation(browseLink(ALL_CATEGORIES))} search={query} replace />;
 }

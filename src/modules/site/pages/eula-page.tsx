@@ -66,7 +66,7 @@ function EulaText() {
         </li>
       </ul>
       <p>
-        <SiteLink address={site.label?.termsOfUseLink ?? links.termsOfUse}>
+        <SiteLink address={site.brand?.termsOfUseLink ?? links.termsOfUse}>
           <Trans>Terms of Use</Trans>
         </SiteLink>
       </p>

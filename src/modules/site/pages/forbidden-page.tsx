@@ -22,7 +22,7 @@ const FORBIDDEN = '/forbidden';
  */
 export function ForbiddenPage() {
   const { t } = useLingui();
-  const { label, login } = useSite();
+  const { brand, login } = useSite();
   const { pathname, href } = useLocation();
   const isLoggedIn = login?.isLoggedIn === true;
   const shown = login === undefined ? styles.unknown : undefined;
@@ -48,7 +48,7 @@ export function ForbiddenPage() {
                 <Trans>Log Out</Trans>
               </SiteLink>
             )}
-            <SiteLink address={supportLinkOf(label)} className={buttonClass({ kind: 'secondary' })}>
+            <SiteLink address={supportLinkOf(brand)} className={buttonClass({ kind: 'secondary' })}>
               <Trans>Contact support</Trans>
             </SiteLink>
           </div>

@@ -12,7 +12,7 @@ export type InformationTopic = 'support' | 'terms' | 'refund' | 'accessibility';
 /** Information pages of a site that has none of its own (SITE-2). Those that ask to write link to the support. */
 export function InformationPage({ topic }: { topic: InformationTopic }) {
   const title = useTitle(topic);
-  const { label } = useSite();
+  const { brand } = useSite();
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -21,7 +21,7 @@ export function InformationPage({ topic }: { topic: InformationTopic }) {
         <TopicText topic={topic} />
         {(topic === 'refund' || topic === 'accessibility') && (
           <p>
-            <SiteLink address={supportLinkOf(label)}>
+            <SiteLink address={supportLinkOf(brand)}>
               <Trans>Contact support</Trans>
             </SiteLink>
           </p>

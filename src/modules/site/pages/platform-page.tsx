@@ -9,8 +9,8 @@ import { useSite } from '../site-context.ts';
  */
 export function PlatformPage() {
   const { t } = useLingui();
-  const { label } = useSite();
-  const who = label?.org?.contactName ?? label?.title;
+  const { brand } = useSite();
+  const who = brand?.org?.contactName ?? brand?.title;
   return (
     <>
       <PageTitle>{t`Page not available`}</PageTitle>

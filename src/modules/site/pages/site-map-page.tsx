@@ -26,7 +26,7 @@ export function SiteMapPage() {
     {
       id: 'redeem',
       address: links.redeem,
-      text: site.label?.isCampusStore ? <Trans>Have an access code?</Trans> : <Trans>Redeem access code</Trans>,
+      text: site.brand?.isCampusStore ? <Trans>Have an access code?</Trans> : <Trans>Redeem access code</Trans>,
     },
     ...carts,
     { id: 'saved', address: links.saved, text: <Trans>Saved for Later</Trans> },

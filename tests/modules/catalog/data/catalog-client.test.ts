@@ -14,7 +14,7 @@ import { productFeatureResource } from '../../../../src/domain/catalog/product-f
 import { suggestionResource } from '../../../../src/domain/catalog/suggestion-schema.ts';
 import { courseIdSchema, type ProductId, productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
 import { bannerResource, bannerSchema } from '../../../../src/domain/site/banner-schema.ts';
-import { whiteLabelResource, whiteLabelSchema } from '../../../../src/domain/site/white-label-schema.ts';
+import { brandResource, brandSchema } from '../../../../src/domain/site/brand-schema.ts';
 import { writeCollection, writeDocument } from '../../../../src/engine/http/json-api.ts';
 import type { RefreshResult } from '../../../../src/engine/refresh-result.ts';
 import type { Observe } from '../../../../src/modules/catalog/data/catalog-client.ts';
@@ -31,7 +31,7 @@ const item = z.parse(catalogItemSchema, { ...listing, identifiers: {}, product: 
 const card = z.parse(catalogCardSchema, { ...listing, productId: '1', title: 'Biology' });
 const feature = { id: 'f', category: 'Reading', subcategory: 'Sound', name: 'Read aloud' };
 const art = z.parse(productCategorySchema, { id: '2', title: 'Art', urlSlug: 'art' });
-const label = z.parse(whiteLabelSchema, { id: '4', title: 'North Lake', fqdn: 'north.example.org' });
+const brand = z.parse(brandSchema, { id: '4', title: 'North Lake', fqdn: 'north.example.org' });
 const banner = z.parse(bannerSchema, { id: '5', kind: 'merger', message: 'We are moving.' });
 const partner = { id: '1', buyOnVitalsource: true, showVsModal: false };
 const oneOfMany = { page: 1, pages: 1, count: 1, pageSize: 24 };
@@ -99,11 +99,11 @@ const known: Public[] = [
   },
   {
     of: 'the brand of the site',
-    observe: () => syncClient.label,
-    refresh: () => syncClient.refreshLabel('4'),
+    observe: () => syncClient.brand,
+    refresh: () => syncClient.refreshBrand('4'),
     address: 'id=4',
-    answer: writeCollection(whiteLabelResource, [label]),
-    found: label,
+    answer: writeCollection(brandResource, [brand]),
+    found: brand,
   },
   {
     of: 'the banners',
@@ -157,7 +157,7 @@ describe('two simultaneous requests', () => {
     ['features', () => syncClient.refreshFeatures(book), () => syncClient.refreshFeatures(other)],
     ['categories', () => syncClient.refreshCategory('art'), () => syncClient.refreshCategory('law')],
     ['a product and its features', () => syncClient.refreshItem(book), () => syncClient.refreshFeatures(book)],
-    ['brand and banners', () => syncClient.refreshLabel(), () => syncClient.refreshBanners()],
+    ['brand and banners', () => syncClient.refreshBrand(), () => syncClient.refreshBanners()],
     ['partner and categories', () => syncClient.refreshPartnerConfig(), () => syncClient.refreshTopCategories()],
   ])('get a response each for different %s', async (_, one, another) => {
     await Promise.all([one(), another()]);

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/modules/catalog/data/catalog-lists.ts';
 import { createCardSearch } from '../../../../src/modules/catalog/data/find-cards.ts';
 import { type CatalogDatabase, openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
-import { loadLabel, loadLogin, putLabel, putLogin } from '../../../../src/modules/site/data/queries.ts';
+import { loadBrand, loadLogin, putBrand, putLogin } from '../../../../src/modules/site/data/queries.ts';
 import { changeTables } from '../../device/support/change-tables.ts';
 import { eventually } from '../../device/support/eventually.ts';
 import { freshDatabases } from '../../device/support/fresh-databases.ts';
@@ -90,9 +90,9 @@ describe('cached data of site and person', () => {
   });
 
   it('distinguish a host without a brand from one that was never requested', async () => {
-    expect(await loadLabel(db)).toBeUndefined();
-    await putLabel(db, null, 3);
-    expect(await loadLabel(db)).toEqual({ value: null, fetchedAt: 3 });
+    expect(await loadBrand(db)).toBeUndefined();
+    await putBrand(db, null, 3);
+    expect(await loadBrand(db)).toEqual({ value: null, fetchedAt: 3 });
   });
 });
 

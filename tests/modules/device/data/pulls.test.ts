@@ -21,7 +21,7 @@ import {
   userAvailabilitySchema,
 } from '../../../../src/domain/shelf/user-availability-schema.ts';
 import { bannerResource, bannerSchema } from '../../../../src/domain/site/banner-schema.ts';
-import { whiteLabelResource, whiteLabelSchema } from '../../../../src/domain/site/white-label-schema.ts';
+import { brandResource, brandSchema } from '../../../../src/domain/site/brand-schema.ts';
 import { writeCollection, writeDocument } from '../../../../src/engine/http/json-api.ts';
 import { personIdSchema } from '../../../../src/engine/principal.ts';
 import type { RefreshResult } from '../../../../src/engine/refresh-result.ts';
@@ -54,8 +54,8 @@ import {
 import { loadSection, loadSectionProducts, loadSections } from '../../../../src/modules/section/data/queries.ts';
 import { refreshAvailability } from '../../../../src/modules/shelf/data/pull-shelf.ts';
 import { loadAvailability } from '../../../../src/modules/shelf/data/queries.ts';
-import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../../../src/modules/site/data/pull-site.ts';
-import { loadBanners, loadLabel, loadPartnerConfig } from '../../../../src/modules/site/data/queries.ts';
+import { refreshBanners, refreshBrand, refreshPartnerConfig } from '../../../../src/modules/site/data/pull-site.ts';
+import { loadBanners, loadBrand, loadPartnerConfig } from '../../../../src/modules/site/data/queries.ts';
 import { material, section } from '../../../domain/support/section.ts';
 import { wholeReading } from '../../reader/data/reading-answer.ts';
 import { layOutAnswers } from '../support/answers.ts';
@@ -72,7 +72,7 @@ const item = z.parse(catalogItemSchema, { ...listing, identifiers: {}, product: 
 const card = z.parse(catalogCardSchema, { ...listing, productId: '1', title: 'Biology' });
 const feature = { id: 'f', category: 'Reading', subcategory: 'Sound', name: 'Read aloud' };
 const art = z.parse(productCategorySchema, { id: '2', title: 'Art', urlSlug: 'art' });
-const label = z.parse(whiteLabelSchema, { id: '4', title: 'North Lake', fqdn: 'north.example.org' });
+const brand = z.parse(brandSchema, { id: '4', title: 'North Lake', fqdn: 'north.example.org' });
 const banner = z.parse(bannerSchema, { id: '5', kind: 'merger', message: 'We are moving.' });
 const partner = { id: '1', buyOnVitalsource: true, showVsModal: false };
 const availability = z.parse(userAvailabilitySchema, { id: '1', isOwned: true });
@@ -167,12 +167,12 @@ const pulls: Pull[] = [
   },
   {
     of: 'the brand of the site',
-    refresh: () => refreshLabel(tab),
+    refresh: () => refreshBrand(tab),
     address: '/white_labels/',
-    answer: writeCollection(whiteLabelResource, [label]),
-    cached: async () => (await loadLabel(tab.catalog))?.value,
+    answer: writeCollection(brandResource, [brand]),
+    cached: async () => (await loadBrand(tab.catalog))?.value,
     uncached: undefined,
-    found: label,
+    found: brand,
   },
   {
     of: 'the banners',

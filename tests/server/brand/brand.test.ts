@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { banners, organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { bannerResource } from '../../../src/domain/site/banner-schema.ts';
-import { whiteLabelResource } from '../../../src/domain/site/white-label-schema.ts';
+import { brandResource } from '../../../src/domain/site/brand-schema.ts';
 import { readCollection } from '../../../src/engine/http/json-api.ts';
 import { giveOrganization } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let t: TestApp;
 let organizationId: number;
-let labelId: number;
+let brandId: number;
 beforeAll(async () => {
   t = await startTestApp();
   ({ id: organizationId } = await giveOrganization(t.db, { title: 'Lakeside', buyOnVitalsource: true }));
-  const [label] = await t.db
+  const [brand] = await t.db
     .insert(whiteLabels)
     .values({ organizationId, title: 'Lakeside Store', fqdn: 'lakeside.localhost', brandColor: '#123456' })
     .returning();
-  labelId = label?.id ?? 0;
+  brandId = brand?.id ?? 0;
 });
 afterAll(() => t.close());
 
@@ -30,18 +30,18 @@ describe('the brand of a site', () => {
     'lakeside.localhost.:4173',
   ])('is found by the host name %s', async (host) => {
     const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/?include=org');
-    const { items } = readCollection(whiteLabelResource, answer.json());
+    const { items } = readCollection(brandResource, answer.json());
     expect(items[0]).toMatchObject({ title: 'Lakeside Store', brandColor: '#123456', org: { title: 'Lakeside' } });
     expect(answer.headers.vary).toContain('Host');
   });
 
   test('is returned by its id on every host, with its organization on its own host only', async () => {
-    const path = `/api/v1/label/white_labels/?id=${labelId}`;
+    const path = `/api/v1/label/white_labels/?id=${brandId}`;
     const answer = await t.asVisitor('lakeside.localhost').get(path);
-    expect(readCollection(whiteLabelResource, answer.json()).items[0]?.org?.title).toBe('Lakeside');
+    expect(readCollection(brandResource, answer.json()).items[0]?.org?.title).toBe('Lakeside');
     for (const host of ['localhost', 'other.localhost']) {
       const elsewhere = await t.asVisitor(host).get(path);
-      const { items } = readCollection(whiteLabelResource, elsewhere.json());
+      const { items } = readCollection(brandResource, elsewhere.json());
       expect(items[0]?.title).toBe('Lakeside Store');
       expect(items[0]?.org).toBeUndefined();
       expect(elsewhere.body).not.toContain('organizations');

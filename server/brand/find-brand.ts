@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type WhiteLabel, whiteLabelSchema } from '../../src/domain/site/white-label-schema.ts';
+import { type Brand, brandSchema } from '../../src/domain/site/brand-schema.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { jsonObject, jsonRows } from '../db/json-rows.ts';
@@ -12,13 +12,13 @@ const WITHOUT_SALES = { hasLabelSite: true, allowEcommerce: false, showEcommerce
 const OWN_SITE = { id: '0', title: 'Carrel' } as const;
 
 /** Selects a brand by the host name of the request, or by the id in the page (SITE-1). */
-export type LabelKey = { readonly host: string } | { readonly id: number };
+export type BrandKey = { readonly host: string } | { readonly id: number };
 
 /** The brands that fulfil a condition, each with its organization or none. */
-const selectLabels = (db: Database, condition: SQL) =>
+const selectBrands = (db: Database, condition: SQL) =>
   db
     .select({
-      label: jsonObject(getTableColumns(whiteLabels)),
+      brand: jsonObject(getTableColumns(whiteLabels)),
       orgs: jsonRows(
         getTableColumns(organizations),
         sql`${organizations} where ${eq(organizations.id, whiteLabels.organizationId)}`,
@@ -27,17 +27,17 @@ const selectLabels = (db: Database, condition: SQL) =>
     .from(whiteLabels)
     .where(condition)
     .prepare(UNNAMED);
-const labelOfHost = prepareOnce((db) => selectLabels(db, eq(whiteLabels.fqdn, sql.placeholder('host'))));
-const labelOfId = prepareOnce((db) => selectLabels(db, eq(whiteLabels.id, sql.placeholder('id'))));
+const brandOfHost = prepareOnce((db) => selectBrands(db, eq(whiteLabels.fqdn, sql.placeholder('host'))));
+const brandOfId = prepareOnce((db) => selectBrands(db, eq(whiteLabels.id, sql.placeholder('id'))));
 
 /** Finds the brand of a host name or id, with its organization. Returns `undefined` for the provider's own site. */
-export async function findWhiteLabel(db: Database, key: LabelKey): Promise<WhiteLabel | undefined> {
+export async function findBrand(db: Database, key: BrandKey): Promise<Brand | undefined> {
   const [row] = await ('id' in key
-    ? labelOfId(db).execute({ id: key.id })
-    : labelOfHost(db).execute({ host: key.host.toLowerCase() }));
+    ? brandOfId(db).execute({ id: key.id })
+    : brandOfHost(db).execute({ host: key.host.toLowerCase() }));
   if (!row) return undefined;
   const [org] = row.orgs.map((one) => ({ ...withoutNulls(one), id: String(one.id) }));
-  return z.parse(whiteLabelSchema, { ...withoutNulls(row.label), id: String(row.label.id), ...(org ? { org } : {}) });
+  return z.parse(brandSchema, { ...withoutNulls(row.brand), id: String(row.brand.id), ...(org ? { org } : {}) });
 }
 
 /**
@@ -47,12 +47,12 @@ export async function findWhiteLabel(db: Database, key: LabelKey): Promise<White
  */
 export async function findSite(
   { db, config }: { readonly db: Database; readonly config: Pick<Config, 'payments'> },
-  key: LabelKey,
-): Promise<WhiteLabel | undefined> {
-  const label = await findWhiteLabel(db, key);
-  if (config.payments.kind !== 'none') return label;
-  if (label) return { ...label, ...WITHOUT_SALES };
-  return 'id' in key ? undefined : z.parse(whiteLabelSchema, { ...OWN_SITE, fqdn: key.host, ...WITHOUT_SALES });
+  key: BrandKey,
+): Promise<Brand | undefined> {
+  const brand = await findBrand(db, key);
+  if (config.payments.kind !== 'none') return brand;
+  if (brand) return { ...brand, ...WITHOUT_SALES };
+  return 'id' in key ? undefined : z.parse(brandSchema, { ...OWN_SITE, fqdn: key.host, ...WITHOUT_SALES });
 }
 
 /**
@@ -63,10 +63,10 @@ export async function findInjectedSite(
   context: { readonly db: Database; readonly config: Pick<Config, 'payments'> },
   id: number,
   host: string,
-): Promise<WhiteLabel | undefined> {
-  const label = await findSite(context, { id });
-  if (label === undefined || label.fqdn === host.toLowerCase()) return label;
-  const { org: _private, ...publicPart } = label;
+): Promise<Brand | undefined> {
+  const brand = await findSite(context, { id });
+  if (brand === undefined || brand.fqdn === host.toLowerCase()) return brand;
+  const { org: _private, ...publicPart } = brand;
   return publicPart;
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type ProviderSales, type SiteSales, salesOf } from '../../src/domain/offerings/product-seller.ts';
+import type { Brand } from '../../src/domain/site/brand-schema.ts';
 import { channelOfSite } from '../../src/domain/site/site-store.ts';
-import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import type { Database } from '../db/database.ts';
 import { organizations } from '../db/schema/organizations.ts';
-import { findWhiteLabel } from './find-white-label.ts';
+import { findBrand } from './find-brand.ts';
 
-/** The organization of the provider. Its settings apply to the site without a label. */
+/** The organization of the provider. Its settings apply to the site without a brand. */
 export const PROVIDER_ID = 1;
 
 /** The settings of a site that decide what it sells. */
@@ -20,14 +20,14 @@ export interface SellingSite {
 
 /** Loads the sales settings of the site of a host name. */
 export async function loadSellingSite(db: Database, host: string): Promise<SellingSite> {
-  const label = await findWhiteLabel(db, { host });
-  const organizationId = label?.org ? Number(label.org.id) : null;
-  return { organizationId, sales: await loadSales(db, label), channel: channelOfSite(label) };
+  const brand = await findBrand(db, { host });
+  const organizationId = brand?.org ? Number(brand.org.id) : null;
+  return { organizationId, sales: await loadSales(db, brand), channel: channelOfSite(brand) };
 }
 
-/** Loads the sales settings of a label, or those of the provider's own site. */
-export async function loadSales(db: Database, label: WhiteLabel | undefined): Promise<SiteSales> {
-  return salesOf(label, label ? undefined : await loadProviderSales(db));
+/** Loads the sales settings of a brand, or those of the provider's own site. */
+export async function loadSales(db: Database, brand: Brand | undefined): Promise<SiteSales> {
+  return salesOf(brand, brand ? undefined : await loadProviderSales(db));
 }
 
 async function loadProviderSales(db: Database): Promise<ProviderSales | undefined> {

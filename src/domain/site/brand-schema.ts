@@ -35,7 +35,7 @@ const menuItemSchema = z.object({ title: z.string(), link: z.string() });
 export type MenuItem = z.infer<typeof menuItemSchema>;
 
 /** The brand of a host name (SITE-1). Colors are CSS hex values. */
-export const whiteLabelSchema = z.object({
+export const brandSchema = z.object({
   id: z.string(),
   title: z.string(),
   fqdn: z.string(),
@@ -67,8 +67,8 @@ export const whiteLabelSchema = z.object({
   channelType: z._default(z.string(), 'retail'),
   org: z.optional(organizationSchema),
 });
-export type WhiteLabel = z.infer<typeof whiteLabelSchema>;
-export const whiteLabelResource = defineResource('white_labels', whiteLabelSchema, { org: { type: 'organizations' } });
+export type Brand = z.infer<typeof brandSchema>;
+export const brandResource = defineResource('white_labels', brandSchema, { org: { type: 'organizations' } });
 
 /** GET /services/account/organizations/1/vitalsource-config/ (plain JSON). The provider's answer contains its contact. */
 export const partnerConfigSchema = z.object({

@@ -4,13 +4,13 @@ import styles from '../navigation/navbar.module.css';
 import { useSite } from '../site-context.ts';
 import { siteTitleOf } from '../site-state.ts';
 
-/** The white label's logo or the site's name, as a link to the home page. */
-export function Brand() {
+/** The brand's logo or the site's name, as a link to the home page. */
+export function BrandLink() {
   const site = useSite();
   const title = siteTitleOf(site);
   return (
     <Link to={links.home} className={styles.brand}>
-      {site.label?.labelLogo ? <img className={styles.logo} src={site.label.labelLogo} alt={title} /> : title}
+      {site.brand?.labelLogo ? <img className={styles.logo} src={site.brand.labelLogo} alt={title} /> : title}
     </Link>
   );
 }

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { bannerResource } from '../../src/domain/site/banner-schema.ts';
-import { partnerConfigSchema, whiteLabelResource } from '../../src/domain/site/white-label-schema.ts';
+import { brandResource, partnerConfigSchema } from '../../src/domain/site/brand-schema.ts';
 import { writeCollection } from '../../src/engine/http/json-api.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { languageOf } from '../http/requests/language.ts';
 import { documentSchema, sendDocument } from '../http/responses/json-api-answer.ts';
 import { notFound } from '../http/responses/problem.ts';
-import { findInjectedSite, findSite } from './find-white-label.ts';
+import { findInjectedSite, findSite } from './find-brand.ts';
 import { loadBanners } from './load-banners.ts';
 import { PROVIDER_ID } from './load-site.ts';
 
 /** Routes for the brand of the host name, the banners, and the sales settings of an organization. */
-export const labelRoutes: DomainPlugin = async (app, context) => {
+export const brandRoutes: DomainPlugin = async (app, context) => {
   const { db, clock } = context;
   app.get(
     '/api/v1/label/white_labels/',
@@ -27,11 +27,11 @@ export const labelRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const { id } = request.query;
       const { hostname } = request;
-      const label =
+      const brand =
         id === undefined
           ? await findSite(context, { host: hostname })
           : await findInjectedSite(context, Number(id), hostname);
-      return sendDocument(request, reply, 'public', writeCollection(whiteLabelResource, label ? [label] : []));
+      return sendDocument(request, reply, 'public', writeCollection(brandResource, brand ? [brand] : []));
     },
   );
 
