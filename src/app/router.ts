@@ -1,5 +1,5 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
-import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
+import { loadErrorScreen } from '../modules/site/load-error-screens.ts';
 import { queryStrings } from './query-strings.ts';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -17,7 +17,7 @@ export function createAppRouter({ history, ...context }: AppRouterOptions) {
     ...queryStrings,
     ...(history && { history }),
     // Replaces the page that failed; the frame stays usable.
-    defaultErrorComponent: lazyRouteComponent(loadErrorScreens, 'ErrorScreen'),
+    defaultErrorComponent: lazyRouteComponent(loadErrorScreen, 'ErrorScreen'),
     defaultPreload: 'intent',
     // Outside a browser it would write a script into the page.
     scrollRestoration: history === undefined && restoresScroll(),

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
-import { ErrorScreen, NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { ErrorScreen } from '../modules/site/error-screen.tsx';
+import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 import { ForbiddenPage } from '../modules/site/pages/forbidden-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';

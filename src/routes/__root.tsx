@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
+import { loadErrorScreen, loadNotFoundScreen } from '../modules/site/load-error-screens.ts';
 import { SiteShell } from '../modules/site/site-shell.tsx';
 import { useHasPageData } from '../modules/site/use-has-page-data.ts';
 import { useSiteState } from '../modules/site/use-site-state.ts';
@@ -27,11 +27,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
           () => ({ hasMessages: false }),
         ),
   component: Root,
-  notFoundComponent: lazyRouteComponent(loadErrorScreens, 'NotFoundScreen'),
-  errorComponent: lazyRouteComponent(loadErrorScreens, 'ErrorScreen'),
+  notFoundComponent: lazyRouteComponent(loadNotFoundScreen, 'NotFoundScreen'),
+  errorComponent: lazyRouteComponent(loadErrorScreen, 'ErrorScreen'),
 });
 
-const ErrorScreen = lazyPart(async () => (await loadErrorScreens()).ErrorScreen);
+const ErrorScreen = lazyPart(async () => (await loadErrorScreen()).ErrorScreen);
 const SyncStatus = lazyPart(async () => {
   await whenIdle();
   return (await import('../modules/sync-status/sync-status.tsx')).SyncStatus;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isCourseIdText, readParams } from '../domain/site/url-search.ts';
 import { AccessibilityPanel } from '../modules/product/accessibility-panel.tsx';
 import { ReaderPage } from '../modules/reader/reader-page.tsx';
-import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 
 export const Route = createFileRoute('/book/read/$bookId')({ component: Read, validateSearch: readParams });
 

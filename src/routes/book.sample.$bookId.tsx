@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SamplePage } from '../modules/reader/sample-page.tsx';
-import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 
 export const Route = createFileRoute('/book/sample/$bookId')({ component: Sample });
 

@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { links } from '../domain/launch/link-table.ts';
 import { browseParams } from '../domain/site/url-search.ts';
 import { BrowsePage } from '../modules/browse/browse-page.tsx';
-import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isBranded, isStorefrontShown } from '../modules/site/site-state.ts';
 

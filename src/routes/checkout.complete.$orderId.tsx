@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompletePage } from '../modules/checkout/complete-page.tsx';
-import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { siteTitleOf } from '../modules/site/site-state.ts';
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorScreen } from '../modules/site/error-screens.tsx';
+import { ErrorScreen } from '../modules/site/error-screen.tsx';
 
 export const Route = createFileRoute('/error')({ component: () => <ErrorScreen /> });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccessibilityPanel } from '../modules/product/accessibility-panel.tsx';
 import { FilePage } from '../modules/reader/file-page.tsx';
-import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 
 export const Route = createFileRoute('/file/read/$fileId')({ component: Read });
 

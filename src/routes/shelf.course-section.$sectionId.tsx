@@ -8,7 +8,7 @@ import { OptingBanner } from '../modules/opting/opting-banner.tsx';
 import { CourseSignInPrompt, SectionGate } from '../modules/section/section-gate.tsx';
 import { SectionPage } from '../modules/section/section-page.tsx';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
-import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 import { ForbiddenPage } from '../modules/site/pages/forbidden-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isCartShown, isStorefrontShown } from '../modules/site/site-state.ts';

@@ -1,2 +1,3 @@
-/** Loads the error screens. They are rarely needed and are used in several independent places. */
-export const loadErrorScreens = () => import('./error-screens.tsx');
+/** Loads the pages that only say what is wrong. They are rarely needed and are used in several independent places. */
+export const loadErrorScreen = () => import('./error-screen.tsx');
+export const loadNotFoundScreen = () => import('./not-found-screen.tsx');

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { brandSchema } from '../../../src/domain/site/brand-schema.ts';
 import { type AppServices, AppServicesContext } from '../../../src/modules/site/app-services.ts';
-import { ErrorScreen, NotFoundScreen } from '../../../src/modules/site/error-screens.tsx';
+import { ErrorScreen } from '../../../src/modules/site/error-screen.tsx';
+import { NotFoundScreen } from '../../../src/modules/site/not-found-screen.tsx';
 import { ForbiddenPage } from '../../../src/modules/site/pages/forbidden-page.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
 import { SiteShell } from '../../../src/modules/site/site-shell.tsx';
@@ -48,7 +49,7 @@ describe('a page whose code is not on the device', () => {
   test('says that it needs a connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await inShell(<ErrorScreen error={missing} />);
-    expect(screen.getByRole('heading', { level: 1, name: offline })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: offline })).toBeDefined();
     expect(document.title).toBe('Offline | Carrel');
   });
 
