@@ -62,7 +62,7 @@ const isOfferingRule = partOf(
 
 /**
  * Rules that few pages need: those of facets and searches, for lists of products, those of the offering panel, those of
- * staff and imports, and those with which only the sync client merges what a person did.
+ * staff and imports, of owners who buy again, and those with which only the sync client merges what a person did.
  */
 const isRuleOfSomePages = partOf(
   'domain/catalog/edit-distance',
@@ -76,6 +76,8 @@ const isRuleOfSomePages = partOf(
   'domain/saved/saved-list',
   'domain/staff',
   'domain/imports',
+  'domain/offerings/product-other-seller',
+  'domain/shelf/renewal',
 );
 
 /**

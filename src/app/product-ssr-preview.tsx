@@ -20,7 +20,6 @@ export function ProductSsrPreview({ item }: { item: CatalogItem }) {
       features={undefined}
       reason={undefined}
       hideBreadcrumbs={isBranded(site)}
-      isSoldHere={false}
       renderPurchaseDetails={renderNothing}
       renderPurchase={(context) => <ProductPanelPreview {...context} here={productPath(item)} />}
       renderRedeem={() => <SiteRedeemButton />}

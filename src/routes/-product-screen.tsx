@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { productSeller, salesOf } from '../domain/offerings/product-seller.ts';
 import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
 import { PurchaseDetails } from '../modules/product-sheet/purchase-details.tsx';
-import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isBranded, isSignedIn, isStorefrontShown } from '../modules/site/site-state.ts';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
@@ -13,6 +12,8 @@ import { SiteRedeemButton } from './-site-redeem-button.tsx';
 /** In a separate chunk, because the panel contains a state machine and is not needed to show the product. */
 const ProductPurchase = lazyPart(async () => (await import('./-product-purchase.tsx')).ProductPurchase);
 const ProductAccess = lazyPart(async () => (await import('./-product-access.tsx')).ProductAccess);
+/** In a separate chunk, because few owners buy again. */
+const SiteOwnerPurchase = lazyPart(async () => (await import('./-site-owner-purchase.tsx')).SiteOwnerPurchase);
 /** In separate chunks, because they are below the product and need data of the device. */
 const ProductTray = lazyPart(async () => (await import('../modules/browse/cards/product-tray.tsx')).ProductTray);
 const RecentlyViewed = lazyPart(
@@ -42,7 +43,6 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
       isLoggedIn={isSignedIn(site)}
       hideBreadcrumbs={isBranded(site)}
       isStore={isStorefrontShown(site)}
-      isSoldHere={productSeller(salesOf(site.brand, site.provider), undefined, undefined) === 'store'}
       channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
       isLoginKnown={site.login !== undefined}
@@ -55,6 +55,11 @@ export function ProductScreen({ idText, page, query }: ProductScreenProps) {
       renderAccess={(context) => (
         <PartBoundary fallback={<Skeleton />}>
           <ProductAccess {...context} />
+        </PartBoundary>
+      )}
+      renderOwnerPurchase={(context) => (
+        <PartBoundary>
+          <SiteOwnerPurchase {...context} />
         </PartBoundary>
       )}
       renderRedeem={() => <SiteRedeemButton />}

@@ -146,7 +146,6 @@ describe('the page of a product at whose link a pointer was', () => {
         isLoginKnown
         hideBreadcrumbs={false}
         isStore
-        isSoldHere
         channelType="retail"
         notFound={null}
         renderPurchaseDetails={() => null}

@@ -57,8 +57,6 @@ export interface ProductPageProps {
   hideBreadcrumbs: boolean;
   /** True if the site sells anything (OFFER-14). */
   isStore: boolean;
-  /** True if this store itself sells what the site shows, and no other seller does (OFFER-12, OFFER-13). */
-  isSoldHere: boolean;
   /** Sales channel of this site. Products outside it are not sold on the site. */
   channelType: string;
   notFound: ReactNode;
@@ -68,6 +66,8 @@ export interface ProductPageProps {
   renderPurchase: (context: PurchaseContext) => ReactNode;
   /** Renders access code, launch or section code, if the type has one. */
   renderAccess?: ((context: AccessContext) => ReactNode) | undefined;
+  /** Renders what an owner can still buy (OFFER-20). */
+  renderOwnerPurchase?: ((context: Omit<AccessContext, 'courseId'>) => ReactNode) | undefined;
   /** Renders "Redeem access code", if the product has codes. */
   renderRedeem?: (() => ReactNode) | undefined;
   /** Renders the rows of related books (PROD-7) and of recently viewed products (CAT-17). */

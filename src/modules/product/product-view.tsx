@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { isSoldWithoutFile } from '../../domain/catalog/is-sold-without-file.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
 import { sellsDigitalToo } from '../../domain/offerings/offering-course-rules.ts';
-import { offeringsForOwner } from '../../domain/offerings/owner-offerings.ts';
 import { purchaseDetails } from '../../domain/offerings/purchase-details.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import type { ProductQuery } from '../../domain/site/url-search.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import layout from '../../ui/layout.module.css';
 import { AccessPanel } from './access-panel.tsx';
 import { AccessibilityButton } from './accessibility-button.tsx';
@@ -31,10 +29,10 @@ export interface ProductViewProps
   extends Pick<
     ProductPageProps,
     | 'hideBreadcrumbs'
-    | 'isSoldHere'
     | 'renderPurchaseDetails'
     | 'renderPurchase'
     | 'renderAccess'
+    | 'renderOwnerPurchase'
     | 'renderRedeem'
     | 'renderRelated'
   > {
@@ -63,11 +61,6 @@ export function ProductView({ item, wanted, availability, features, reason, onRe
   const details = purchaseDetails({ productType: item.productType, availability, isPrintOnly });
   const detailsSlot = details.length > 0 && props.renderPurchaseDetails(details);
   const hasPanel = !hasAccess && !reason;
-  const isSoldToOwner = hasAccess && !reason && props.isSoldHere;
-  const forOwner = useMemo(
-    () => isSoldToOwner && availability && { ...item, offerings: offeringsForOwner(item, availability) },
-    [isSoldToOwner, item, availability],
-  );
   useLayoutEffect(() => {
     if (!hasPanel) onReady?.();
   }, [hasPanel, onReady]);
@@ -93,13 +86,7 @@ export function ProductView({ item, wanted, availability, features, reason, onRe
             {hasAccessOfItsOwn(item) && props.renderAccess?.({ item, availability, courseId })}
           </AccessPanel>
         )}
-        {forOwner && forOwner.offerings.length > 0 && (
-          <Disclosure
-            summary={availability?.isRenewable ? <Trans>Extend your access</Trans> : <Trans>Buy a printed copy</Trans>}
-          >
-            {props.renderPurchase({ item: forOwner, here: productPath(item), isFreeForPerson: false })}
-          </Disclosure>
-        )}
+        {hasAccess && !reason && props.renderOwnerPurchase?.({ item, availability })}
         {!hasAccess && detailsSlot}
         {!hasAccess && reason && (
           <Banner tone="warning">

@@ -212,7 +212,7 @@ test('shows in a preview all rows of the panel, none of which can be pressed, un
       />
     ));
   await renderPreview();
-  expect(await screen.findByText('$24.99', { selector: 'brand *' })).toBeDefined();
+  expect(await screen.findByText('$24.99', { selector: 'label *' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 2 }).closest('[inert]')).not.toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' }).disabled).toBe(true);
   for (const row of [`Wallet for ${rental90.id}`, 'Save', /^A platform fee of \$1\.50/]) {

@@ -11,6 +11,7 @@ import {
 import { writeDocument } from '../../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { AccessOfType } from '../../../src/modules/product/access-of-type.tsx';
+import { OwnerPurchase } from '../../../src/modules/product/owner-purchase.tsx';
 import { type AccessContext, ProductPage, type ProductPageProps } from '../../../src/modules/product/product-page.tsx';
 import { PurchaseDetails } from '../../../src/modules/product-sheet/purchase-details.tsx';
 import { readSsrPreview, SsrPreviewContext, SsrPreviewGate } from '../../../src/ui/ssr-preview.tsx';
@@ -124,12 +125,14 @@ const productPage = (
     isLoginKnown
     hideBreadcrumbs={false}
     isStore={isStore}
-    isSoldHere={isSoldHere}
     channelType="retail"
     notFound={<p>Not here</p>}
     renderPurchaseDetails={(details) => <PurchaseDetails details={details} />}
     renderPurchase={renderPurchase}
     renderAccess={renderAccess}
+    renderOwnerPurchase={(context) => (
+      <OwnerPurchase {...context} isSoldHere={isSoldHere} renderPurchase={renderPurchase} />
+    )}
     renderRelated={() => null}
   />
 );
@@ -211,7 +214,7 @@ describe('what an owner can still buy (OFFER-20)', () => {
   test('is the printed version, folded below the access', async () => {
     await openPage('34', '/book', { renderPurchase, isSoldHere: true });
     expect(await screen.findByRole('heading', { name: 'On your shelf' })).toBeDefined();
-    const summary = screen.getByText('Buy a printed copy');
+    const summary = await screen.findByText('Buy a printed copy');
     const details = summary.closest('details');
     expect(details?.open).toBe(false);
     expect(details?.textContent).toMatch(/Sells print$/);
