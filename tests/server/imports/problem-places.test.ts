@@ -17,6 +17,7 @@ const OF_FILES = new Set([
   ...['archive_too_large', 'archive_too_many_files', 'encoding_assumed', 'file_binary', 'file_empty', 'file_gone'],
   ...[
     'file_missing',
+    'file_too_large',
     'guard',
     'guard_withdrawn',
     'internal_fault',
