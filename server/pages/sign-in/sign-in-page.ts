@@ -81,7 +81,7 @@ function brandOf({ logo, siteTitle }: SignInPage): Html {
 
 /** Says that the person is signed in already, and leads on. */
 function signedInNote({ name, path }: NonNullable<SignInPage['signedIn']>, language: LanguageCode): Html {
-  return html`<div class="card"><p>${alreadySignedInText(name)[language]}</p>
+  return html`<div class="card signed-in"><p>${alreadySignedInText(name)[language]}</p>
 <p><a class="primary elsewhere" href="${path}">${signInMessages.continue[language]}</a></p></div>`;
 }
 
