@@ -101,7 +101,10 @@ export async function addProduct(page: Page) {
     await page.keyboard.press('Control+s');
     await expect(page.getByText('The product is saved.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Imports', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages of All schools' })
+      .getByRole('link', { name: 'Imports', exact: true })
+      .click();
     await importFile(page, csv('prices.csv', PRICES), 'prices');
     await applyImport(page);
   });
