@@ -175,7 +175,7 @@ const RUNNING: readonly ImportRow['status'][] = ['received', 'reading', 'ready',
 /** Statuses after which the file is moved away. */
 const ENDED: readonly ImportRow['status'][] = ['applied', 'undone', 'discarded'];
 
-/** Returns true for a file that nobody writes any more. An empty one is a mark of its sender, or not written yet. */
+/** Returns true for a file that did not change and is not empty. A sender writes an empty file as a mark, or fills it later. */
 const isComplete = ({ file, isSettled }: ArrivedFile) => isSettled && file.size > 0;
 
 const byArrival = ({ file: a }: ArrivedFile, { file: b }: ArrivedFile) =>

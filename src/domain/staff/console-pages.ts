@@ -84,7 +84,7 @@ export function consolePagesFor(org: string, roles: readonly StaffRole[]): reado
   });
 }
 
-/** True if schools, or the installation, have the page at all, for whatever role. */
+/** True if any role can open the page: in a school, or for the installation. */
 export function hasPage(org: string, wanted: ConsolePageId): boolean {
   const page = consolePages.find(({ id }) => id === wanted);
   const needed = org === INSTALLATION ? page?.installationPermission : (page?.permission ?? page?.role);

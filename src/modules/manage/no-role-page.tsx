@@ -10,7 +10,7 @@ import { consolePageNames } from './manage-texts.ts';
 
 interface NoRolePageProps {
   page: ConsolePageId;
-  /** Name of the school; `undefined` if the person has no role there, so that nobody learns which schools exist. */
+  /** Name of the school. `undefined` if the person has no role there: the page must not tell whether the school exists. */
   school: string | undefined;
 }
 

@@ -15,6 +15,7 @@ import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import manage from '../manage.module.css';
 import { useManagedOne } from '../manage-context.ts';
 import { MomentText } from '../moment-text.tsx';
+import { distinctTitles } from '../products/distinct-titles.ts';
 import { TitleDetails } from '../products/title-details.tsx';
 import { accessSources, accessStates, enrollmentStates, idKinds, memberRoles } from './person-texts.ts';
 
@@ -132,8 +133,7 @@ export function PersonShelf({ shelf, onRevoke }: PersonShelfProps) {
       isSecondary: true,
     },
   ];
-  const nameOf = ({ id, title, number }: PersonShelfItem) =>
-    shelf.some((other) => other.id !== id && other.title === title) ? `${title} (${number})` : title;
+  const nameOf = distinctTitles(shelf, { titleOf: ({ title }) => title, numberOf: ({ number }) => number });
   const action: StaffColumn<PersonShelfItem> = {
     id: 'act',
     header: t`Change`,

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import type { StaffColumn } from '../list/staff-table.tsx';
+import { distinctTitles } from '../products/distinct-titles.ts';
 import { TitleDetails } from '../products/title-details.tsx';
 import { lackNames } from './section-texts.ts';
 import styles from './sections.module.css';
@@ -22,17 +23,9 @@ export function useBookTitle(): (book: SectionMaterial) => string {
 /** ISBN or number of a book. */
 const numberOf = ({ isbn, productId }: SectionMaterial) => (productId === null ? isbn : productNumber(productId, isbn));
 
-/**
- * Returns a function that names a book so that no other book of the list has the same name: with its ISBN or number, if
- * another has the same title.
- */
+/** Returns a function that names a book so that no other book of the list has the same name. */
 export function useDistinctTitle(books: readonly SectionMaterial[]): (book: SectionMaterial) => string {
-  const titleOf = useBookTitle();
-  return (book) => {
-    const title = titleOf(book);
-    const isRepeated = books.some((other) => other.id !== book.id && titleOf(other) === title);
-    return isRepeated ? `${title} (${numberOf(book)})` : title;
-  };
+  return distinctTitles(books, { titleOf: useBookTitle(), numberOf });
 }
 
 /** The columns of a table of books, for staff and instructors. */
