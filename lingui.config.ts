@@ -8,7 +8,7 @@ import { formatter } from '@lingui/format-po';
  */
 const frame = [
   'src/app/**',
-  'src/ui/!(*page*).*',
+  'src/ui/**/!(*page*).*',
   'src/modules/site/{*.*,!(data|lazy|pages)/**}',
   'src/modules/browse/{home/*,cards/{sales-trays,product-tray,lowest-price}.*}',
   'src/modules/sync-status/*.*',
@@ -18,7 +18,7 @@ const frame = [
 const lists = [
   'src/modules/{browse,search}/**/!(shelf-front|recently-viewed).*',
   'src/modules/cart/save-icon-button.*',
-  'src/ui/*page*.*',
+  'src/ui/**/*page*.*',
 ];
 
 /** Further texts of the pages of products: buying, redeeming, downloading and opening. */

@@ -170,7 +170,7 @@ function needsSchemas(file: string): boolean {
  * than the page, so it stays separate with what only sheets need.
  */
 const isUi = partOf('ui');
-const isOfSheet = partOf('ui/sheet', 'ui/drag-to-close');
+const isOfSheet = partOf('ui/layer/sheet', 'ui/layer/drag-to-close');
 
 /** The icons, without the arrows, which belong to the tables of staff alone, and the lock of the reader. */
 const isIcon = (file: string) => /lucide-react(?!.*\/(?:arrow-(?:up|down)|book-lock)\.)/.test(file);

@@ -155,7 +155,7 @@ function dataOverrides(layer, own, packages) {
 
 const MAIN = override(
   ['src/main.tsx'],
-  [{ group: ['./**', '!./app/**', '!./ui/*.css'], message: 'main.tsx starts src/app and nothing else.' }],
+  [{ group: ['./**', '!./app/**', '!./ui/**/*.css'], message: 'main.tsx starts src/app and nothing else.' }],
 );
 
 /** @param {{ includes: string[], linter?: { rules?: Record<string, Record<string, unknown>> } }} one */

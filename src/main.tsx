@@ -1,5 +1,5 @@
 import './app/deferred-startup.ts';
-import './ui/base.css';
+import './ui/theme/base.css';
 import { startApp } from './app/start-app.tsx';
 
 const container = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The client's typefaces by the beginning of their hashed file names (`src/ui/fonts.css`). */
+/** The client's typefaces by the beginning of their hashed file names (`src/ui/theme/fonts.css`). */
 const FACES = [
   { family: 'Inter Variable', file: 'inter-latin-wght-normal-', weight: '100 900' },
   { family: 'Literata Variable', file: 'literata-latin-wght-normal-', weight: '200 900' },

@@ -1,7 +1,7 @@
 import { readUserCookie } from '../modules/account/data/user-cookies.ts';
 import { holdSyncClient, loadSyncClient } from '../modules/device/data/load-sync-client.ts';
 import { isStoredPage } from '../modules/site/is-stored-page.ts';
-import { holdIdleWork } from '../ui/when-idle.ts';
+import { holdIdleWork } from '../ui/rendering/when-idle.ts';
 import { whenNetworkIdle } from './when-network-idle.ts';
 
 /** The products that the server put into the page, or the product that it rendered for everybody. */

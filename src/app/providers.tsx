@@ -6,8 +6,8 @@ import type { Brand } from '../domain/site/brand-schema.ts';
 import { SsrDataContext } from '../engine/react/use-query.ts';
 import { type AppServices, AppServicesContext } from '../modules/site/app-services.ts';
 import { SsrBrandContext } from '../modules/site/brand/ssr-brand.ts';
-import { type SsrPreview, SsrPreviewContext } from '../ui/ssr-preview.tsx';
-import { ToastProvider } from '../ui/toast-provider.tsx';
+import { ToastProvider } from '../ui/feedback/toast-provider.tsx';
+import { type SsrPreview, SsrPreviewContext } from '../ui/rendering/ssr-preview.tsx';
 import { currentAppPrompts, onAppPrompts } from './app-prompts.ts';
 import { chooseLanguage, languages } from './languages.ts';
 

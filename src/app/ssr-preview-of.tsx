@@ -8,7 +8,7 @@ import { SsrDataContext } from '../engine/react/use-query.ts';
 import { seedSection } from '../modules/section/use-section.ts';
 import { seedShelf } from '../modules/shelf/use-shelf.ts';
 import { SiteContext, useSite } from '../modules/site/site-context.ts';
-import { createSsrPreview, type SsrPreview } from '../ui/ssr-preview.tsx';
+import { createSsrPreview, type SsrPreview } from '../ui/rendering/ssr-preview.tsx';
 import { ProductSsrPreview } from './product-ssr-preview.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { ErrorScreen } from '../modules/site/error-screen.tsx';
 import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 import { ForbiddenPage } from '../modules/site/pages/forbidden-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../ui/rendering/lazy-part.tsx';
 
 /** Loaded later, so that the first script does not name its files. */
 const loadPages = () => import('../modules/manage/manage-app.tsx');

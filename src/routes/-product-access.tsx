@@ -3,8 +3,8 @@ import { LaunchButton } from '../modules/launch/launch-button.tsx';
 import { AccessOfType } from '../modules/product/access-of-type.tsx';
 import type { AccessContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { lazyPart, PartBoundary } from '../ui/rendering/lazy-part.tsx';
 
 /** In separate chunks, because each contains a state machine and is needed for one product type only. */
 const AccessCodePanel = lazyPart(

@@ -8,7 +8,7 @@ import type { PurchaseContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isSignedIn } from '../modules/site/site-state.ts';
 import { PayNowPlace } from '../modules/wallet/pay-now-place.tsx';
-import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../ui/rendering/lazy-part.tsx';
 
 /** In a separate chunk, because the wallet button contains a state machine. */
 const PayNow = lazyPart(async () => (await import('../modules/wallet/pay-now.tsx')).PayNow);

@@ -4,8 +4,8 @@ import { PurchaseDetails } from '../modules/product-sheet/purchase-details.tsx';
 import { NotFoundScreen } from '../modules/site/not-found-screen.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isBranded, isSignedIn, isStorefrontShown } from '../modules/site/site-state.ts';
-import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { lazyPart, PartBoundary } from '../ui/rendering/lazy-part.tsx';
 import { ProductPanelPreview } from './-product-panel-preview.tsx';
 import { SiteRedeemButton } from './-site-redeem-button.tsx';
 

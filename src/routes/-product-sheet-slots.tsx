@@ -8,8 +8,8 @@ import { BookFiles } from '../modules/product/book-files.tsx';
 import { UnavailableText } from '../modules/product/unavailable-reason.tsx';
 import { ProductSheet, type ProductSheetProps } from '../modules/product-sheet/product-sheet.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { lazyPart, PartBoundary } from '../ui/rendering/lazy-part.tsx';
 
 /** In separate chunks, because each contains a state machine and is needed for some products only. */
 const OfferingPanel = lazyPart(async () => (await import('../modules/offering/offering-panel.tsx')).OfferingPanel);

@@ -1,7 +1,7 @@
 import type { SheetSubject } from '../modules/product-sheet/sheet-subject.ts';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isSignedIn } from '../modules/site/site-state.ts';
-import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../ui/rendering/lazy-part.tsx';
 
 /** In a separate chunk, because the sheet is not needed to show the shelf. */
 const ProductSheetWithSlots = lazyPart(async () => (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots);

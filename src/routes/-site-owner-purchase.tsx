@@ -2,7 +2,7 @@ import { productSeller, salesOf } from '../domain/offerings/product-seller.ts';
 import { OwnerPurchase } from '../modules/product/owner-purchase.tsx';
 import type { AccessContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../ui/rendering/lazy-part.tsx';
 
 const ProductPurchase = lazyPart(async () => (await import('./-product-purchase.tsx')).ProductPurchase);
 

@@ -6,10 +6,10 @@ import { useHasPageData } from '../modules/site/use-has-page-data.ts';
 import { useSiteState } from '../modules/site/use-site-state.ts';
 import { loadSignOut } from '../modules/site/user/load-sign-out.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
-import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
-import { SsrPreviewGate, SsrPreviewSlot, useAfterPress } from '../ui/ssr-preview.tsx';
-import { useIsServerRendered } from '../ui/use-is-server-rendered.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { lazyPart, PartBoundary } from '../ui/rendering/lazy-part.tsx';
+import { SsrPreviewGate, SsrPreviewSlot, useAfterPress } from '../ui/rendering/ssr-preview.tsx';
+import { useIsServerRendered } from '../ui/rendering/use-is-server-rendered.ts';
+import { whenIdle } from '../ui/rendering/when-idle.ts';
 
 interface RouterContext {
   /** Resolves when the messages of a page are loaded. */

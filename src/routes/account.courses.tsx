@@ -4,7 +4,7 @@ import { supportLinkOf } from '../domain/shelf/shelf-help.ts';
 import { MissingCoursePage } from '../modules/account/missing-course-page.tsx';
 import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
 import { useSite } from '../modules/site/site-context.ts';
-import { PageProblem } from '../ui/page-problem.tsx';
+import { PageProblem } from '../ui/feedback/page-problem.tsx';
 
 export const Route = createFileRoute('/account/courses')({ component: MissingCourse });
 

@@ -4,7 +4,7 @@ import { SiteSearch } from '../modules/site/search/site-search.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isSignedIn, isStorefrontShown } from '../modules/site/site-state.ts';
 import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/rendering/lazy-part.tsx';
 
 const ShelfFront = lazyPart(async () => (await import('../modules/browse/lazy/shelf-front.tsx')).ShelfFront);
 

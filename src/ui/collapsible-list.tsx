@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
-import layout from './layout.module.css';
+import layout from './page/layout.module.css';
 
 interface CollapsibleListProps {
   /** Number of items shown while the list is collapsed. */

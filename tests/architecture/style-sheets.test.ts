@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /**
  * `:has()` on the root or the body makes the engine check the rule at every change of the page. In WebKit such a rule
  * with complex selectors makes the tab unresponsive, so style sheets use an attribute on the root instead
- * (`src/ui/hold-root-attribute.ts`).
+ * (`src/ui/theme/hold-root-attribute.ts`).
  */
 const HAS_ON_ROOT = /(?:\bhtml|\bbody|:root)\b[^\s{},]*:has\(/;
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));

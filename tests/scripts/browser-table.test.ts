@@ -10,10 +10,12 @@ const ran = (projectName: string, status: string) => ({
 test('lists the passed tests of each flow and browser', () => {
   const suites = [
     {
-      title: 'reading.spec.ts',
-      file: 'reading.spec.ts',
+      title: 'reading/reading.spec.ts',
+      file: 'reading/reading.spec.ts',
       specs: [{ tests: [ran('chromium', 'expected')] }],
-      suites: [{ title: 'offline', file: 'reading.spec.ts', specs: [{ tests: [ran('chromium', 'unexpected')] }] }],
+      suites: [
+        { title: 'offline', file: 'reading/reading.spec.ts', specs: [{ tests: [ran('chromium', 'unexpected')] }] },
+      ],
     },
     { title: 'cart-offline.spec.ts', file: 'cart-offline.spec.ts', specs: [{ tests: [ran('chromium', 'flaky')] }] },
     { title: 'cart-offline.spec.ts', file: 'cart-offline.spec.ts', specs: [{ tests: [ran('firefox', 'expected')] }] },

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/button.tsx';
-import { ButtonNotify } from '../../src/ui/button-notify.tsx';
+import { ButtonNotify } from '../../src/ui/feedback/button-notify.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Chip, ChipGroup } from '../../src/ui/chip.tsx';
-import { OptionCard } from '../../src/ui/option-card.tsx';
-import { RadioGroup } from '../../src/ui/radio-group.tsx';
+import { OptionCard } from '../../src/ui/form/option-card.tsx';
+import { RadioGroup } from '../../src/ui/form/radio-group.tsx';
 
 afterEach(cleanup);
 

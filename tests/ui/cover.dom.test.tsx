@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Cover } from '../../src/ui/cover.tsx';
-import { coverCloth } from '../../src/ui/cover-cloth.ts';
+import { Cover } from '../../src/ui/product/cover.tsx';
+import { coverCloth } from '../../src/ui/product/cover-cloth.ts';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import { Sheet } from '../../src/ui/sheet.tsx';
+import { Dialog } from '../../src/ui/layer/dialog.tsx';
+import { Sheet } from '../../src/ui/layer/sheet.tsx';
 import { giveDialogMethods } from './dialog-in-jsdom.ts';
 
 beforeAll(giveDialogMethods);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dragToClose } from '../../src/ui/drag-to-close.ts';
+import { dragToClose } from '../../src/ui/layer/drag-to-close.ts';
 
 const HEIGHT = 800;
 

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RadioGroup } from '../../src/ui/radio-group.tsx';
-import { SearchField } from '../../src/ui/search-field.tsx';
-import { Select } from '../../src/ui/select.tsx';
-import { TextAreaField, TextField } from '../../src/ui/text-field.tsx';
+import { RadioGroup } from '../../src/ui/form/radio-group.tsx';
+import { SearchField } from '../../src/ui/form/search-field.tsx';
+import { Select } from '../../src/ui/form/select.tsx';
+import { TextAreaField, TextField } from '../../src/ui/form/text-field.tsx';
 
 afterEach(cleanup);
 

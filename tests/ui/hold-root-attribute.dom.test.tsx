@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdRootAttribute } from '../../src/ui/hold-root-attribute.ts';
+import { holdRootAttribute } from '../../src/ui/theme/hold-root-attribute.ts';
 
 const isSet = () => document.documentElement.hasAttribute('data-full-window');
 

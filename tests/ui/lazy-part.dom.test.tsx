@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPart, PartBoundary } from '../../src/ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../src/ui/rendering/lazy-part.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

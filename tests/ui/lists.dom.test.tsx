@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CollapsibleList } from '../../src/ui/collapsible-list.tsx';
 import { DataTable } from '../../src/ui/data-table.tsx';
-import { Tray } from '../../src/ui/tray.tsx';
+import { Tray } from '../../src/ui/page/tray.tsx';
 
 afterEach(() => {
   cleanup();

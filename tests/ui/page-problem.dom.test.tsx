@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PageProblem } from '../../src/ui/page-problem.tsx';
+import { PageProblem } from '../../src/ui/feedback/page-problem.tsx';
 
 afterEach(cleanup);
 

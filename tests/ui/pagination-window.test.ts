@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { narrowPaginationWindow, paginationWindow } from '../../src/ui/pagination-window.ts';
+import { narrowPaginationWindow, paginationWindow } from '../../src/ui/page/pagination-window.ts';
 
 const show = (slots: readonly (number | 'gap')[]) => slots.map((slot) => (slot === 'gap' ? '…' : slot)).join(' ');
 

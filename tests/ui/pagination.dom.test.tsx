@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Pagination } from '../../src/ui/pagination.tsx';
+import { Pagination } from '../../src/ui/page/pagination.tsx';
 
 afterEach(cleanup);
 

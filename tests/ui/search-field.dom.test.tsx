@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { SearchField, type SuggestingInputProps } from '../../src/ui/search-field.tsx';
+import { SearchField, type SuggestingInputProps } from '../../src/ui/form/search-field.tsx';
 
 afterEach(() => {
   cleanup();

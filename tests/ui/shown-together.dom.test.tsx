@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ShownTogether, useShownWhen } from '../../src/ui/shown-together.tsx';
+import { ShownTogether, useShownWhen } from '../../src/ui/rendering/shown-together.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

@@ -7,7 +7,7 @@ import {
   SsrPreviewContext,
   SsrPreviewGate,
   SsrPreviewSlot,
-} from '../../src/ui/ssr-preview.tsx';
+} from '../../src/ui/rendering/ssr-preview.tsx';
 
 let container: HTMLElement;
 beforeEach(() => {

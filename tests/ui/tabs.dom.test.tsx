@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Tabs } from '../../src/ui/tabs.tsx';
+import { Tabs } from '../../src/ui/page/tabs.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToast } from '../../src/ui/toast-context.ts';
-import { ToastProvider } from '../../src/ui/toast-provider.tsx';
+import { useToast } from '../../src/ui/feedback/toast-context.ts';
+import { ToastProvider } from '../../src/ui/feedback/toast-provider.tsx';
 
 function Shop() {
   const showToast = useToast();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Tray } from '../../src/ui/tray.tsx';
+import { Tray } from '../../src/ui/page/tray.tsx';
 
 beforeEach(() => {
   class FakeResizeObserver {

@@ -3,9 +3,9 @@ import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { AccessCode } from '../../domain/codes/codes-schema.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ButtonNotify } from '../../ui/button-notify.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { ButtonNotify } from '../../ui/feedback/button-notify.tsx';
+import layout from '../../ui/page/layout.module.css';
 import styles from './access-code.module.css';
 import { publisherAddress } from './publisher-address.ts';
 

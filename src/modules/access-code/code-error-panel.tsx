@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import styles from './access-code.module.css';
 
 interface CodeErrorPanelProps {

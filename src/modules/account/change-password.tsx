@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ADVISED_PASSWORD, MIN_PASSWORD_LENGTH } from '../../domain/people/password-rules.ts';
 import { MAX_PASSWORD_UNITS } from '../../domain/primitives/max-password-units.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import layout from '../../ui/layout.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import layout from '../../ui/page/layout.module.css';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
 type Phase = 'typing' | 'sending' | 'done' | 'unreachable';

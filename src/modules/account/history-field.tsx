@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import layout from '../../ui/layout.module.css';
-import { useShownWhen } from '../../ui/shown-together.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { useShownWhen } from '../../ui/rendering/shown-together.tsx';
 import { defineQuery } from '../device/data/define-query.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 

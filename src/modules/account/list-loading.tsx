@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import layout from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import layout from '../../ui/page/layout.module.css';
 
 /** Says what is being loaded, in the place of a list that this device has not received yet (SYNC-6). */
 export function ListLoading({ children }: { children: ReactNode }) {

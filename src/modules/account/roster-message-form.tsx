@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { MAX_ROSTER_MESSAGE } from '../../domain/imports/max-roster-message.ts';
 import type { RosterMatchState } from '../../domain/imports/unmatched-schema.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
-import { TextAreaField } from '../../ui/text-field.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { TextAreaField } from '../../ui/form/text-field.tsx';
+import layout from '../../ui/page/layout.module.css';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
 interface RosterMessageFormProps {

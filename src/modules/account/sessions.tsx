@@ -5,11 +5,11 @@ import type { AccountSession } from '../../domain/people/account-session-schema.
 import { browserName } from '../../domain/site/browser-name.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 import { Button } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
-import { useToast } from '../../ui/toast-context.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import layout from '../../ui/page/layout.module.css';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { personQuery } from '../device/data/queries.ts';
 import type { SyncClient } from '../device/data/sync-client.ts';

@@ -1,7 +1,7 @@
 import { links } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
-import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
+import { openWaitingTab } from '../../ui/browser/form-in-new-tab.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
 /**

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import layout from '../../ui/page/layout.module.css';
 import { type BookstoreHandoffProblem, bookstoreHandoff } from './hand-off.ts';
 import { StoreProblemDialog } from './store-problem-dialog.tsx';
 

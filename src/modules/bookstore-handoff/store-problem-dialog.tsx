@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { signInLink } from '../../domain/launch/link-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { MessageDialog } from '../../ui/layer/message-dialog.tsx';
 import type { BookstoreHandoffProblem } from './hand-off.ts';
 
 interface StoreProblemDialogProps {

@@ -6,7 +6,7 @@ import { countChosen, type ListChoice, type Sort } from '../../domain/catalog/li
 import type { PageParams } from '../../domain/catalog/page-params.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 import type { RenderRowAction } from './cards/product-cards.tsx';
 import { ChosenFacets } from './facets/chosen-facets.tsx';
 import { FacetForm } from './facets/facet-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useIsServerRendered } from '../../ui/use-is-server-rendered.ts';
+import { useIsServerRendered } from '../../ui/rendering/use-is-server-rendered.ts';
 
 /**
  * Calls the function once, after the component has taken over server-rendered markup. React keeps the state of controls

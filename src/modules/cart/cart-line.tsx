@@ -7,9 +7,9 @@ import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
-import { OfferingKindName } from '../../ui/offering-kind-name.tsx';
-import { ProductCover } from '../../ui/product-cover.tsx';
-import { PendingMark } from '../../ui/sync-mark.tsx';
+import { PendingMark } from '../../ui/feedback/sync-mark.tsx';
+import { OfferingKindName } from '../../ui/product/offering-kind-name.tsx';
+import { ProductCover } from '../../ui/product/product-cover.tsx';
 import styles from './cart.module.css';
 import { CartMessageText } from './cart-message-text.tsx';
 import { LinePrice } from './line-price.tsx';

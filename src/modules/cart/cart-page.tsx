@@ -9,11 +9,11 @@ import { type courseParams, parseProductQuery } from '../../domain/site/url-sear
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layout from '../../ui/layout.module.css';
-import { PageProblem } from '../../ui/page-problem.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageProblem } from '../../ui/feedback/page-problem.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSubtotal, UnsavedItemsNote } from './cart-subtotal.tsx';

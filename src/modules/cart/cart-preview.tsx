@@ -5,8 +5,8 @@ import { checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { CartCountText } from '../../ui/cart-count-text.tsx';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { CartCountText } from '../../ui/product/cart-count-text.tsx';
+import { lazyPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 import { cartQuery } from '../device/data/queries.ts';
 import styles from './cart.module.css';
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CheckoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import { Price } from '../../ui/price.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { Price } from '../../ui/product/price.tsx';
 
 /**
  * The subtotal in the currency of the items, and a note about what it does not include. Items in different currencies

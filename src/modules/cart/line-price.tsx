@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { linePrice } from '../../domain/cart/cart-view-checkout.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/product/price.tsx';
 
 type PricedLine = Pick<CartViewLine, 'offering' | 'format' | 'priceBefore' | 'isWithdrawn'>;
 

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 
 /** The title of the cart or the saved list, with the number of its items unless it is empty. */
 export function ListHeader({ count, children }: { count: number; children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { CartProduct } from '../../domain/cart/cart-schema.ts';
 import type { ShownChoice } from '../../domain/saved/saved-schema.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { useNotSavedToast } from '../../ui/feedback/use-not-saved-toast.tsx';
 import { savedQuery } from '../device/data/queries.ts';
 import { removeFromSaved, saveForLater } from '../saved/data/change-saved.ts';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { parsePrice } from '../../domain/cart/price.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import { Price } from '../../ui/price.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { Price } from '../../ui/product/price.tsx';
 import styles from './checkout.module.css';
 
 interface AmountsProps {

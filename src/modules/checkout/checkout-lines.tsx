@@ -4,8 +4,8 @@ import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import { Price } from '../../ui/price.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { Price } from '../../ui/product/price.tsx';
 import styles from './checkout.module.css';
 
 /** The lines that this checkout pays for. */

@@ -3,7 +3,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import type { MouseEvent } from 'react';
 import { checkoutLink, signInLink } from '../../domain/launch/link-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { flushOutbox } from './use-checkout-state.ts';
 
 /** Paying requires a signed-in user. The visitor's cart is merged at sign-in (CART-4). */

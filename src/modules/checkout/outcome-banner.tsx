@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPrice, parsePrice } from '../../domain/cart/price.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import type { CheckoutQuote } from '../../domain/orders/order-schema.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Price } from '../../ui/product/price.tsx';
 import type { OrderOutcome } from './order-outcome.ts';
 
 interface OutcomeBannerProps {

@@ -8,12 +8,12 @@ import { formatMoney } from '../../domain/format/format-money.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { offeringName } from '../../domain/offerings/offering-name.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
+import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import layout from '../../ui/layout.module.css';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
-import { Price } from '../../ui/price.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { Price } from '../../ui/product/price.tsx';
 import { Amounts } from './amounts.tsx';
 import styles from './checkout.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { regionCode, regionsOf } from '../../domain/orders/regions.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import type { AddressDraft, AddressProblem } from './shipping-draft.ts';
 
 interface RegionFieldProps {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { lazyPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 import styles from './checkout.module.css';
 import type { AddressDraft, AddressField, AddressProblems } from './shipping-draft.ts';
 

@@ -8,7 +8,7 @@ import { summarise } from '../../domain/downloads/download-progress.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import { Button } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import type { WantedFile } from './data/queries.ts';
 import { DownloadRow } from './download-row.tsx';
 import { DownloadProblemText } from './download-text.tsx';

@@ -1,7 +1,7 @@
 import type { Download } from '../../domain/downloads/download.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { useNotSavedToast } from '../../ui/feedback/use-not-saved-toast.tsx';
 import { defineQuery } from '../device/data/define-query.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import type { SyncClient } from '../device/data/sync-client.ts';

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import type { LaunchRequest } from './data/launch.ts';
 import { LaunchProblemText } from './launch-problem-text.tsx';
 import { useLaunch } from './use-launch.ts';

@@ -1,5 +1,5 @@
 import { links } from '../../domain/launch/link-table.ts';
-import type { TabForm } from '../../ui/form-in-new-tab.ts';
+import type { TabForm } from '../../ui/browser/form-in-new-tab.ts';
 import type { Launch } from './data/launch.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/form/field-error.tsx';
 import type { LaunchProblem } from './use-launch.ts';
 
 interface LaunchProblemTextProps {

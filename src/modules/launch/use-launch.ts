@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ApiError, isOffline } from '../../engine/http/api-error.ts';
-import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
+import { openWaitingTab } from '../../ui/browser/form-in-new-tab.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import type { LaunchRequest } from './data/launch.ts';
 import { launchForm } from './launch-form.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type StaffPage as Page, staffPageOf } from '../../domain/staff/staff-page-of.ts';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 import { dropDraftsOfOthers } from './edit/draft.ts';
 import { ImportPage } from './imports/import-page.tsx';
 import { ImportsPage } from './imports/imports-page.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDate, formatTime } from '../../domain/format/format-date.ts';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 
 /** Day and time in the zone of the device. */
 export function MomentText({ moment }: { moment: string }) {

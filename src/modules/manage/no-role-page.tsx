@@ -4,8 +4,8 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import type { ConsolePageId } from '../../domain/staff/console-pages.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { consolePageNames } from './manage-texts.ts';
 
 interface NoRolePageProps {

@@ -11,7 +11,7 @@ import {
   tabOf,
   tabsFor,
 } from '../../domain/staff/console-pages.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import styles from './manage.module.css';
 import { useManagedOne } from './manage-context.ts';
 import { consolePageNames } from './manage-texts.ts';

@@ -3,10 +3,10 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { signInLink } from '../../domain/launch/link-table.ts';
 import { type ApiError, isOffline } from '../../engine/http/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageProblem } from '../../ui/page-problem.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 
 interface ServerProblemProps {
   error: ApiError;

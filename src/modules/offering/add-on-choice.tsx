@@ -3,8 +3,8 @@ import { isFormatOffered, priceOfOffering } from '../../domain/cart/price-of-off
 import { formatMoney } from '../../domain/format/format-money.ts';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import layout from '../../ui/layout.module.css';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import layout from '../../ui/page/layout.module.css';
 
 interface AddOnChoiceProps {
   chosen: ChosenOffering;

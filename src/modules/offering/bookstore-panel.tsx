@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { links } from '../../domain/launch/link-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import styles from './offering-panel.module.css';
 
 /**

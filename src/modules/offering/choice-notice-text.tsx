@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ChoiceNotice } from '../../domain/offerings/choice-notice.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 
 /** Notice for a product of which only one version can be bought (OFFER-7). */
 export function ChoiceNoticeText({ notice }: { notice: ChoiceNotice }) {

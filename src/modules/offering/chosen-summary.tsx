@@ -3,7 +3,7 @@ import { priceOfOffering } from '../../domain/cart/price-of-offering.ts';
 import type { ProductType } from '../../domain/catalog/product-schema.ts';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
 import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
-import { OfferingKindName } from '../../ui/offering-kind-name.tsx';
+import { OfferingKindName } from '../../ui/product/offering-kind-name.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OfferingPrice } from './offering-price.tsx';
 import styles from './purchase-bar.module.css';

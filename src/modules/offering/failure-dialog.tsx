@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { MessageDialog } from '../../ui/layer/message-dialog.tsx';
 
 /** Error dialog of the offering panel. */
 export function FailureDialog({ onClose }: { onClose: () => void }) {

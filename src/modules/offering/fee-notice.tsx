@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../domain/format/format-date.ts';
 import type { FeeCoverage } from '../../domain/offerings/fee-coverage.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 
 /** Says that the course fee pays for the chosen version, and from which day the material is available (OFFER-8). */
 export function FeeNotice({ fee: { availableOn } }: { fee: FeeCoverage }) {

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
 import { isGivenByCourse } from '../../domain/offerings/offering-shown.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { BookstorePanel } from './bookstore-panel.tsx';
 import { OtherSellerPanel } from './other-seller-panel.tsx';
 import { PanelPreview } from './panel-preview.tsx';

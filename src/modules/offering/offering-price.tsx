@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cents } from '../../domain/cart/price.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/product/price.tsx';
 
 interface OfferingPriceProps {
   /** `undefined` is "Price unavailable", never 0. */

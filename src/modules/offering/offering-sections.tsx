@@ -5,10 +5,10 @@ import { termsWording } from '../../domain/launch/terms-wording.ts';
 import { nameWithTerm, offeringName } from '../../domain/offerings/offering-name.ts';
 import type { OfferingOption, OfferingSection } from '../../domain/offerings/offering-options.ts';
 import { isPriceShown } from '../../domain/offerings/offering-shown.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { OfferingKindName } from '../../ui/offering-kind-name.tsx';
-import { OptionCard } from '../../ui/option-card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { OptionCard } from '../../ui/form/option-card.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { OfferingKindName } from '../../ui/product/offering-kind-name.tsx';
 import { OfferingPrice } from './offering-price.tsx';
 
 interface OfferingSectionsProps {

@@ -6,8 +6,8 @@ import { otherSellerLink, siteName } from '../../domain/offerings/product-other-
 import type { SiteSales } from '../../domain/offerings/product-seller.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import layout from '../../ui/page/layout.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './offering-panel.module.css';
 

@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 // Also the frame of the preview, whose styles must be there before the scripts.
 import panel from './offering-panel.module.css';
 import styles from './panel-skeleton.module.css';

@@ -4,7 +4,7 @@ import { parsePrice } from '../../domain/cart/price.ts';
 import { priceOfOffering } from '../../domain/cart/price-of-offering.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 
 interface PlatformFeeNoticeProps {
   item: CatalogItem;

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useKeptFocus } from '../../ui/page/use-kept-focus.ts';
 import styles from './purchase-bar.module.css';
 import { useBarHeight } from './use-bar-height.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { RefusedChange } from '../../domain/cart/fold-cart.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
-import { RefusedMark } from '../../ui/sync-mark.tsx';
-import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { RefusedMark } from '../../ui/feedback/sync-mark.tsx';
+import { useNotSavedToast } from '../../ui/feedback/use-not-saved-toast.tsx';
 import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
 
 /** A cart change that the server refused, with the server's message and the possible actions (CART-5). */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../domain/format/format-date.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 
 /** Due date of a physical rental (OFFER-9). `day` is a calendar date, the same in every time zone. */
 export function RentalNotice({ day }: { day: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useHasSsrPreview } from '../../ui/ssr-preview.tsx';
+import { useHasSsrPreview } from '../../ui/rendering/ssr-preview.tsx';
 import { repeatEarlyPresses } from './early-presses.ts';
 import { FailureDialog } from './failure-dialog.tsx';
 import type { OfferingPanelProps } from './offering-panel.tsx';

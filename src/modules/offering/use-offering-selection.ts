@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { useToast } from '../../ui/toast-context.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { savingMachine } from './save-choice.ts';
 import type { OfferingView } from './use-offering-input.ts';

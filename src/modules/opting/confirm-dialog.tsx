@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import layout from '../../ui/page/layout.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** Confirmation step: the typed word, or an equivalent checkbox for users who cannot type it (OPT-2). */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import layout from '../../ui/page/layout.module.css';
 import { ChargeText } from './charge-text.tsx';
 import { LastDayText } from './last-day-text.tsx';
 import type { StepProps } from './opting-dialogs.tsx';

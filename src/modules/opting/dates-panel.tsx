@@ -9,7 +9,7 @@ import { isOptedOut } from '../../domain/sections/member-status.ts';
 import { sectionMaterials } from '../../domain/sections/section-materials.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import { DaysLeftBadge } from './days-left-badge.tsx';
 import styles from './opting.module.css';
 import type { OptingSubject } from './opting-status.ts';

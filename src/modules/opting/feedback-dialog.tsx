@@ -7,10 +7,10 @@ import {
   OTHER_REASON,
 } from '../../domain/opting/opting-feedback.ts';
 import { Button } from '../../ui/button.tsx';
-import { Radio } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Radio } from '../../ui/form/checkbox.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import layout from '../../ui/page/layout.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 import { OtherReason } from './other-reason.tsx';
 

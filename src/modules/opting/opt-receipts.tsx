@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatTime } from '../../domain/format/format-date.ts';
 import type { OptReceipt } from '../../domain/opting/opt-change-schema.ts';
+import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import layout from '../../ui/layout.module.css';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
+import layout from '../../ui/page/layout.module.css';
 import { ChargeSentence } from './charge-text.tsx';
 import { ReasonName } from './feedback-dialog.tsx';
 import styles from './opting.module.css';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SnapshotFrom } from 'xstate';
 import type { OptingEvent, optingMachine } from '../../../machines/opting.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CustomDialog } from './custom-dialog.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';

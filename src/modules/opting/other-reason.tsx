@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { MAX_REASON_CHARACTERS } from '../../domain/opting/opting-feedback.ts';
-import { TextAreaField } from '../../ui/text-field.tsx';
+import { TextAreaField } from '../../ui/form/text-field.tsx';
 
 interface OtherReasonProps {
   text: string;

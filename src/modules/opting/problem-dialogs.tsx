@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isOptingOver } from '../../domain/opting/opting-allowed.ts';
 import { Button } from '../../ui/button.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { MessageDialog } from '../../ui/layer/message-dialog.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** Opting is online only (OPT-6), so nothing is queued. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { MessageDialog } from '../../ui/layer/message-dialog.tsx';
+import layout from '../../ui/page/layout.module.css';
 import { ChargeText } from './charge-text.tsx';
 import { LastDayText } from './last-day-text.tsx';
 import type { StepProps } from './opting-dialogs.tsx';

@@ -1,7 +1,7 @@
 import type { OptReceipt } from '../../domain/opting/opt-change-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { useShownWhen } from '../../ui/shown-together.tsx';
+import { useShownWhen } from '../../ui/rendering/shown-together.tsx';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const optReceiptsQuery = defineQuery((syncClient) => syncClient.optReceipts);

@@ -4,7 +4,7 @@ import { CALENDAR_TYPE, writeCalendar } from '../../domain/sections/calendar-fil
 import { type DateWords, type SectionDate, toCalendarEvent } from '../../domain/sections/calendar-section.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { isOptedOut } from '../../domain/sections/member-status.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 
 /** Returns a function that saves a calendar file. The file is created on this device, so no network is needed. */
 export function useSaveCalendar(section: CourseSection): (dates: readonly SectionDate[]) => void {

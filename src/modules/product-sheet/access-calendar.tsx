@@ -3,8 +3,8 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { CALENDAR_TYPE, writeCalendar } from '../../domain/sections/calendar-file.ts';
 import { toCalendarEvent } from '../../domain/sections/calendar-section.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import type { SheetView } from './sheet-view.ts';
 
 /** Saves the end of the access as a calendar file. Renders nothing if the access has no end. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import { BaseDetails } from './base-details.tsx';
 import type { DetailsProps } from './details-of-type.tsx';
 import styles from './product-sheet.module.css';

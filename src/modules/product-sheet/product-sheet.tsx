@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isPaidByCourse } from '../../domain/sections/section-offerings.ts';
-import layout from '../../ui/layout.module.css';
-import { PageProblem } from '../../ui/page-problem.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageProblem } from '../../ui/feedback/page-problem.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Sheet } from '../../ui/layer/sheet.tsx';
+import layout from '../../ui/page/layout.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DetailsOfType } from './details-of-type.tsx';
 import { hasFooter, SheetFooter } from './sheet-footer.tsx';

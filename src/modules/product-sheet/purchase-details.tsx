@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../domain/format/format-date.ts';
 import type { PurchaseDetail } from '../../domain/offerings/purchase-details.ts';
+import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
+import layout from '../../ui/page/layout.module.css';
 
 /** The user's current access to the product as text. */
 export function PurchaseDetails({ details }: { details: readonly PurchaseDetail[] }) {

@@ -6,8 +6,8 @@ import { readBookLink } from '../../domain/launch/link-table.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CollapsibleList } from '../../ui/collapsible-list.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
+import { Cover } from '../../ui/product/cover.tsx';
 import type { DetailsProps } from './details-of-type.tsx';
 import styles from './product-sheet.module.css';
 

@@ -4,7 +4,7 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { readBookLink } from '../../domain/launch/link-table.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { useNotSavedToast } from '../../ui/feedback/use-not-saved-toast.tsx';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import type { SheetView } from './sheet-view.ts';
 import { takeForFree } from './take-for-free.ts';

@@ -11,7 +11,7 @@ import { useQuery } from '../../engine/react/use-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import { assetsOfProductQuery } from '../device/data/queries.ts';
 import { useCourseMaterial } from './use-course-material.ts';
 

@@ -9,7 +9,7 @@ import type { ProductFeature } from '../../domain/catalog/product-feature-schema
 import { featureText } from '../../domain/catalog/product-feature-text.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import { useProductFeatures } from './use-product.ts';
 
 /** Accessibility details by subcategory in the shared order (PROD-2). */

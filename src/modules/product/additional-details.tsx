@@ -6,7 +6,7 @@ import type { IdentifierType } from '../../domain/catalog/product-schema.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { languageName } from '../../domain/format/language-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import { Isbn } from './isbn.tsx';
 
 /** The "Additional Details" table. Unknown details have no row (PROD-11). */

@@ -5,7 +5,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import type { BookFile } from '../../domain/downloads/book-file-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { CollapsibleList } from '../../ui/collapsible-list.tsx';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import styles from './book-files.module.css';
 
 /** Number of files above which the list is collapsed (PROD-4). */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import layout from '../../ui/layout.module.css';
-import { Tabs } from '../../ui/tabs.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { CollectionItems } from './collection-items.tsx';
 import { ReadingFeatures } from './reading-features.tsx';
 import { Steps } from './steps.tsx';

@@ -6,8 +6,8 @@ import type { CollectionItem } from '../../domain/catalog/product-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { CollapsibleList } from '../../ui/collapsible-list.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
+import { Cover } from '../../ui/product/cover.tsx';
 import styles from './collection-items.module.css';
 
 /** Number of items above which the list is collapsed (PROD-4). */

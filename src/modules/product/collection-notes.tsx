@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { itemCountText } from '../../domain/catalog/product-item-count.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import { CollectionItems } from './collection-items.tsx';
 import { ReadingFeature, ReadingFeatures } from './reading-features.tsx';
 

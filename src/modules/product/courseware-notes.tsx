@@ -4,7 +4,7 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { coursewareIdentifiers, type NamedIdentifier } from '../../domain/catalog/product-identifiers.ts';
 import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import { Steps } from './steps.tsx';
 
 /** Notes on access codes and on what is not included, and the numbers that identify the courseware (PROD-10). */

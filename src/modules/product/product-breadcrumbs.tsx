@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, links } from '../../domain/launch/link-table.ts';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 
 /** Links back to the categories of the store. Hidden on branded sites (SITE-2). */
 export function ProductBreadcrumbs({ name }: { name: string }) {

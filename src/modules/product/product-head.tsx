@@ -6,8 +6,8 @@ import { productPath } from '../../domain/catalog/link-product.ts';
 import { structuredData } from '../../domain/catalog/structured-data.ts';
 import { scriptText } from '../../domain/format/script-text.ts';
 import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../domain/format/word-cut.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { removeServedTags } from '../../ui/served-tags.ts';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { removeServedTags } from '../../ui/rendering/served-tags.ts';
 
 /**
  * Title, canonical address, description and structured data of a product page (NAV-7). React moves the tags into the

@@ -15,9 +15,9 @@ import {
   type productParams,
   writeQuery,
 } from '../../domain/site/url-search.ts';
-import { PageProblem } from '../../ui/page-problem.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { SsrPreviewSlot, useHasSsrPreview, useHeldSsrPreview } from '../../ui/ssr-preview.tsx';
+import { PageProblem } from '../../ui/feedback/page-problem.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { SsrPreviewSlot, useHasSsrPreview, useHeldSsrPreview } from '../../ui/rendering/ssr-preview.tsx';
 import { readUserCookie } from '../account/data/user-cookies.ts';
 import { ProductHead } from './product-head.tsx';
 import { GoneProduct } from './product-problems.tsx';

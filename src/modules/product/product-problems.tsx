@@ -5,8 +5,8 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { UnavailableText } from './unavailable-reason.tsx';
 
 /** Replaces the page of a deleted or deactivated product (PROD-6), and leads to what the site has. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { Cover } from '../../ui/cover.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Cover } from '../../ui/product/cover.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import { cardQuery } from './product-queries.ts';

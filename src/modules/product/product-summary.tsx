@@ -6,12 +6,12 @@ import { descriptionIn, type ShownDescription } from '../../domain/catalog/descr
 import { productPath } from '../../domain/catalog/link-product.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { sampleLink } from '../../domain/launch/link-table.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Cover } from '../../ui/cover.tsx';
-import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Cover } from '../../ui/product/cover.tsx';
+import { ProductTypeName } from '../../ui/product/product-type-name.tsx';
 import { Isbn } from './isbn.tsx';
 import styles from './product-view.module.css';
 import { ShareLink } from './share-link.tsx';

@@ -8,7 +8,7 @@ import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { formatPercent } from '../../domain/format/format-number.ts';
 import { offeringName } from '../../domain/offerings/offering-name.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { AccessibilityDetails } from './accessibility-panel.tsx';
 
 interface ProductTabsProps {

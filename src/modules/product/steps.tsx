@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 
 interface StepsProps {
   heading: ReactNode;

@@ -8,7 +8,7 @@ import { links, readBookLink, signInLink } from '../../domain/launch/link-table.
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 export type ClosedReason = 'signedOut' | 'notOwned' | 'expired' | 'print' | 'none' | 'gone' | 'failed';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import BookX from 'lucide-react/icons/book-x';
 import type { ReactNode } from 'react';
 import type { BookProblem } from '../../domain/reading/reading-limits.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { ViewOptions } from './reading-engine.ts';
 
 const WHY: Readonly<Record<BookProblem, () => ReactNode>> = {

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CitedBook } from '../../domain/reading/reading-citation.ts';
 import type { ReadingMark } from '../../domain/reading/reading-schema.ts';
+import { openInNewTab } from '../../ui/browser/open-in-new-tab.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { openInNewTab } from '../../ui/open-in-new-tab.ts';
 import { NoteDialog } from './annotations/note-dialog.tsx';
 import { PassageBar } from './annotations/passage-bar.tsx';
 import { useAllowances } from './annotations/use-allowances.ts';

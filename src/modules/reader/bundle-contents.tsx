@@ -5,7 +5,7 @@ import { readBookLink } from '../../domain/launch/link-table.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import styles from './reader.module.css';
 
 /** The books of a bundle, of which one is chosen: the bundle has no file of its own (READ-1). */

@@ -8,9 +8,9 @@ import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts'
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { isProductIdText } from '../../domain/site/url-search.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import { PageProblem } from '../../ui/page-problem.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageProblem } from '../../ui/feedback/page-problem.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { BookFile, type RenderAccessibility } from './book-file.tsx';
 import { BundleContents, readableBooks } from './bundle-contents.tsx';

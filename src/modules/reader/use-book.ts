@@ -4,7 +4,7 @@ import { type MaterialAccess, materialAccess } from '../../domain/shelf/material
 import type { RefreshOutcome } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 import { runPull } from '../device/data/define-query.ts';
 import { assetsOfProductQuery, isLoggedInQuery } from '../device/data/queries.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useToast } from '../../ui/toast-context.ts';
-import { ReloadButton } from '../../ui/use-not-saved-toast.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { ReloadButton } from '../../ui/feedback/use-not-saved-toast.tsx';
 
 /** Returns the error handler for moves in an open book. The message stays until it is dismissed. */
 export function useFailureToast(): (cause: unknown) => void {

@@ -6,7 +6,7 @@ import type { FormAnswer, MarkContent, ReadingMark, ReadingStyle } from '../../d
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { useNotSavedToast } from '../../ui/feedback/use-not-saved-toast.tsx';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { enqueue } from '../device/data/outbox-actions.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RedeemEvent, Redeeming } from '../../../machines/redeem.ts';
 import { MAX_CODE_LENGTH } from '../../domain/codes/max-code-length.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { CodeProblemText } from './code-problem-text.tsx';
 
 interface CodeFieldProps {

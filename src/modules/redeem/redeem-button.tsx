@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { links, signInLink } from '../../domain/launch/link-table.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 
 /** Loaded lazily, because it contains a state machine and is needed only after a press. */
 const RedeemDialog = lazyPart(async () => (await import('./redeem-dialog.tsx')).RedeemDialog);

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { isRefused } from '../../engine/outbox/is-refused.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import layout from '../../ui/layout.module.css';
-import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
-import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { PendingMark, RefusedMark } from '../../ui/feedback/sync-mark.tsx';
+import { useNotSavedToast } from '../../ui/feedback/use-not-saved-toast.tsx';
+import layout from '../../ui/page/layout.module.css';
 import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
 import { unsentQuery } from '../device/data/queries.ts';
 

@@ -7,10 +7,10 @@ import { cutCharacters, HEADING_CHARACTERS } from '../../domain/format/word-cut.
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { searchLink } from '../../domain/launch/link-table.ts';
 import { parseSearchQuery, type searchParams } from '../../domain/site/url-search.ts';
-import { BadPage } from '../../ui/bad-page.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import layout from '../../ui/layout.module.css';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { BadPage } from '../../ui/feedback/bad-page.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useRememberedSearch } from './use-remembered-search.ts';
 
 export interface ResultsWanted {

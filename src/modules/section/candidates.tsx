@@ -6,7 +6,7 @@ import { choiceBooks, openChoices } from '../../domain/sections/section-choices.
 import { candidateMaterials } from '../../domain/sections/section-materials.ts';
 import { candidatesTitle, isBuyNowShown } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
-import { Tray } from '../../ui/tray.tsx';
+import { Tray } from '../../ui/page/tray.tsx';
 import { ChoiceTile } from './choice-tile.tsx';
 import { MaterialTile } from './material-tile.tsx';
 

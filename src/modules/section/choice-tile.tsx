@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { ChoiceBook } from '../../domain/sections/section-choices.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { MaterialTile, VersionName } from './material-tile.tsx';
 
 interface ChoiceTileProps {

@@ -6,9 +6,9 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { courseSectionLink } from '../../domain/launch/link-table.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import layout from '../../ui/page/layout.module.css';
 
 interface CourseSelectionDialogProps {
   /** Sections that have not ended. */

@@ -8,7 +8,7 @@ import {
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/product/price.tsx';
 import { itemQuery } from '../device/data/queries.ts';
 import styles from './section.module.css';
 

@@ -5,13 +5,13 @@ import type { CourseSection } from '../../domain/sections/course-section-schema.
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 import { accessTime } from '../../domain/shelf/shelf-days.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { AccessBadge } from '../../ui/access-badge.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ProductCover } from '../../ui/product-cover.tsx';
-import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { AccessBadge } from '../../ui/product/access-badge.tsx';
+import { ProductCover } from '../../ui/product/product-cover.tsx';
+import { ProductTypeName } from '../../ui/product/product-type-name.tsx';
 import { cartProductsQuery } from '../cart/data/cart-products-query.ts';
 import { LowestPrice } from './lowest-price.tsx';
 import styles from './section.module.css';

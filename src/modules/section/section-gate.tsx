@@ -6,8 +6,8 @@ import type { Login } from '../../domain/people/account-schema.ts';
 import { courseSectionGuard } from '../../domain/sections/section-guard.ts';
 import type { Brand } from '../../domain/site/brand-schema.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SsrPreviewSlot } from '../../ui/ssr-preview.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SsrPreviewSlot } from '../../ui/rendering/ssr-preview.tsx';
 import { sectionLook, useSection } from './use-section.ts';
 
 interface SectionGateProps {

@@ -4,7 +4,7 @@ import type { CourseSection } from '../../domain/sections/course-section-schema.
 import { type ShelfProblem, shelfModal } from '../../domain/sections/section-problems.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { MessageDialog } from '../../ui/layer/message-dialog.tsx';
 import { runPull } from '../device/data/define-query.ts';
 import { pulledSectionsQuery } from '../device/data/queries.ts';
 import { CourseSelectionDialog } from './course-selection-dialog.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { parseShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
 import type { shelfParams } from '../../domain/site/url-search.ts';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 
 const ShelfErrorModals = lazyPart(async () => (await import('./shelf-error-modals.tsx')).ShelfErrorModals);
 

@@ -6,9 +6,9 @@ import type { CourseSection } from '../../domain/sections/course-section-schema.
 import { SHELF_TERMS, type ShelfQuery, type ShelfTerm, shelfLink } from '../../domain/shelf/shelf-query.ts';
 import { sectionsOfTerm } from '../../domain/shelf/shelf-terms.ts';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
-import layout from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tray } from '../../ui/tray.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { Tray } from '../../ui/page/tray.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './shelf.module.css';
 import type { Courses } from './use-shelf.ts';

@@ -10,10 +10,10 @@ import {
   shelfLink,
   toggleShelfType,
 } from '../../domain/shelf/shelf-query.ts';
-import { Checkbox, Radio } from '../../ui/checkbox.tsx';
-import { ChipMenu } from '../../ui/chip-menu.tsx';
-import layout from '../../ui/layout.module.css';
-import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { Checkbox, Radio } from '../../ui/form/checkbox.tsx';
+import { ChipMenu } from '../../ui/layer/chip-menu.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { ProductTypeName } from '../../ui/product/product-type-name.tsx';
 import styles from './shelf.module.css';
 
 /** The Filter and Sort chips. The selection is stored in the address. */

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { accessTime } from '../../domain/shelf/shelf-days.ts';
-import { AccessBadge } from '../../ui/access-badge.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
-import { ProductCover } from '../../ui/product-cover.tsx';
-import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { AccessBadge } from '../../ui/product/access-badge.tsx';
+import { ProductCover } from '../../ui/product/product-cover.tsx';
+import { ProductTypeName } from '../../ui/product/product-type-name.tsx';
 import styles from './shelf.module.css';
 
 interface MaterialTileProps {

@@ -4,7 +4,7 @@ import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import { FIRST_MATERIALS } from '../../domain/shelf/shelf-page.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import { cartProductsQuery } from '../cart/data/cart-products-query.ts';
 import { MaterialTile } from './material-tile.tsx';
 import { PendingItemTile } from './pending-item-tile.tsx';

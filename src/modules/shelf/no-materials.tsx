@@ -6,7 +6,7 @@ import { supportLinkOf } from '../../domain/shelf/shelf-help.ts';
 import { type ShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
 import type { Brand } from '../../domain/site/brand-schema.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** Shown for an empty shelf. */
 export function EmptyShelf({ brand }: { brand: Brand | undefined }) {

@@ -11,17 +11,17 @@ import type { Brand } from '../../domain/site/brand-schema.ts';
 import { listQueryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { AccessBadge } from '../../ui/access-badge.tsx';
+import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layout from '../../ui/layout.module.css';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
-import { PageProblem } from '../../ui/page-problem.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { ProductCover } from '../../ui/product-cover.tsx';
-import { TileSkeletons } from '../../ui/tile-skeletons.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageProblem } from '../../ui/feedback/page-problem.tsx';
+import { TileSkeletons } from '../../ui/feedback/tile-skeletons.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { AccessBadge } from '../../ui/product/access-badge.tsx';
+import { ProductCover } from '../../ui/product/product-cover.tsx';
 import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const libraryQuery = defineQuery(

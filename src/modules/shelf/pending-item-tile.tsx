@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { Card } from '../../ui/card.tsx';
-import { ProductCover } from '../../ui/product-cover.tsx';
-import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
-import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { PendingMark, RefusedMark } from '../../ui/feedback/sync-mark.tsx';
+import { useNotSavedToast } from '../../ui/feedback/use-not-saved-toast.tsx';
+import { ProductCover } from '../../ui/product/product-cover.tsx';
 import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { CourseSection } from '../../domain/sections/course-section-schema.
 import { phaseOfSection } from '../../domain/shelf/shelf-terms.ts';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import styles from './shelf.module.css';
 
 /** A course of the user: department and number, and below them the name of the section. */

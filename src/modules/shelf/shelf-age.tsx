@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortMoment } from '../../domain/shelf/format-short-moment.ts';
+import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import { localTimeZone } from '../../ui/local-time-zone.ts';
+import layout from '../../ui/page/layout.module.css';
 
 /** Age in milliseconds up to which data is shown without a note. */
 const FRESH_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { ShelfQuery } from '../../domain/shelf/shelf-query.ts';
-import { SsrPreviewSlot } from '../../ui/ssr-preview.tsx';
+import { SsrPreviewSlot } from '../../ui/rendering/ssr-preview.tsx';
 import { SHELF_LOOK, useShelfPrefetch } from './use-shelf.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Library from 'lucide-react/icons/library';
 import { links, signInLink } from '../../domain/launch/link-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** Shown to a visitor instead of the shelf. */
 export function SignInPrompt() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx';
 import { captureException } from './data/error-reports-api.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { WhenMessagesLoaded } from './when-messages-loaded.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import BookX from 'lucide-react/icons/book-x';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ProblemScreen } from './problem-screen.tsx';
 
 /** The 404 page (NAV-5). */

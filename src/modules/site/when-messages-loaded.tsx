@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAsync } from '../../engine/react/use-async.ts';
-import { loadPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { loadPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 import { useAppServices } from './app-services.ts';
 
 /** Renders lazy components once the messages of all screens and their own chunk are loaded. */

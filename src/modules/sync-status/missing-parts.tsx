@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { arePartsMissing, loadMissingParts, watchParts } from '../../ui/lazy-part.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { arePartsMissing, loadMissingParts, watchParts } from '../../ui/rendering/lazy-part.tsx';
 
 /** Says that code of the page could not be loaded. A press tries again. */
 export function MissingParts() {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx';
 import { defineQuery } from '../device/data/define-query.ts';
 import { pulledAtQuery, statusQuery } from '../device/data/queries.ts';
 import { MissingParts } from './missing-parts.tsx';

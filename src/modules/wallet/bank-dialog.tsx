@@ -1,5 +1,5 @@
 import type { PaymentAction } from '../../domain/orders/payment-schema.ts';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 
 /** Only for test payments. */
 const EmbeddedBank = lazyPart(async () => (await import('./embedded-bank.tsx')).EmbeddedBank);

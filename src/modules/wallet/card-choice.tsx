@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { OptionCard } from '../../ui/option-card.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { OptionCard } from '../../ui/form/option-card.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
 interface CardChoiceProps {

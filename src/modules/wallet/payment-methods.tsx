@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentGatewayConfig } from '../../domain/orders/payment-schema.ts';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 import { CardChoice } from './card-choice.tsx';
 import type { TestCard } from './test-cards.ts';
 

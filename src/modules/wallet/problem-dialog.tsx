@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { MessageDialog } from '../../ui/layer/message-dialog.tsx';
 import type { WalletSnapshot } from './use-wallet-payment.ts';
 
 interface ProblemDialogProps {

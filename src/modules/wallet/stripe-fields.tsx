@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StripeElements } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import layout from '../../ui/page/layout.module.css';
 import type { PaymentMethodsProps } from './payment-methods.tsx';
 import { collectMethod, openStripeForm } from './stripe-elements.ts';
 import styles from './wallet.module.css';

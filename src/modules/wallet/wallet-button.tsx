@@ -9,7 +9,7 @@ import { walletKindOf } from '../../domain/orders/wallet-kind.ts';
 import { useIsOffline } from '../../engine/react/use-connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import layout from '../../ui/page/layout.module.css';
 import type { PayNowProps } from './pay-now.tsx';
 import { useWalletPayment } from './use-wallet-payment.ts';
 import type { WalletAmounts } from './wallet-amounts.ts';

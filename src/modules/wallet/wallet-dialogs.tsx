@@ -1,6 +1,6 @@
 import type { WalletEvent } from '../../../machines/wallet-payment.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/rendering/lazy-part.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { Completed, Finishing, FollowOrder, Unanswered } from './outcome-dialogs.tsx';
 import { ProblemDialog } from './problem-dialog.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { offeringName } from '../../domain/offerings/offering-name.ts';
 import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import { Price } from '../../ui/price.tsx';
+import layout from '../../ui/page/layout.module.css';
+import { Price } from '../../ui/product/price.tsx';
 import styles from './wallet.module.css';
 import type { WalletAmounts } from './wallet-amounts.ts';
 

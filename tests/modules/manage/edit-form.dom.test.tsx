@@ -7,7 +7,7 @@ import { managePath } from '../../../src/modules/manage/data/manage-paths.ts';
 import { dropDraftsOfOthers } from '../../../src/modules/manage/edit/draft.ts';
 import { EditForm } from '../../../src/modules/manage/edit/edit-form.tsx';
 import { useEdit } from '../../../src/modules/manage/edit/use-edit.ts';
-import { TextField } from '../../../src/ui/text-field.tsx';
+import { TextField } from '../../../src/ui/form/text-field.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';

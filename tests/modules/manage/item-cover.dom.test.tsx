@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { StaffCatalogItem } from '../../../src/domain/staff/staff-catalog-item-schema.ts';
 import { ItemCover } from '../../../src/modules/manage/catalog/item-cover.tsx';
-import { Cover } from '../../../src/ui/cover.tsx';
+import { Cover } from '../../../src/ui/product/cover.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { refusal } from '../support/shop-connection.ts';
 import { type StaffAnswers, staffServer } from './fake-staff-server.ts';

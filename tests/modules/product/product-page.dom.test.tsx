@@ -14,7 +14,7 @@ import { AccessOfType } from '../../../src/modules/product/access-of-type.tsx';
 import { OwnerPurchase } from '../../../src/modules/product/owner-purchase.tsx';
 import { type AccessContext, ProductPage, type ProductPageProps } from '../../../src/modules/product/product-page.tsx';
 import { PurchaseDetails } from '../../../src/modules/product-sheet/purchase-details.tsx';
-import { readSsrPreview, SsrPreviewContext, SsrPreviewGate } from '../../../src/ui/ssr-preview.tsx';
+import { readSsrPreview, SsrPreviewContext, SsrPreviewGate } from '../../../src/ui/rendering/ssr-preview.tsx';
 import { book } from '../support/catalog.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, refusal, shopConnection } from '../support/shop-connection.ts';

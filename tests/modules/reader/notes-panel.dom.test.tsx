@@ -7,7 +7,7 @@ import { formatTime } from '../../../src/domain/format/format-date.ts';
 import { contentOf } from '../../../src/domain/reading/mark-versions.ts';
 import { type ReadingMark, readingMarkSchema } from '../../../src/domain/reading/reading-schema.ts';
 import { NotesPanel } from '../../../src/modules/reader/panels/notes-panel.tsx';
-import { localTimeZone } from '../../../src/ui/local-time-zone.ts';
+import { localTimeZone } from '../../../src/ui/browser/local-time-zone.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 const midnight = new Date(new Date().setHours(0, 0, 0, 0)).getTime();

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { queryStrings } from '../../../src/app/query-strings.ts';
-import { ToastProvider } from '../../../src/ui/toast-provider.tsx';
+import { ToastProvider } from '../../../src/ui/feedback/toast-provider.tsx';
 
 /** Renders a screen as the app does, with its texts, toasts and router. Every address shows the screen. */
 export async function renderInApp(screen: () => ReactNode, address = '/') {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type AppServices, AppServicesContext } from '../../../src/modules/site/app-services.ts';
 import { WhenMessagesLoaded } from '../../../src/modules/site/when-messages-loaded.tsx';
 import { MissingParts } from '../../../src/modules/sync-status/missing-parts.tsx';
-import { lazyPart, loadMissingParts, loadPart, PartBoundary } from '../../../src/ui/lazy-part.tsx';
+import { lazyPart, loadMissingParts, loadPart, PartBoundary } from '../../../src/ui/rendering/lazy-part.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 const NOTICE = 'Part of this page could not be loaded. Try again';

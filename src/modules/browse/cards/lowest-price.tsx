@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { parsePrice } from '../../../domain/cart/price.ts';
 import type { CatalogCard } from '../../../domain/catalog/catalog-item-schema.ts';
 import { formatMoney } from '../../../domain/format/format-money.ts';
-import { Price } from '../../../ui/price.tsx';
+import { Price } from '../../../ui/product/price.tsx';
 
 /**
  * The lowest price, or "free". Empty if no price is known, because 0.00 then does not mean that the product is free

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CatalogCard } from '../../../domain/catalog/catalog-item-schema.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { ProductRow } from './product-row.tsx';
 import { ProductTile } from './product-tile.tsx';

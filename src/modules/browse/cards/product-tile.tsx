@@ -4,8 +4,8 @@ import { productPath } from '../../../domain/catalog/link-product.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cardLinkClass } from '../../../ui/card-class.ts';
-import { ProductCover } from '../../../ui/product-cover.tsx';
-import { ProductTypeName } from '../../../ui/product-type-name.tsx';
+import { ProductCover } from '../../../ui/product/product-cover.tsx';
+import { ProductTypeName } from '../../../ui/product/product-type-name.tsx';
 import { LowestPrice } from './lowest-price.tsx';
 import type { MarkText } from './mark-text.ts';
 

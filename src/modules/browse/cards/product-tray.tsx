@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogQuery } from '../../../domain/catalog/catalog-query.ts';
-import { Tray } from '../../../ui/tray.tsx';
+import { Tray } from '../../../ui/page/tray.tsx';
 import { useResults } from '../results/use-results.ts';
 import { ProductTile } from './product-tile.tsx';
 import { renderProductTileSkeletons } from './product-tile-skeletons.tsx';

@@ -4,7 +4,7 @@ import { ALL_CATEGORIES } from '../../../domain/catalog/category-bar.ts';
 import type { ProductCategory } from '../../../domain/catalog/product-category-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { browseLink, links } from '../../../domain/launch/link-table.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 
 /** Matches the exact address, so that a category is not marked as current on the pages below it. */
 const EXACT = { exact: true };

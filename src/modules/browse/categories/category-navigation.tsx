@@ -5,7 +5,7 @@ import { ALL_CATEGORIES } from '../../../domain/catalog/category-bar.ts';
 import type { CategoryRef, ProductCategory } from '../../../domain/catalog/product-category-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { browseLink } from '../../../domain/launch/link-table.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import styles from './category-navigation.module.css';
 
 interface CategoryNavigationProps {

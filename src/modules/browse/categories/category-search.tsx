@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { browseLink } from '../../../domain/launch/link-table.ts';
 import { MAX_TERMS_CHARACTERS, writeQuery } from '../../../domain/site/url-search.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
 
 /** The field "Filter Results by Category, Title, Author, ISBN, or Keyword". It searches inside the current category. */
 export function CategorySearch({ categorySlug, search }: { categorySlug: string; search: string }) {

@@ -5,7 +5,7 @@ import { ALL_CATEGORIES } from '../../../domain/catalog/category-bar.ts';
 import type { CategoryRef, ProductCategory } from '../../../domain/catalog/product-category-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { browseLink } from '../../../domain/launch/link-table.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
 import styles from './category-select.module.css';
 

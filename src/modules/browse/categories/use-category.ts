@@ -6,7 +6,7 @@ import { type QueryStatus, queryStatus, type RefreshOutcome } from '../../../eng
 import { useAsync } from '../../../engine/react/use-async.ts';
 import { useQuery } from '../../../engine/react/use-query.ts';
 import { useSeed } from '../../../engine/react/use-seed.ts';
-import { useShownWhen } from '../../../ui/shown-together.tsx';
+import { useShownWhen } from '../../../ui/rendering/shown-together.tsx';
 import { defineQuery, runPull } from '../../device/data/define-query.ts';
 
 const categoryQuery = defineQuery((syncClient, urlSlug: string) => syncClient.category(urlSlug), 20);

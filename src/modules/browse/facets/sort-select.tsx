@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListChoice, Sort } from '../../../domain/catalog/list-choice.ts';
 import { SORTS } from '../../../domain/catalog/list-choice.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 
 interface SortSelectProps {
   choice: ListChoice;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { lazyPart, PartBoundary } from '../../../ui/lazy-part.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { lazyPart, PartBoundary } from '../../../ui/rendering/lazy-part.tsx';
 import styles from './home-page.module.css';
 import { homeShelves, loadHomeShelves } from './load-home-shelves.ts';
 

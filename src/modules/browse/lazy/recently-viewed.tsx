@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '../../../engine/react/use-query.ts';
-import { Tray } from '../../../ui/tray.tsx';
+import { Tray } from '../../../ui/page/tray.tsx';
 import { defineQuery } from '../../device/data/define-query.ts';
 import { ProductTile } from '../cards/product-tile.tsx';
 

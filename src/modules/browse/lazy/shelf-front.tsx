@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { links } from '../../../domain/launch/link-table.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import styles from '../home/home-page.module.css';
 
 /** Home page of a site that sells nothing. It links only to the shelf. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import layout from '../../../ui/layout.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import layout from '../../../ui/page/layout.module.css';
 
 /** Results from the products stored on the device. They say that the search is offline (CAT-7). */
 export function DeviceResults({ children }: { children: ReactNode }) {

@@ -7,8 +7,8 @@ import type { ResultMatch } from '../../../domain/catalog/result-meta-schema.ts'
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { links, searchLink } from '../../../domain/launch/link-table.ts';
 import { useQuery } from '../../../engine/react/use-query.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import layout from '../../../ui/layout.module.css';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { loginQuery } from '../../device/data/queries.ts';
 import { type List, listLink, termsLink } from '../use-list.ts';
 import { DidYouMean } from './match-notice.tsx';

@@ -15,9 +15,9 @@ import { useMutation } from '../../../engine/react/use-mutation.ts';
 import { useQuery } from '../../../engine/react/use-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useToast } from '../../../ui/toast-context.ts';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
-import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { useNotSavedToast } from '../../../ui/feedback/use-not-saved-toast.tsx';
+import { useKeptFocus } from '../../../ui/page/use-kept-focus.ts';
 import { cartProductsQuery } from '../../cart/data/cart-products-query.ts';
 import { assetsOfProductQuery } from '../../device/data/queries.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 
 interface ActionSelectProps<Action extends string> {
   actions: readonly Action[];

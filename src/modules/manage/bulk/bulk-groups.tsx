@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../../domain/format/format-money.ts';
 import type { BulkGroup } from '../../../domain/staff/bulk-schema.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import styles from './bulk.module.css';
 
 interface BulkGroupsProps {

@@ -10,12 +10,12 @@ import {
   staffCatalogItemSchema,
 } from '../../../domain/staff/staff-catalog-item-schema.ts';
 import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { ProductTypeName } from '../../../ui/product-type-name.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import layout from '../../../ui/page/layout.module.css';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { ProductTypeName } from '../../../ui/product/product-type-name.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useServerData } from '../hooks/use-server-data.ts';
 import { useManagedOne } from '../manage-context.ts';

@@ -6,12 +6,12 @@ import {
   type StaffCatalogItem,
   staffCatalogItemSchema,
 } from '../../../domain/staff/staff-catalog-item-schema.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast-context.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { type Edit, useEdit } from '../edit/use-edit.ts';

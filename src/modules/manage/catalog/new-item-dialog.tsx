@@ -7,9 +7,9 @@ import {
   type StaffCatalogItem,
   staffCatalogItemSchema,
 } from '../../../domain/staff/staff-catalog-item-schema.ts';
-import layout from '../../../ui/layout.module.css';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';

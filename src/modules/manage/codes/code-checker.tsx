@@ -5,11 +5,11 @@ import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-chec
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
 import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { managePath } from '../data/manage-paths.ts';
 import { useStaffCall } from '../hooks/use-staff-call.ts';
 import manage from '../manage.module.css';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { type CodeBatch, codeBatchSchema } from '../../../domain/codes/code-batch-schema.ts';
 import { type CodeCheck, codeCheckSchema } from '../../../domain/codes/code-check-schema.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { ReasonField } from '../controls/reason-field.tsx';
 import { managePath } from '../data/manage-paths.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CodeCheck } from '../../../domain/codes/code-check-schema.ts';
-import type { BadgeProps } from '../../../ui/badge.tsx';
+import type { BadgeProps } from '../../../ui/feedback/badge.tsx';
 
 interface CodeStateText {
   readonly name: MessageDescriptor;

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type ConnectionCheck as Check, connectionCheckSchema } from '../../../domain/staff/connection-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import { useStaffCall } from '../hooks/use-staff-call.ts';
 import { ProblemBanner } from '../server-problem.tsx';
 import styles from './connection.module.css';

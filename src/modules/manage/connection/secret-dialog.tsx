@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 
 interface SecretDialogProps<Value> {

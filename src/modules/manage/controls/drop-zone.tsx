@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatDataSize } from '../../../domain/format/format-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import styles from '../manage.module.css';
 
 interface DropZoneProps {

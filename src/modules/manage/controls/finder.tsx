@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { links } from '../../../domain/launch/link-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/form/search-field.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import styles from '../manage.module.css';
 
 interface FinderProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import type { PagedList } from '../hooks/use-paged-list.ts';
 import { ProblemBanner } from '../server-problem.tsx';
 

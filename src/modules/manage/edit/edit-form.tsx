@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { ProblemBanner } from '../server-problem.tsx';
 import styles from './edit-form.module.css';
 import type { Edit } from './use-edit.ts';

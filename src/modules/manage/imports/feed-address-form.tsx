@@ -4,8 +4,8 @@ import type { Import } from '../../../domain/imports/import-schema.ts';
 import type { ApiError } from '../../../engine/http/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import layout from '../../../ui/layout.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { loadStaffClient } from '../data/load-staff-client.ts';
 import { ProblemBanner } from '../server-problem.tsx';
 

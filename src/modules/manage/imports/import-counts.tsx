@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCount } from '../../../domain/format/format-number.ts';
 import type { Import } from '../../../domain/imports/import-schema.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import { useEntityName } from '../hooks/use-names.ts';
 import styles from '../manage.module.css';
 import { LeftOutNote } from './left-out-note.tsx';

@@ -6,7 +6,7 @@ import type { Import } from '../../../domain/imports/import-schema.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { importLink } from '../../../domain/staff/console-pages.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import styles from '../manage.module.css';
 import { profileNames } from '../manage-texts.ts';
 import { MomentText } from '../moment-text.tsx';

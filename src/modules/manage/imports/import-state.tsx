@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Import } from '../../../domain/imports/import-schema.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import styles from '../manage.module.css';
 import { MomentText } from '../moment-text.tsx';
 import { StatusText } from './status-text.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportOptions } from '../../../domain/imports/import-schema.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import styles from '../manage.module.css';
 
 interface ReadingFieldsProps {

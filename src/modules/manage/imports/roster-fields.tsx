@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRosterProfile } from '../../../domain/imports/detect-profile.ts';
 import type { ImportProfile } from '../../../domain/imports/import-schema.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 
 interface RosterValues {
   readonly source: string;

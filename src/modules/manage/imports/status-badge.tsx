@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportStatus } from '../../../domain/imports/import-schema.ts';
-import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
+import { Badge, type BadgeProps } from '../../../ui/feedback/badge.tsx';
 import { statusNames } from '../manage-texts.ts';
 
 const tones: Partial<Record<ImportStatus, BadgeProps['tone']>> = {

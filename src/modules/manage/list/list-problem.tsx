@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { ApiError } from '../../../engine/http/api-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ServerProblem } from '../server-problem.tsx';
 import type { ListAddress } from './use-list-address.ts';
 

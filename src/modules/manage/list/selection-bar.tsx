@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { MAX_COUNTED } from '../../../domain/staff/row-count-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './staff-list.module.css';
 import type { RowSelection } from './use-selection.ts';

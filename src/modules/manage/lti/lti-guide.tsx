@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { ToolAddresses } from '../../../domain/staff/lti-platform-schema.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import { CopyField } from '../connection/copy-field.tsx';
 import styles from '../manage.module.css';
 

@@ -8,10 +8,10 @@ import {
   lmsCourseSchema,
 } from '../../../domain/staff/lms-course-schema.ts';
 import type { ApiError } from '../../../engine/http/api-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import layout from '../../../ui/layout.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/layer/dialog.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { SectionChoices, SectionFinder } from './section-finder.tsx';

@@ -8,12 +8,12 @@ import {
   SOURCED_ID_CLAIM,
 } from '../../../domain/staff/lti-platform-schema.ts';
 import { rosterKindSchema } from '../../../domain/staff/sign-in-provider-schema.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { Select } from '../../../ui/select.tsx';
-import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast-context.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { useRosterKindNames } from '../connection/use-roster-kind-names.ts';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';

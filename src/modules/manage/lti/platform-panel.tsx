@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { LtiPlatform, LtiPlatformList } from '../../../domain/staff/lti-platform-schema.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import layout from '../../../ui/layout.module.css';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { ConnectionCheck } from '../connection/connection-check.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { PlatformForm } from './platform-form.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CourseSectionChoice } from '../../../domain/staff/lms-course-schema.ts';
 import { sectionListSchema } from '../../../domain/staff/section-page-schema.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoiceRow, Finder } from '../controls/finder.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useServerData } from '../hooks/use-server-data.ts';

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { parsePrice } from '../../../domain/cart/price.ts';
 import { formatShortDate } from '../../../domain/format/format-date.ts';
 import type { StaffOrder, StaffOrderLine } from '../../../domain/staff/order-page-schema.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { localTimeZone } from '../../../ui/browser/local-time-zone.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { localTimeZone } from '../../../ui/local-time-zone.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import layout from '../../../ui/page/layout.module.css';
 
 interface LineDeliveryProps {
   order: Pick<StaffOrder, 'status'>;

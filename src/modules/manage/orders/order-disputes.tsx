@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffDispute, StaffOrder } from '../../../domain/staff/order-page-schema.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import layout from '../../../ui/layout.module.css';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';
 import { MomentText } from '../moment-text.tsx';
 import { disputeReasons, disputeStatuses } from './order-texts.ts';

@@ -10,10 +10,10 @@ import {
   staffOrderSchema,
 } from '../../../domain/staff/order-page-schema.ts';
 import { hasPermission } from '../../../domain/staff/staff-permissions.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { NO_CENTS, parsePrice } from '../../../domain/cart/price.ts';
 import { refundExtent } from '../../../domain/orders/refund-rules.ts';
 import type { StaffOrderRow } from '../../../domain/staff/order-page-schema.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import layout from '../../../ui/layout.module.css';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { orderStatuses, refundExtents } from './order-texts.ts';
 
 type Amounts = Pick<StaffOrderRow, 'status' | 'total' | 'platformFee' | 'refunded'>;

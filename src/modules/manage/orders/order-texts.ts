@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefundExtent } from '../../../domain/orders/refund-rules.ts';
 import type { ReceiptMail, StaffDispute, StaffOrder, StaffRefund } from '../../../domain/staff/order-page-schema.ts';
-import type { BadgeProps } from '../../../ui/badge.tsx';
+import type { BadgeProps } from '../../../ui/feedback/badge.tsx';
 
 interface StatusText {
   readonly name: MessageDescriptor;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { type StaffOrder, staffOrderSchema } from '../../../domain/staff/order-page-schema.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';

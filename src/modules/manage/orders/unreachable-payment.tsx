@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { StaffOrder } from '../../../domain/staff/order-page-schema.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 
 /** Asks staff to look up a payment that the store can no longer reach (PAY-11). */
 export function UnreachablePayment({ order: { unreachablePayment } }: { order: StaffOrder }) {

@@ -5,7 +5,7 @@ import {
   type PersonShelfItem,
   personPageSchema,
 } from '../../../domain/staff/person-page-schema.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { ReasonField } from '../controls/reason-field.tsx';
 import { managePath } from '../data/manage-paths.ts';

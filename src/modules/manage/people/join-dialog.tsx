@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SchoolPerson, UnmatchedPerson } from '../../../domain/imports/unmatched-schema.ts';
 import { decisionSchema } from '../../../domain/imports/unmatched-schema.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/layer/dialog.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { idText, PersonFinder } from './person-finder.tsx';

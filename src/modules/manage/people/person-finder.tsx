@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SchoolPerson } from '../../../domain/imports/unmatched-schema.ts';
 import { schoolPeopleSchema } from '../../../domain/imports/unmatched-schema.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoiceRow, Finder } from '../controls/finder.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useServerData } from '../hooks/use-server-data.ts';

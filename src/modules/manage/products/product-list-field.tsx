@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { TextAreaField } from '../../../ui/text-field.tsx';
+import { TextAreaField } from '../../../ui/form/text-field.tsx';
 import { ProductFinder } from './product-finder.tsx';
 
 interface ProductListFieldProps {

@@ -7,9 +7,9 @@ import {
   type SectionPageData,
   sectionPageSchema,
 } from '../../../domain/staff/section-page-schema.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { Dialog } from '../../../ui/layer/dialog.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { PriceField } from '../controls/price-field.tsx';
 import { managePath } from '../data/manage-paths.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { courseTypes, optingMethods } from '../../../domain/staff/section-page-schema.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { ActionSelect } from '../bulk/action-select.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { useDialogDraft } from '../edit/use-dialog-draft.ts';

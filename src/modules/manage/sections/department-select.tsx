@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { departmentsSchema } from '../../../domain/staff/section-page-schema.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useServerData } from '../hooks/use-server-data.ts';
 import type { ListAddress } from '../list/use-list-address.ts';

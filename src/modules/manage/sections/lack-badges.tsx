@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SectionLack } from '../../../domain/staff/section-page-schema.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import layout from '../../../ui/layout.module.css';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { lackNames } from './section-texts.ts';
 
 /** Badges for everything that a section lacks before its first day. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { MAX_REASON_CHARACTERS } from '../../../domain/opting/opting-feedback.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { type MemberAction, memberActions, useMemberActionTexts } from './use-member-action-texts.ts';
 
 /** The choices of staff for one member or for many. The days of courtesy access are as typed. */

@@ -5,10 +5,10 @@ import {
   type StaffSignInProvider,
   signInProviderListSchema,
 } from '../../../domain/staff/sign-in-provider-schema.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { ConnectionCheck } from '../connection/connection-check.tsx';
 import { CopyField } from '../connection/copy-field.tsx';
 import { SecretDialog } from '../connection/secret-dialog.tsx';

@@ -8,9 +8,9 @@ import {
   type StaffBannerList,
   staffBannerListSchema,
 } from '../../../domain/staff/site-form-schema.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextAreaField, TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx';
+import { Dialog } from '../../../ui/layer/dialog.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '../../../ui/class-names.ts';
-import field from '../../../ui/field.module.css';
-import { Field, type FieldTexts } from '../../../ui/field.tsx';
+import field from '../../../ui/form/field.module.css';
+import { Field, type FieldTexts } from '../../../ui/form/field.tsx';
 import styles from './site.module.css';
 
 interface ColorFieldProps extends FieldTexts {

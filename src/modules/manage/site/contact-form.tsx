@@ -6,9 +6,9 @@ import {
   siteSettingsListSchema,
 } from '../../../domain/staff/site-form-schema.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toast-context.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';
 import { useEdit } from '../edit/use-edit.ts';

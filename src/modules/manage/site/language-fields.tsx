@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LanguageCode } from '../../../domain/people/account-schema.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 
 const CHOICES: Readonly<Record<string, readonly LanguageCode[]>> = {
   'en fr-CA': ['en', 'fr-CA'],

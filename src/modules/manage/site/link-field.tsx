@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/form/text-field.tsx';
 import { LINK_INPUT } from './link-input.ts';
 
 const PATH = String.raw`\/|\/[^\/\s]\S*`;

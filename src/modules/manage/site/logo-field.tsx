@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { uploadedLogoSchema } from '../../../domain/staff/site-form-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import { managePath } from '../data/manage-paths.ts';
 import { useStaffCall } from '../hooks/use-staff-call.ts';
 import { ProblemBanner } from '../server-problem.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { MenuItem } from '../../../domain/site/brand-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { LinkField } from './link-field.tsx';
 import styles from './site.module.css';
 

@@ -7,10 +7,10 @@ import {
   type StaffStore,
   staffStoreSchema,
 } from '../../../domain/staff/store-schema.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { useToast } from '../../../ui/toast-context.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { PriceField } from '../controls/price-field.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm, type FieldTexts } from '../edit/edit-form.tsx';

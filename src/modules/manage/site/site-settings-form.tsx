@@ -7,10 +7,10 @@ import {
   siteFormSchema,
   siteSettingsListSchema,
 } from '../../../domain/staff/site-form-schema.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { useToast } from '../../../ui/toast-context.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { managePath } from '../data/manage-paths.ts';
 import { EditForm } from '../edit/edit-form.tsx';
 import { type Edit, useEdit } from '../edit/use-edit.ts';

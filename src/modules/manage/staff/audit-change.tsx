@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AuditEntry } from '../../../domain/staff/audit-schema.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import { useFieldName } from '../hooks/use-names.ts';
 import styles from './audit.module.css';
 import { auditFieldNames } from './audit-field-names.ts';

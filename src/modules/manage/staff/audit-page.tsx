@@ -6,10 +6,10 @@ import { type AuditEntry, auditListSchema } from '../../../domain/staff/audit-sc
 import { consolePageLinkOf, INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import layout from '../../../ui/layout.module.css';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import layout from '../../../ui/page/layout.module.css';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { usePagedList } from '../hooks/use-paged-list.ts';
 import { StaffList } from '../list/staff-list.tsx';

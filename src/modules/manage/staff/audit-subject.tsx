@@ -4,7 +4,7 @@ import { toLocation } from '../../../domain/launch/link-location.ts';
 import type { AuditEntry } from '../../../domain/staff/audit-schema.ts';
 import { type ConsolePageId, INSTALLATION, itemLink } from '../../../domain/staff/console-pages.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import styles from '../manage.module.css';
 
 /** Kinds of subjects with a page of their own, in the log of a school and in that of the installation. */

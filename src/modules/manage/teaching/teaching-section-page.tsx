@@ -7,9 +7,9 @@ import {
 } from '../../../domain/staff/section-page-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import layout from '../../../ui/page/layout.module.css';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { managePath } from '../data/manage-paths.ts';
 import { useServerData } from '../hooks/use-server-data.ts';
 import { type StaffColumn, StaffTable } from '../list/staff-table.tsx';

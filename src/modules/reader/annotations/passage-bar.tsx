@@ -7,7 +7,7 @@ import { type CitationStyle, type CitedBook, quoteWithCitation } from '../../../
 import type { MarkColor, MarkContent } from '../../../domain/reading/reading-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useToast } from '../../../ui/toast-context.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { passageBarSide } from '../passage-bar-side.ts';
 import styles from '../reader.module.css';
 import type { Passage, ShownPlace } from '../reading-engine.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { useNotSavedToast } from '../../../ui/feedback/use-not-saved-toast.tsx';
 
 export function RemovedMarkText({ mark }: { mark: ReadingMark }) {
   if (mark.kind === 'bookmark') return <Trans>The bookmark was removed.</Trans>;

@@ -1,5 +1,5 @@
 import { type Allowance, checkCopyAllowance } from '../../../domain/reading/reading-allowance.ts';
-import { useToast } from '../../../ui/toast-context.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
 import type { ReadingActions } from '../use-reading-state.ts';
 import { CopyVerdictText } from './copy-verdict-text.tsx';
 

@@ -8,7 +8,7 @@ import { links } from '../../../domain/launch/link-table.ts';
 import { type Allowance, remainingAllowance } from '../../../domain/reading/reading-allowance.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { useToast } from '../../../ui/toast-context.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
 import type { Allowances } from '../annotations/use-allowances.ts';
 import type { ReadingEngine, ReadingView } from '../reading-engine.ts';
 import styles from './panels.module.css';

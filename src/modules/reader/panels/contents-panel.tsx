@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import type { ContentsEntry, PageEntry, ReadingEngine, ShownPlace, Target } from '../reading-engine.ts';
 import styles from './panels.module.css';
 

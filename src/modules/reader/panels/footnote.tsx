@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/layer/dialog.tsx';
 import type { BookNote } from '../reading-engine.ts';
 import panels from './panels.module.css';
 

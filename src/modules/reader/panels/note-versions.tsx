@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatTime, toIsoDay } from '../../../domain/format/format-date.ts';
 import { contentOf, type MarkVersion } from '../../../domain/reading/mark-versions.ts';
+import { localTimeZone } from '../../../ui/browser/local-time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
-import { localTimeZone } from '../../../ui/local-time-zone.ts';
+import layout from '../../../ui/page/layout.module.css';
 import type { ReadingActions } from '../use-reading-state.ts';
 import styles from './panels.module.css';
 

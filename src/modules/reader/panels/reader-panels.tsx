@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ReadingState } from '../../../domain/reading/reading-changes.ts';
 import type { ReadingMark, ReadingStyle } from '../../../domain/reading/reading-schema.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/layer/sheet.tsx';
 import type { Allowances } from '../annotations/use-allowances.ts';
 import type { ReaderPanel } from '../reader-toolbar.tsx';
 import type { ReadingEngine, ReadingView, ShownPlace, Target } from '../reading-engine.ts';

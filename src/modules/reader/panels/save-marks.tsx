@@ -4,9 +4,9 @@ import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { exportMarks, type MarkFormat, type MarkWords, markFileName } from '../../../domain/reading/export-marks.ts';
 import { type Allowance, remainingAllowance } from '../../../domain/reading/reading-allowance.ts';
 import type { FormAnswer, ReadingMark } from '../../../domain/reading/reading-schema.ts';
+import { saveFile } from '../../../ui/browser/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
-import { saveFile } from '../../../ui/save-file.ts';
+import layout from '../../../ui/page/layout.module.css';
 
 export interface SavedBook {
   readonly productId: ProductId;

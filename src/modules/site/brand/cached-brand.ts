@@ -1,5 +1,5 @@
 import type { Brand } from '../../../domain/site/brand-schema.ts';
-import { applyBrand, type BrandColors } from '../../../ui/apply-brand.ts';
+import { applyBrand, type BrandColors } from '../../../ui/theme/apply-brand.ts';
 
 const COLORS_KEY = 'carrel.brand';
 const BRAND_KEY = 'carrel.site-brand';

@@ -6,7 +6,7 @@ import { ALL_CATEGORIES, CATEGORY_BAR_SLUGS, type CategoryBarSlug } from '../../
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { browseLink } from '../../../domain/launch/link-table.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import { useSite } from '../site-context.ts';
 import styles from './category-bar.module.css';
 

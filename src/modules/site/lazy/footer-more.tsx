@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { links, platformLink } from '../../../domain/launch/link-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
+import layout from '../../../ui/page/layout.module.css';
 import { readDismissal, storeDismissal } from '../dismissals.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import { useSite } from '../site-context.ts';

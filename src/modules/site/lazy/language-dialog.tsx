@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Radio } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import layout from '../../../ui/layout.module.css';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Radio } from '../../../ui/form/checkbox.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Dialog } from '../../../ui/layer/dialog.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { useLanguageChoice } from './use-language-choice.tsx';
 import { useSiteLanguages } from './use-site-languages.ts';
 

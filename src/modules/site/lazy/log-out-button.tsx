@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart, PartBoundary } from '../../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../../ui/rendering/lazy-part.tsx';
 import { loadSignOut } from '../user/load-sign-out.ts';
 
 const SignOut = lazyPart(loadSignOut);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { PageProblem } from '../../../ui/page-problem.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageProblem } from '../../../ui/feedback/page-problem.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 
 /**
  * Says that a page needs a connection. Loads it anew when the connection returns, because a router does not load the

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import layout from '../../../ui/layout.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/layer/dialog.tsx';
+import layout from '../../../ui/page/layout.module.css';
 
 interface SignOutDialogProps {
   unsent: number;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useToast } from '../../../ui/toast-context.ts';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useAppServices } from '../app-services.ts';
 
 /**

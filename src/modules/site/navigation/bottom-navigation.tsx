@@ -6,7 +6,7 @@ import Library from 'lucide-react/icons/library';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { links } from '../../../domain/launch/link-table.ts';
-import { CartCountText } from '../../../ui/cart-count-text.tsx';
+import { CartCountText } from '../../../ui/product/cart-count-text.tsx';
 import { useSite } from '../site-context.ts';
 import { isCartShown, isStorefrontShown } from '../site-state.ts';
 import styles from './bottom-navigation.module.css';

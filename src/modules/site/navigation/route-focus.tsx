@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { removeServedTags } from '../../../ui/served-tags.ts';
+import { removeServedTags } from '../../../ui/rendering/served-tags.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { whenHeadingAppears } from './when-heading-appears.ts';
 

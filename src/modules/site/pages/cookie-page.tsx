@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { hasIframeCookie } from '../../../domain/site/iframe-cookie.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import layout from '../../../ui/page/layout.module.css';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { allowCookies, renewCookie } from './allow-cookies.ts';
 
 type Phase = 'asking' | 'refused' | 'allowed' | 'thanks';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { supportLinkOf } from '../../../domain/shelf/shelf-help.ts';
-import layout from '../../../ui/layout.module.css';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import layout from '../../../ui/page/layout.module.css';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SupportText } from '../lazy/support-text.tsx';
 import { SiteLink } from '../navigation/site-link.tsx';
 import { useSite } from '../site-context.ts';

@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { INSTALLATION_WAYS, type InstallationWay, installationWayOf } from '../../../domain/site/installation-way.ts';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import layout from '../../../ui/page/layout.module.css';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useAppServices } from '../app-services.ts';
 
 /** `/install`: how to install the app, with the steps of this browser first (NAV-10). */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { links } from '../../../domain/launch/link-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SignOut } from '../user/sign-out.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { links } from '../../../domain/launch/link-table.ts';
-import layout from '../../../ui/layout.module.css';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import layout from '../../../ui/page/layout.module.css';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useSite } from '../site-context.ts';
 
 /**

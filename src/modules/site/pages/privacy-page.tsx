@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { links } from '../../../domain/launch/link-table.ts';
 import { type DataRow, DataTable } from '../../../ui/data-table.tsx';
-import layout from '../../../ui/layout.module.css';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import layout from '../../../ui/page/layout.module.css';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SiteLink } from '../navigation/site-link.tsx';
 
 /**

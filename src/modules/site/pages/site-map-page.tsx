@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ALL_CATEGORIES } from '../../../domain/catalog/category-bar.ts';
 import { browseLink, links } from '../../../domain/launch/link-table.ts';
-import layout from '../../../ui/layout.module.css';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import layout from '../../../ui/page/layout.module.css';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { aboutLinks, type NamedLink } from '../lazy/about-links.tsx';
 import { SiteLink } from '../navigation/site-link.tsx';
 import { useSite } from '../site-context.ts';

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { productPath } from '../../../domain/catalog/link-product.ts';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { browseLink, searchLink } from '../../../domain/launch/link-table.ts';
-import type { SuggestingInputProps } from '../../../ui/search-field.tsx';
+import type { SuggestingInputProps } from '../../../ui/form/search-field.tsx';
 import type { Suggested } from './suggested.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { forgetSearches, useRecentSearches } from './use-recent-searches.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { links } from '../../../domain/launch/link-table.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx';
 import { readUserCookie } from '../../account/data/user-cookies.ts';
 import { loadSyncClient } from '../../device/data/load-sync-client.ts';
 import type { SyncClient } from '../../device/data/sync-client.ts';

@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useLayoutEffect } from 'react';
 import { signInLink } from '../../../domain/launch/link-table.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { lazyPart, PartBoundary } from '../../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../../ui/rendering/lazy-part.tsx';
 import styles from '../navigation/navbar.module.css';
 import { useSite } from '../site-context.ts';
 import { markSignedIn } from './mark-signed-in.ts';

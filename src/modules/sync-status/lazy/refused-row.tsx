@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
-import { RefusedMark } from '../../../ui/sync-mark.tsx';
-import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { RefusedMark } from '../../../ui/feedback/sync-mark.tsx';
+import { useNotSavedToast } from '../../../ui/feedback/use-not-saved-toast.tsx';
 import { discardRow, retryRow } from '../../device/data/outbox-actions.ts';
 
 /** Reason of a refusal, with the server's message if there is one, and the possible actions. */

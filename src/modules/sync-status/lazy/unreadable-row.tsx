@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
-import { RefusedMark } from '../../../ui/sync-mark.tsx';
-import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { RefusedMark } from '../../../ui/feedback/sync-mark.tsx';
+import { useNotSavedToast } from '../../../ui/feedback/use-not-saved-toast.tsx';
 import { loadSyncClient } from '../../device/data/load-sync-client.ts';
 
 /** A change stored by another version of the app. Its content cannot be read, so it can only be discarded. */

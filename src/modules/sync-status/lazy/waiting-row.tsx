@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { OutboxRow, Problem } from '../../../engine/outbox/outbox-row.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
-import layout from '../../../ui/layout.module.css';
-import { PendingMark } from '../../../ui/sync-mark.tsx';
-import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { PendingMark } from '../../../ui/feedback/sync-mark.tsx';
+import { useNotSavedToast } from '../../../ui/feedback/use-not-saved-toast.tsx';
+import layout from '../../../ui/page/layout.module.css';
 import { discardRow, retryRow } from '../../device/data/outbox-actions.ts';
 
 /**
