@@ -71,6 +71,7 @@ import { rosterMatchRoutes } from './roster/match-routes.ts';
 import { schoolPeopleRoutes } from './roster/people-routes.ts';
 import { rosterQueueRoutes } from './roster/queue-routes.ts';
 import { savedRoutes } from './saved/routes.ts';
+import { schoolRoutes } from './schools/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 import { signInProviderRoutes } from './sign-in-providers/routes.ts';
@@ -132,6 +133,7 @@ const domains: readonly DomainPlugin[] = [
   ltiLaunchRoutes,
   siteSettingsRoutes,
   storeRoutes,
+  schoolRoutes,
   staffSectionRoutes,
   staffOrderRoutes,
   auditRoutes,

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import {
   addProduct,
+  addSchool,
   ISBN,
   importAdoption,
   importBook,
@@ -60,6 +61,7 @@ async function buildCollege({ page, browser, baseURL, consoleGuard }: Desk) {
   consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
   await logInAsManager(page);
   await nameSite(page);
+  await addSchool(page);
   await importRoster(page);
   await addProduct(page);
   await importBook(page);

@@ -61,6 +61,29 @@ export async function openManagePage(page: Page, name: string) {
   await page.getByRole('link', { name: `${name}, ${FIRST_MANAGER.school}` }).click();
 }
 
+export async function addSchool(page: Page) {
+  await test.step('a second school, whose store has a host name of its own', async () => {
+    const { protocol, port } = new URL(page.url());
+    await page.goto('/manage');
+    await page.getByRole('link', { name: 'Schools, All schools' }).click();
+    await page.getByRole('button', { name: 'New school' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New school' });
+    await dialog.getByLabel('Name of the school').fill('Lakeside College');
+    await dialog.getByLabel('Host name of its store (optional)').fill('https://lakeside.localhost/');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add the school' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'lakeside.localhost' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Manage' }).click();
+    await expect(page.getByRole('link', { name: 'Imports, Lakeside College' })).toBeVisible();
+    const store = await page.context().newPage();
+    await store.goto(`${protocol}//lakeside.localhost:${port}/support`);
+    await expect(store.getByRole('banner').getByRole('link', { name: 'Lakeside College' })).toBeVisible();
+    await store.close();
+    await page.goto('/manage');
+  });
+}
+
 export async function nameSite(page: Page) {
   await test.step('the site', async () => {
     await page.getByRole('link', { name: `Site, ${FIRST_MANAGER.school}` }).click();

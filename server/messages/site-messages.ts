@@ -14,11 +14,23 @@ export const siteMessages = {
     en: 'Enter the platform fee and its threshold as amounts such as 1.99.',
     'fr-CA': 'Saisissez les frais de plateforme et leur seuil sous forme de montants, par exemple 1,99.',
   },
+  school_taken: {
+    en: 'A school with this name exists already.',
+    'fr-CA': 'Un établissement porte déjà ce nom.',
+  },
   ends_before_start: {
     en: 'The banner would end before it starts. Choose a later end.',
     'fr-CA': 'La bannière se terminerait avant de commencer. Choisissez une fin plus tardive.',
   },
 } satisfies Record<string, Text>;
+
+/** Says that a host name belongs to a site already (STAFF-12). */
+export function hostTaken(host: string): Text {
+  return {
+    en: `The host name “${host}” belongs to a school already.`,
+    'fr-CA': `Le nom d’hôte « ${host} » appartient déjà à un établissement.`,
+  };
+}
 
 /** Says that purchases cannot be handed to an address that the operator has not allowed (NAV-6). */
 export function handoffNotAllowed(address: string): Text {

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { MY_SHELF_FEATURE } from '../../src/domain/sections/section-guard.ts';
 import { type AccountOutcome, addAccount, type NewAccount } from '../account/set-account.ts';
 import type { Database } from '../db/database.ts';
-import { features, organizationFeatures, organizations, whiteLabels } from '../db/schema/organizations.ts';
+import { organizations, whiteLabels } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { staffRoles } from '../db/schema/staff.ts';
+import { insertSchool, insertSite } from '../schools/school-rows.ts';
 import { recordAudit } from './record-audit.ts';
 
 export interface School {
@@ -66,19 +66,11 @@ async function grantRole(tx: Database, userId: number, hasNews: boolean, now: Da
 }
 
 async function ensureSchool(tx: Database, { title, host }: School): Promise<void> {
-  const [added] = await tx.insert(organizations).values({ title }).onConflictDoNothing().returning();
-  if (added) await enableShelf(tx, added.id);
+  await insertSchool(tx, title);
   const [school] = await tx.select().from(organizations).where(eq(organizations.title, title));
   if (!school || host === undefined) return;
   const fqdn = host.toLowerCase();
-  await tx.insert(whiteLabels).values({ organizationId: school.id, title, fqdn }).onConflictDoNothing();
+  await insertSite(tx, school, fqdn);
   const [site] = await tx.select().from(whiteLabels).where(eq(whiteLabels.fqdn, fqdn));
   if (site?.organizationId !== school.id) throw new Refusal('host_taken');
-}
-
-/** Without the feature the site would lead its students to the provider's other platform (SHELF-5). */
-async function enableShelf(tx: Database, organizationId: number): Promise<void> {
-  const shelf = { name: MY_SHELF_FEATURE, description: 'My Shelf and the course-section pages on branded sites' };
-  await tx.insert(features).values(shelf).onConflictDoNothing();
-  await tx.insert(organizationFeatures).values({ organizationId, feature: shelf.name });
 }

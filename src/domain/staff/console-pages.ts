@@ -15,6 +15,7 @@ export type ConsolePageId =
   | 'terms'
   | 'catalogue'
   | 'site'
+  | 'schools'
   | 'banners'
   | 'store'
   | 'tools'
@@ -65,6 +66,7 @@ export const consolePages: readonly ConsolePage[] = [
   { id: 'site', path: 'site', permission: 'site.edit' },
   { id: 'orders', path: 'orders', permission: 'orders.view', installationPermission: 'orders.view', hasItems: true },
   { id: 'codes', path: 'codes', permission: 'codes.view', installationPermission: 'codes.view', hasItems: true },
+  { id: 'schools', path: 'schools', installationPermission: 'schools.edit' },
   { id: 'store', path: 'store', installationPermission: 'site.edit' },
   { id: 'banners', path: 'banners', installationPermission: 'site.edit' },
   { id: 'sign-in', path: 'sign-in', permission: 'sign-in.edit' },

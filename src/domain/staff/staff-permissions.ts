@@ -40,6 +40,8 @@ export const staffPermissions = {
    * settings of the store.
    */
   'site.edit': [],
+  /** Adds schools to the installation, and changes their names and host names. */
+  'schools.edit': [],
   /** Adds and changes the publishers' tools of the installation, with their secrets. */
   'tools.edit': [],
   /** Adds and changes the sign-in providers of the school, with their secrets. */

@@ -32,6 +32,7 @@ const TeachingPage = lazyPart(async () => (await import('./teaching/teaching-pag
 const TeachingSectionPage = lazyPart(
   async () => (await import('./teaching/teaching-section-page.tsx')).TeachingSectionPage,
 );
+const SchoolsPage = lazyPart(async () => (await import('./schools/schools-page.tsx')).SchoolsPage);
 const SitesPage = lazyPart(async () => (await import('./site/sites-page.tsx')).SitesPage);
 const SignInPage = lazyPart(async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage);
 const LtiPage = lazyPart(async () => (await import('./lti/lti-page.tsx')).LtiPage);
@@ -138,6 +139,8 @@ function PageContent({ page, notFound }: PageContentProps) {
       return <StaffPage org={page.org} />;
     case 'audit':
       return <AuditPage org={page.org} />;
+    case 'schools':
+      return <SchoolsPage />;
     case 'store':
       return <StorePage />;
     case 'banners':

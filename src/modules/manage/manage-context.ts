@@ -10,6 +10,13 @@ export function useManageHome(): ManageHome {
   return useContext(ManageContext);
 }
 
+export const ReloadManagedContext = createContext<() => void>(() => undefined);
+
+/** Returns a function that loads the organizations of the person again, e.g. after one was added. */
+export function useReloadManaged(): () => void {
+  return useContext(ReloadManagedContext);
+}
+
 export interface Managed {
   readonly id: string;
   readonly title: string;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { managePath } from './data/manage-paths.ts';
 import { useServerData } from './hooks/use-server-data.ts';
-import { ManageContext } from './manage-context.ts';
+import { ManageContext, ReloadManagedContext } from './manage-context.ts';
 import { ServerProblem } from './server-problem.tsx';
 
 interface ManageGateProps {
@@ -22,7 +22,11 @@ export function ManageGate({ forbidden, children }: ManageGateProps) {
   const home = latest.value;
   if (!home) return latest.error ? <ServerProblem error={latest.error} onRetry={reload} /> : <Skeleton shape="block" />;
   if (home.organizations.length === 0 && home.installationRoles.length === 0) return forbidden;
-  return <ManageContext value={home}>{children}</ManageContext>;
+  return (
+    <ReloadManagedContext value={reload}>
+      <ManageContext value={home}>{children}</ManageContext>
+    </ReloadManagedContext>
+  );
 }
 
 /** Shown to a visitor while signing in is impossible. */

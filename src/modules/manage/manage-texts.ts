@@ -16,6 +16,7 @@ export const consolePageNames: Record<ConsolePageId, MessageDescriptor> = {
   terms: msg`Terms`,
   catalogue: msg`Catalog`,
   site: msg`Site`,
+  schools: msg`Schools`,
   store: msg`Store settings`,
   banners: msg`Banners`,
   'sign-in': msg`Sign-in`,

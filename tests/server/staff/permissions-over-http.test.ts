@@ -401,6 +401,12 @@ const routes: readonly PermissionRoute[] = [
   ofAll('site.edit', 'POST', '0/banners', { body: bannerForm }),
   ofAll('site.edit', 'PUT', '0/banners/:id', { params: banner, body: bannerForm }),
   ofAll('site.edit', 'DELETE', '0/banners/:id', { params: banner }),
+  ofAll('schools.edit', 'GET', '0/schools'),
+  ofAll('schools.edit', 'POST', '0/schools', { body: { title: 'Lakeside', hosts: [], version: '' } }),
+  ofAll('schools.edit', 'PUT', '0/schools/:id', {
+    params: async () => ({ id: org }),
+    body: { title: 'Lakeside', hosts: [], version: 'old' },
+  }),
   ofAll('site.edit', 'GET', '0/store'),
   ofAll('site.edit', 'PUT', '0/store/platform-fee', { body: feeForm }),
   ofAll('site.edit', 'POST', '0/store/ask-eula'),

@@ -44,7 +44,11 @@ export function FindingText({ finding: { code, address } }: { finding: Connectio
     case 'disabled':
       return <Trans>It is disabled. Enable it when everything else is in order.</Trans>;
     case 'no_site':
-      return <Trans>The school has no site of its own. A host name is given to a school on the server.</Trans>;
+      return (
+        <Trans>
+          The school has no site of its own. A manager of the installation gives it a host name on the page Schools.
+        </Trans>
+      );
     case 'not_metadata':
       return (
         <Trans>{address} is not the metadata of a provider of OpenID Connect. The issuer is probably incomplete.</Trans>

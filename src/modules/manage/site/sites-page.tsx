@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { INSTALLATION } from '../../../domain/staff/console-pages.ts';
+import { Link } from '@tanstack/react-router';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { consolePageLinkOf, INSTALLATION } from '../../../domain/staff/console-pages.ts';
 import { type SiteSettingsList, siteSettingsListSchema } from '../../../domain/staff/site-form-schema.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,7 +14,6 @@ import { useManagedOne } from '../manage-context.ts';
 import { ServerProblem } from '../server-problem.tsx';
 import { ContactFormPanel } from './contact-form.tsx';
 import { SellingFormPanel } from './selling-form.tsx';
-import styles from './site.module.css';
 import { SiteSettingsForm } from './site-settings-form.tsx';
 
 /** `/manage/{org}/site`: brand, links, languages and features of the sites of a school, its contact, and how it sells. */
@@ -54,23 +55,20 @@ interface SitesProps {
   onSaved: (list: SiteSettingsList) => void;
 }
 
-/** The command that gives a school a host name. It is the same in every language. */
-const hostCommand = (school: string) => `npm run account -- --manager --school "${school}" --host … LOGIN`;
-
 function Sites({ org, list, onSaved }: SitesProps) {
-  const school = useManagedOne(org)?.title ?? '…';
   const isOperator = useManagedOne(INSTALLATION)?.roles.includes('manager') ?? false;
   if (list.sites.length === 0) {
     return (
       <EmptyState title={<Trans>The school has no site of its own</Trans>}>
         {isOperator ? (
-          <>
-            <Trans>A command on the server gives the school a host name:</Trans>
-            <code className={styles.command}>{hostCommand(school)}</code>
-          </>
+          <Trans>
+            Give it a host name on the page{' '}
+            <Link {...toLocation(consolePageLinkOf(INSTALLATION, 'schools'))}>Schools</Link>. Then its brand and links
+            are set here.
+          </Trans>
         ) : (
           <Trans>
-            Ask the operator of the server to give the school a host name. Then its brand and links are set here.
+            Ask a manager of the installation to give the school a host name. Then its brand and links are set here.
           </Trans>
         )}
       </EmptyState>

@@ -52,6 +52,8 @@ export const auditActionNames: Readonly<Record<string, MessageDescriptor>> = {
   'provider.change': msg`Changed a sign-in provider`,
   'provider.change-secret': msg`Replaced the secret of a sign-in provider`,
   'quarantine.delete': msg`Removed a file from quarantine`,
+  'school.add': msg`Added a school`,
+  'school.change': msg`Changed the name or the host names of a school`,
   'section.add-books': msg`Added books to a section`,
   'section.change': msg`Changed a section`,
   'section.change-book': msg`Changed a book of a section`,

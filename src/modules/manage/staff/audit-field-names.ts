@@ -43,6 +43,7 @@ export const auditFieldNames: Readonly<Record<string, MessageDescriptor>> = {
   hasLabelSite: msg`Branded site`,
   helpLink: msg`Help link`,
   hideBrowseAll: msg`“Browse all” hidden`,
+  hosts: msg`Host names`,
   isCampusStore: msg`Asks “Have an access code?”`,
   isCdsEnabled: msg`Codes through links`,
   isActive: msg`Active`,
