@@ -20,7 +20,7 @@ export interface Grant {
 type AssetTerms = Pick<typeof assets.$inferSelect, 'expiresAt' | 'source' | 'sectionId' | 'providedUntil'>;
 
 /**
- * Adds a product to a person's shelf or extends the person's access to it. Access without end stays without end. A
+ * Grants an entitlement: adds a product to a person's shelf or extends the access to it. Access without end stays so. A
  * person has one asset per product and format, so that granting twice never duplicates it. Returns the asset's id.
  */
 export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise<number> {

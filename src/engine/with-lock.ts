@@ -7,7 +7,7 @@ interface LockWait {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a function while no other tab or worker of this device runs one under the same name. */
+/** A mutex across tabs: runs a function while no other tab or worker of this device runs one under the same name. */
 export type WithLock = <Value>(name: string, run: () => Promise<Value>, wait?: LockWait) => Promise<Value>;
 
 /** Milliseconds that a tab waits for a lock. A frozen tab may hold one without end. */

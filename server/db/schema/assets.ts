@@ -18,9 +18,9 @@ import { users } from './people.ts';
 import { products } from './products.ts';
 
 /**
- * A material on a person's shelf. Rows are never deleted: `deletedAt` turns a row into a tombstone, so that the next
- * pull removes the asset from the device. The database gives each change of a row the next `revision`, in the order in
- * which the changes of one person commit.
+ * The entitlements: each row is a material on a person's shelf. Rows are never deleted: `deletedAt` turns a row into a
+ * tombstone, so that the next pull removes the asset from the device. The database gives each change of a row the next
+ * `revision`, in the order in which the changes of one person commit.
  */
 export const assets = pgTable(
   'assets',

@@ -29,7 +29,7 @@ const ownCode = {
   ),
 };
 
-/** A material on a person's shelf. Times are ISO 8601 UTC. */
+/** An entitlement: a material on a person's shelf. Times are ISO 8601 UTC. */
 export const assetSchema = z.object({
   id: z.string(),
   acquiredAt: z.string(),
