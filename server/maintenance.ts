@@ -12,7 +12,7 @@ import { purgeJobs } from './jobs/job-queue.ts';
 import { purgeLaunches } from './launch/purge.ts';
 import { purgeLtiLaunches } from './lti/launch-rows.ts';
 import { purgePaymentAttempts } from './purchases/payment-limits.ts';
-import { purgeRemovedMarks } from './reading/change-state.ts';
+import { purgeRemovedAnnotations } from './reading/change-state.ts';
 import { provideDueMaterials } from './sections/automatic-provision.ts';
 import { purgeVisitorCarts } from './shopping-cart/merge-visitor-cart.ts';
 
@@ -27,7 +27,7 @@ const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>
   'launches from learning management systems': purgeLtiLaunches,
   'old jobs': purgeJobs,
   'old bulk changes': purgeBulk,
-  'marks removed long ago': purgeRemovedMarks,
+  'annotations removed long ago': purgeRemovedAnnotations,
   'carts of visitors': purgeVisitorCarts,
   'automatic provision': provideDueMaterials,
   'popularity of products': updatePopularity,

@@ -76,9 +76,9 @@ test.describe('after a term offline', () => {
     expect(sent.length).toBeGreaterThanOrEqual(MANY / MAX_BATCH);
     expect(sent.length).toBeLessThanOrEqual((2 * MANY) / MAX_BATCH);
     const answer = await page.request.get(`${wire.origin}/api/v1/reading/states/${productId}/`);
-    const { marks } = readDocument(readingChangesResource, await answer.json());
-    expect(new Set(marks.map(({ locator }) => locator)).size).toBe(MANY);
-    expect(marks.filter(({ version }) => version !== 1)).toEqual([]);
+    const { marks: annotations } = readDocument(readingChangesResource, await answer.json());
+    expect(new Set(annotations.map(({ locator }) => locator)).size).toBe(MANY);
+    expect(annotations.filter(({ version }) => version !== 1)).toEqual([]);
   });
 });
 

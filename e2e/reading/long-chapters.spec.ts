@@ -192,7 +192,7 @@ test('a chapter of many elements has pages, and a highlight in it stays on its w
     reader.book
       .locator('body')
       .evaluate(({ ownerDocument }) =>
-        [...(ownerDocument.defaultView?.CSS.highlights.get('mark-yellow') ?? [])].map(String),
+        [...(ownerDocument.defaultView?.CSS.highlights.get('annotation-yellow') ?? [])].map(String),
       );
   await expect.poll(highlighted).toEqual(['last ebb']);
   await page.reload();

@@ -16,7 +16,7 @@ const chapters = [
   '<p>Wind from the west.<a epub:type="noteref" href="#n1">1</a></p><aside epub:type="footnote" id="n1"><p>By the almanac.</p></aside>',
 ];
 
-test('a book is read and marked offline, and its place and marks appear on another device', {
+test('a book is read and annotated offline, and its place and annotations appear on another device', {
   tag: '@firefox',
 }, async ({ page, context, network, browser, baseURL }) => {
   const reader = new BookReader(page);

@@ -143,7 +143,7 @@ export const shopMessages = {
     'fr-CA':
       "Il n'y a plus de place pour du texte dans les formulaires de ce livre. Veuillez d'abord raccourcir ou vider des champs.",
   },
-  tooManyMarks: {
+  tooManyAnnotations: {
     en: 'There is no room for more bookmarks, highlights and notes in this book. Please remove some first.',
     'fr-CA':
       "Il n'y a plus de place pour des signets, des surlignages et des notes dans ce livre. Veuillez d'abord en retirer.",

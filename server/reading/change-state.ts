@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../src/domain/primitives/durations.ts';
-import { canRemoveMark, mergeMark, type StoredMark } from '../../src/domain/reading/reading-merge.ts';
-import type { ChosenStyle, FormAnswer, LeftPlace, MarkContent } from '../../src/domain/reading/reading-schema.ts';
+import { canRemoveAnnotation, mergeAnnotation, type StoredAnnotation } from '../../src/domain/reading/reading-merge.ts';
+import type { AnnotationContent, ChosenStyle, FormAnswer, LeftPlace } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
-import { readingAnswers, readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
+import { readingAnnotations, readingAnswers, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 import { Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { ChangedRows, Reader } from './load-changes.ts';
@@ -106,102 +106,107 @@ async function refuseTooManyAnswers(
   if (isTooMuch) throw new Problem(422, 'too_many_answers', { detail: shopMessages.tooManyAnswers });
 }
 
-export interface MarkChange {
+export interface AnnotationChange {
   readonly base: number;
-  readonly content: MarkContent;
+  readonly content: AnnotationContent;
   /** ISO 8601. */
   readonly createdAt: string;
 }
 
 /**
- * Maximum number of marks in one product. A person makes a few hundred; more come from a program. Removed marks do not
- * count.
+ * Maximum number of annotations in one product. A person makes a few hundred; more come from a program. Removed
+ * annotations do not count.
  */
-const MAX_MARKS = 5_000;
+const MAX_ANNOTATIONS = 5_000;
 /**
- * Maximum number of characters in all marks of a person in one product: quotes, notes, labels and positions. This is
- * about one novel.
+ * Maximum number of characters in all annotations of a person in one product: quotes, notes, labels and positions. This
+ * is about one novel.
  */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_STORED_PLACES = 20;
-/** Number of removed marks that are kept, the latest ones. */
+/** Number of removed annotations that are kept, the latest ones. */
 const MAX_REMOVED = 1_000;
 /**
- * Days that a removed mark is kept. No device can still retry an older change, so the mark is not needed after that.
+ * Days that a removed annotation is kept. No device can still retry an older change, so the annotation is not needed
+ * after that.
  */
 const REMOVED_DAYS = 60;
 
 /**
- * Stores a new or changed mark by the rule that the client shares (`mergeMark`). If the change would overwrite the text
- * of another device, it becomes a separate mark that names the other one (READ-3). A change of that mark settles the
- * conflict.
+ * Stores a new or changed annotation by the rule that the client shares (`mergeAnnotation`). If the change would
+ * overwrite the text of another device, it becomes a separate annotation that names the other one (READ-3). A change of
+ * that annotation settles the conflict.
  */
-export async function putMark(
+export async function putAnnotation(
   tx: Database,
   reader: Reader,
   id: string,
-  change: MarkChange,
+  change: AnnotationChange,
   now: Date,
 ): Promise<ChangedRows> {
-  const row = await findMark(tx, reader.userId, id);
+  const row = await findAnnotation(tx, reader.userId, id);
   if (row && row.productId !== reader.productId) throw new Problem(409, 'conflict');
-  const merge = mergeMark(row && storedMarkOf(row), change.base, change.content);
+  const merge = mergeAnnotation(row && storedAnnotationOf(row), change.base, change.content);
   if (merge === 'same') return { marks: [id] };
   await refuseTooMuch(tx, reader, change.content, merge === 'apply' ? row : undefined);
   if (merge === 'keepBoth' || !row) {
     const made = Number.isNaN(Date.parse(change.createdAt)) ? now : new Date(change.createdAt);
     const mine = { ...reader, id: row ? randomUUID() : id, version: 1, createdAt: made, updatedAt: now };
     const conflict = row && { conflictWith: row.id, conflictOtherAt: row.updatedAt };
-    await tx.insert(readingMarks).values({ ...mine, ...conflict, ...change.content });
+    await tx.insert(readingAnnotations).values({ ...mine, ...conflict, ...change.content });
     return { marks: row ? [id, mine.id] : [id] };
   }
   await tx
-    .update(readingMarks)
+    .update(readingAnnotations)
     .set({ ...change.content, ...SETTLED, version: row.version + 1, updatedAt: now, removedAt: null })
-    .where(isMark(reader.userId, id));
+    .where(isAnnotation(reader.userId, id));
   return { marks: [id] };
 }
 
 const SETTLED = { conflictWith: null, conflictOtherAt: null };
 
 /**
- * Removes a mark if it is unchanged since the person saw it, or has no text. If the mark is already removed, nothing
- * changes.
+ * Removes an annotation if it is unchanged since the person saw it, or has no text. If the annotation is already
+ * removed, nothing changes.
  */
-export async function removeMark(
+export async function removeAnnotation(
   tx: Database,
   reader: Reader,
   id: string,
   base: number,
   now: Date,
 ): Promise<ChangedRows> {
-  const row = await findMark(tx, reader.userId, id);
-  if (!row || !canRemoveMark(storedMarkOf(row), base)) return { marks: [id] };
+  const row = await findAnnotation(tx, reader.userId, id);
+  if (!row || !canRemoveAnnotation(storedAnnotationOf(row), base)) return { marks: [id] };
   await tx
-    .update(readingMarks)
+    .update(readingAnnotations)
     // Delete the text and keep the removal.
     .set({ ...SETTLED, label: '', quote: '', note: '', version: row.version + 1, updatedAt: now, removedAt: now })
-    .where(isMark(reader.userId, id));
+    .where(isAnnotation(reader.userId, id));
   await forgetOldRemovals(tx, reader);
   return { marks: [id] };
 }
 
 async function forgetOldRemovals(tx: Database, { userId, productId }: Reader): Promise<void> {
-  const { id, removedAt } = readingMarks;
+  const { id, removedAt } = readingAnnotations;
   const old = await tx
     .select({ id })
-    .from(readingMarks)
-    .where(and(eq(readingMarks.userId, userId), eq(readingMarks.productId, productId), isNotNull(removedAt)))
+    .from(readingAnnotations)
+    .where(
+      and(eq(readingAnnotations.userId, userId), eq(readingAnnotations.productId, productId), isNotNull(removedAt)),
+    )
     .orderBy(desc(removedAt), id)
     .offset(MAX_REMOVED);
   if (old.length === 0) return;
-  const ids = old.map((mark) => mark.id);
-  await tx.delete(readingMarks).where(and(eq(readingMarks.userId, userId), inArray(id, ids)));
+  const ids = old.map((annotation) => annotation.id);
+  await tx.delete(readingAnnotations).where(and(eq(readingAnnotations.userId, userId), inArray(id, ids)));
 }
 
-/** Deletes removed marks that no device can still change. */
-export async function purgeRemovedMarks(db: Database, now: Date): Promise<void> {
-  await db.delete(readingMarks).where(lt(readingMarks.removedAt, new Date(now.getTime() - REMOVED_DAYS * DAY_MS)));
+/** Deletes removed annotations that no device can still change. */
+export async function purgeRemovedAnnotations(db: Database, now: Date): Promise<void> {
+  await db
+    .delete(readingAnnotations)
+    .where(lt(readingAnnotations.removedAt, new Date(now.getTime() - REMOVED_DAYS * DAY_MS)));
 }
 
 /** Increases the counts of copied and printed content. The counts never decrease. */
@@ -220,37 +225,56 @@ export async function countUse(
   return { hasUse: true };
 }
 
-type MarkRow = typeof readingMarks.$inferSelect;
+type AnnotationRow = typeof readingAnnotations.$inferSelect;
 
-const isMark = (userId: number, id: string) => and(eq(readingMarks.userId, userId), eq(readingMarks.id, id));
+const isAnnotation = (userId: number, id: string) =>
+  and(eq(readingAnnotations.userId, userId), eq(readingAnnotations.id, id));
 
-async function findMark(tx: Database, userId: number, id: string): Promise<MarkRow | undefined> {
-  const [row] = await tx.select().from(readingMarks).where(isMark(userId, id)).for('update');
+async function findAnnotation(tx: Database, userId: number, id: string): Promise<AnnotationRow | undefined> {
+  const [row] = await tx.select().from(readingAnnotations).where(isAnnotation(userId, id)).for('update');
   return row;
 }
 
-function storedMarkOf({ version, removedAt, kind, locator, progress, label, quote, note, color }: MarkRow): StoredMark {
+function storedAnnotationOf({
+  version,
+  removedAt,
+  kind,
+  locator,
+  progress,
+  label,
+  quote,
+  note,
+  color,
+}: AnnotationRow): StoredAnnotation {
   const content = { kind, locator, progress, label, quote, note, color };
   return { version, isRemoved: removedAt !== null, content };
 }
 
-/** @param replaced the mark that is replaced by the new content, which no longer counts */
+/** @param replaced the annotation that is replaced by the new content, which no longer counts */
 async function refuseTooMuch(
   tx: Database,
   { userId, productId }: Reader,
-  content: MarkContent,
-  replaced: MarkRow | undefined,
+  content: AnnotationContent,
+  replaced: AnnotationRow | undefined,
 ): Promise<void> {
-  const { locator, label, quote, note, removedAt } = readingMarks;
+  const { locator, label, quote, note, removedAt } = readingAnnotations;
   const lengths = sql`length(${locator}) + length(${label}) + length(${quote}) + length(${note})`;
-  const isOther = replaced && ne(readingMarks.id, replaced.id);
+  const isOther = replaced && ne(readingAnnotations.id, replaced.id);
   const [existing] = await tx
-    .select({ marks: count(), characters: sql`coalesce(sum(${lengths}), 0)`.mapWith(Number) })
-    .from(readingMarks)
-    .where(and(eq(readingMarks.userId, userId), eq(readingMarks.productId, productId), isNull(removedAt), isOther));
+    .select({ annotations: count(), characters: sql`coalesce(sum(${lengths}), 0)`.mapWith(Number) })
+    .from(readingAnnotations)
+    .where(
+      and(
+        eq(readingAnnotations.userId, userId),
+        eq(readingAnnotations.productId, productId),
+        isNull(removedAt),
+        isOther,
+      ),
+    );
   const added = content.locator.length + content.label.length + content.quote.length + content.note.length;
-  const isTooMuch = (existing?.marks ?? 0) >= MAX_MARKS || (existing?.characters ?? 0) + added > MAX_CHARACTERS;
-  if (isTooMuch) throw new Problem(422, 'too_many_marks', { detail: shopMessages.tooManyMarks });
+  const isTooMuch =
+    (existing?.annotations ?? 0) >= MAX_ANNOTATIONS || (existing?.characters ?? 0) + added > MAX_CHARACTERS;
+  if (isTooMuch) throw new Problem(422, 'too_many_marks', { detail: shopMessages.tooManyAnnotations });
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ReadingChanges } from '../../src/domain/reading/reading-changes.ts
 import type { ChosenStyle, FormAnswer, LeftPlace } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
 import { loadEpoch } from '../db/epoch.ts';
-import { readingAnswers, readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
+import { readingAnnotations, readingAnswers, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 
 /** A person and the product they read. */
 export interface Reader {
@@ -25,7 +25,7 @@ export const changedRowsSchema = z.object({
 });
 export type ChangedRows = Readonly<z.infer<typeof changedRowsSchema>>;
 
-type MarkRow = typeof readingMarks.$inferSelect;
+type AnnotationRow = typeof readingAnnotations.$inferSelect;
 
 /**
  * Loads what changed in a book since a cursor `{epoch}.{revision}` (READ-6). Without a cursor of this database, it is
@@ -41,11 +41,11 @@ export async function loadReadingChanges(
   const to = await highestRevision(db, reader);
   const from = revisionOf(since, epoch, to);
   const isWhole = from === undefined;
-  const changed = isWhole ? isNull(readingMarks.removedAt) : gt(readingMarks.revision, from);
+  const changed = isWhole ? isNull(readingAnnotations.removedAt) : gt(readingAnnotations.revision, from);
   return {
     ...{ id: idOf(reader), epoch, isWhole, from: from ?? 0, to },
-    ...(await loadMarks(db, and(isMarkOf(reader), changed))),
-    count: await db.$count(readingMarks, and(isMarkOf(reader), isNull(readingMarks.removedAt))),
+    ...(await loadAnnotations(db, and(isAnnotationOf(reader), changed))),
+    count: await db.$count(readingAnnotations, and(isAnnotationOf(reader), isNull(readingAnnotations.removedAt))),
     places: await loadPlaces(db, isPlaceOf(reader)),
     ...(await loadUse(db, reader)),
     ...(await loadStyle(db, reader)),
@@ -65,7 +65,8 @@ export async function loadChangedRows(
   return {
     ...{ id: idOf(reader), epoch: await loadEpoch(db), isWhole: false, from, to },
     ...{ marks: [], removed: [], places: [], copied: 0, printed: 0, answers: [] },
-    ...(ids.length > 0 && (await loadMarks(db, and(isMarkOf(reader), inArray(readingMarks.id, [...ids]))))),
+    ...(ids.length > 0 &&
+      (await loadAnnotations(db, and(isAnnotationOf(reader), inArray(readingAnnotations.id, [...ids]))))),
     ...(deviceId !== undefined && {
       places: await loadPlaces(db, and(isPlaceOf(reader), eq(readingPlaces.deviceId, deviceId))),
     }),
@@ -77,12 +78,12 @@ export async function loadChangedRows(
   };
 }
 
-/** Returns the revision of the last change of a mark in a book; 0 if there was none. */
+/** Returns the revision of the last change of an annotation in a book; 0 if there was none. */
 export async function highestRevision(db: Database, reader: Reader): Promise<number> {
   const [row] = await db
-    .select({ revision: max(readingMarks.revision) })
-    .from(readingMarks)
-    .where(isMarkOf(reader));
+    .select({ revision: max(readingAnnotations.revision) })
+    .from(readingAnnotations)
+    .where(isAnnotationOf(reader));
   return row?.revision ?? 0;
 }
 
@@ -93,8 +94,11 @@ function revisionOf(cursor: string | undefined, epoch: string, highest: number):
   return ofEpoch === epoch && revision !== undefined && revision <= highest ? revision : undefined;
 }
 
-async function loadMarks(db: Database, where: SQL | undefined): Promise<Pick<ReadingChanges, 'marks' | 'removed'>> {
-  const rows = await db.select().from(readingMarks).where(where).orderBy(readingMarks.revision);
+async function loadAnnotations(
+  db: Database,
+  where: SQL | undefined,
+): Promise<Pick<ReadingChanges, 'marks' | 'removed'>> {
+  const rows = await db.select().from(readingAnnotations).where(where).orderBy(readingAnnotations.revision);
   return {
     marks: rows
       .filter(({ removedAt }) => removedAt === null)
@@ -107,7 +111,7 @@ async function loadMarks(db: Database, where: SQL | undefined): Promise<Pick<Rea
   };
 }
 
-function conflictOf(row: Pick<MarkRow, 'conflictWith' | 'conflictOtherAt' | 'updatedAt'>) {
+function conflictOf(row: Pick<AnnotationRow, 'conflictWith' | 'conflictOtherAt' | 'updatedAt'>) {
   const { conflictWith: markId, conflictOtherAt: otherAt, updatedAt: at } = row;
   if (markId === null || otherAt === null) return {};
   return { conflict: { markId, at: at.toISOString(), otherAt: otherAt.toISOString() } };
@@ -157,8 +161,8 @@ async function loadAnswers(db: Database, where: SQL | undefined): Promise<FormAn
 
 const idOf = ({ productId }: Reader) => productIdSchema.parse(String(productId));
 
-const isMarkOf = ({ userId, productId }: Reader) =>
-  and(eq(readingMarks.userId, userId), eq(readingMarks.productId, productId));
+const isAnnotationOf = ({ userId, productId }: Reader) =>
+  and(eq(readingAnnotations.userId, userId), eq(readingAnnotations.productId, productId));
 
 const isPlaceOf = ({ userId, productId }: Reader) =>
   and(eq(readingPlaces.userId, userId), eq(readingPlaces.productId, productId));

@@ -6,7 +6,7 @@ import {
   chosenStyleRequestSchema,
   formAnswerRequestSchema,
   leftPlaceRequestSchema,
-  putMarkRequestSchema,
+  putAnnotationRequestSchema,
   readingUseRequestSchema,
 } from '../../src/domain/reading/reading-schema.ts';
 import { writeDocument } from '../../src/engine/http/json-api.ts';
@@ -15,7 +15,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { nameOrigin, runIdempotentReloading } from '../http/requests/idempotency.ts';
 import { documentSchema, sendChanged, sendDocument } from '../http/responses/json-api-answer.ts';
 import { requirePerson } from '../http/sessions/caller.ts';
-import { countUse, putMark, removeMark, storeAnswer, storePosition, storeStyle } from './change-state.ts';
+import { countUse, putAnnotation, removeAnnotation, storeAnswer, storePosition, storeStyle } from './change-state.ts';
 import { requireEverOwnedDigitally } from './ever-owned.ts';
 import {
   type ChangedRows,
@@ -28,16 +28,16 @@ import {
 import { lockReading } from './lock-reading.ts';
 
 const ofProduct = z.object({ productId: productIdSchema });
-const ofMark = ofProduct.extend({ markId: z.uuid() });
+const ofAnnotation = ofProduct.extend({ markId: z.uuid() });
 const cursor = z.object({ since: z.string().max(100).optional() });
 const removal = z.object({ base: z.coerce.number().int().nonnegative().default(0) });
 const response = { 200: documentSchema };
 const STATE = '/api/v1/reading/states/:productId/';
 
 /**
- * Routes for reading positions, marks, answers in forms and usage counts. The data stays available after the access has
- * ended (READ-4). Each change returns the rows that it has written, and a repeated change returns their current state
- * (READ-6).
+ * Routes for reading positions, annotations, answers in forms and usage counts. The data stays available after the
+ * access has ended (READ-4). Each change returns the rows that it has written, and a repeated change returns their
+ * current state (READ-6).
  */
 export const readingRoutes: DomainPlugin = async (app, context) => {
   const { db } = context;
@@ -77,19 +77,22 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
 
   app.post(
     `${STATE}marks/:markId/`,
-    { config: { mutation: 'reading.putMark' }, schema: { params: ofMark, body: putMarkRequestSchema, response } },
+    {
+      config: { mutation: 'reading.putMark' },
+      schema: { params: ofAnnotation, body: putAnnotationRequestSchema, response },
+    },
     async (request, reply) =>
       changeOnce(context, request, reply, request.params, (tx, reader, now) =>
-        putMark(tx, reader, request.params.markId, request.body.data.attributes, now),
+        putAnnotation(tx, reader, request.params.markId, request.body.data.attributes, now),
       ),
   );
 
   app.delete(
     `${STATE}marks/:markId/`,
-    { config: { mutation: 'reading.removeMark' }, schema: { params: ofMark, querystring: removal, response } },
+    { config: { mutation: 'reading.removeMark' }, schema: { params: ofAnnotation, querystring: removal, response } },
     async (request, reply) =>
       changeOnce(context, request, reply, request.params, (tx, reader, now) =>
-        removeMark(tx, reader, request.params.markId, request.query.base, now),
+        removeAnnotation(tx, reader, request.params.markId, request.query.base, now),
       ),
   );
 

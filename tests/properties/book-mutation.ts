@@ -5,7 +5,7 @@ import { mutationOf } from '../modules/device/support/mutations.ts';
 
 /** The state of one book that the person expects. */
 export interface WantedOfBook {
-  /** Texts of the notes by mark. */
+  /** Texts of the notes by annotation. */
   readonly notes: ReadonlyMap<string, string>;
   /** The values that were entered in the fields of its form, by field. */
   readonly answers: ReadonlyMap<string, string>;
@@ -99,13 +99,13 @@ export function actOnBook(wanted: WantedOfBook, book: OpenBook, act: BookAct): S
 }
 
 function versionOf({ seen }: OpenBook, markId: string): number {
-  return seen.marks.find((mark) => mark.id === markId)?.version ?? 0;
+  return seen.annotations.find((annotation) => annotation.id === markId)?.version ?? 0;
 }
 
 /** Returns the notes and answers of a book, and the place that this device last saved. */
 export function wantedIn(state: ReadingState, deviceId: string): Pick<WantedOfBook, 'notes' | 'answers' | 'page'> {
   return {
-    notes: new Map(state.marks.map(({ id, note }) => [id, note])),
+    notes: new Map(state.annotations.map(({ id, note }) => [id, note])),
     answers: new Map(state.answers.map(({ field, values }) => [field, values.join()])),
     page: state.places.find((place) => place.deviceId === deviceId)?.locator,
   };

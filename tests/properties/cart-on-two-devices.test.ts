@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listMarks } from '../../src/domain/reading/mark-versions.ts';
+import { listAnnotations } from '../../src/domain/reading/annotation-versions.ts';
 import type { ReadingState } from '../../src/domain/reading/reading-changes.ts';
 import { accountCommands, cartCommands } from './model-commands.ts';
 import type { PersonDevice } from './person-device.ts';
@@ -34,12 +34,12 @@ function expectLastWords(lines: readonly string[], devices: readonly PersonDevic
  * Checks that each note that is the version of another one names a different text, and that the list shows each note
  * once (READ-3).
  */
-function expectMarkedVersions(reading: ReadingState | undefined): void {
-  const marks = reading?.marks ?? [];
-  const listed = listMarks(marks).flatMap(({ mark, versions }) =>
-    versions.length > 0 ? versions.map((version) => version.mark.id) : [mark.id],
+function expectListedVersions(reading: ReadingState | undefined): void {
+  const annotations = reading?.annotations ?? [];
+  const listed = listAnnotations(annotations).flatMap(({ annotation, versions }) =>
+    versions.length > 0 ? versions.map((version) => version.annotation.id) : [annotation.id],
   );
-  expect(listed.toSorted()).toEqual(marks.map(({ id }) => id).toSorted());
+  expect(listed.toSorted()).toEqual(annotations.map(({ id }) => id).toSorted());
 }
 
 describe('a person with a laptop and a phone', () => {
@@ -65,7 +65,7 @@ describe('a person with a laptop and a phone', () => {
           );
           expect(await shelfOf(server.now(), laptop.person)).toEqual(shelf);
           expect(await laptop.reading(book)).toEqual(seen[0]?.reading);
-          expectMarkedVersions(seen[0]?.reading);
+          expectListedVersions(seen[0]?.reading);
           expect(seen[0]?.reading?.copied).toBe(wanted.reduce((sum, { copied }) => sum + copied, 0));
         } finally {
           for (const device of devices) device.close();

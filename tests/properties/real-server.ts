@@ -148,7 +148,7 @@ async function signedIn(server: TestApp, login: string) {
     reading: async (productId: string) => {
       const answer = await fetch(`/api/v1/reading/states/${productId}/`, { headers: {} });
       const changes = readDocument(readingChangesResource, await answer.json());
-      const whole = mergeChanges({ head: undefined, marks: [] }, changes);
+      const whole = mergeChanges({ head: undefined, annotations: [] }, changes);
       return whole && toReadingState(whole.head, whole.put);
     },
     keys: async () => {

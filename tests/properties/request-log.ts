@@ -105,6 +105,6 @@ function subjectOf(goods: readonly ForSale[], url: string, { method, body }: Req
   if (pathname.endsWith('/redeem_codes/')) {
     return { subject: `the code ${z.parse(codeRequest, JSON.parse(text)).data.attributes.code}` };
   }
-  // A mark has one address for saving and removing; places and counts have their own.
+  // An annotation has one address for saving and removing; places and counts have their own.
   return { subject: pathname };
 }

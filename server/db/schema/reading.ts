@@ -39,7 +39,7 @@ export const readingPlaces = pgTable(
  * tombstone, so that a concurrent change on another device restores the mark instead of being lost. The database gives
  * each change the next `revision`, in the order in which the changes of one book commit (READ-6).
  */
-export const readingMarks = pgTable(
+export const readingAnnotations = pgTable(
   'reading_marks',
   {
     userId: who(),

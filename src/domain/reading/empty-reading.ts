@@ -3,5 +3,5 @@ import type { ReadingState } from './reading-changes.ts';
 
 /** The reading state of a book that was never opened. */
 export function emptyReading(id: ProductId): ReadingState {
-  return { id, places: [], marks: [], copied: 0, printed: 0, answers: [] };
+  return { id, places: [], annotations: [], copied: 0, printed: 0, answers: [] };
 }

@@ -1,4 +1,4 @@
-import type { MirroredMark, ReadingChanges, ReadingHead, ReadingState } from './reading-changes.ts';
+import type { MirroredAnnotation, ReadingChanges, ReadingHead, ReadingState } from './reading-changes.ts';
 import type { FormAnswer, LeftPlace } from './reading-schema.ts';
 
 /** Number of places per book that the server sends and a device keeps, those of the devices used last. */
@@ -8,21 +8,21 @@ export const MAX_SENT_PLACES = 10;
 export interface ReadingMirror {
   /** Absent if nothing of the book was confirmed on this device yet. */
   readonly head: ReadingHead | undefined;
-  /** At least the marks that the changes name; all marks of the book if the changes are whole. */
-  readonly marks: readonly MirroredMark[];
+  /** At least the annotations that the changes name; all annotations of the book if the changes are whole. */
+  readonly annotations: readonly MirroredAnnotation[];
 }
 
-/** The head to store, and the marks to store and to delete. */
+/** The head to store, and the annotations to store and to delete. */
 export interface MergedReading {
   readonly head: ReadingHead;
-  readonly put: readonly MirroredMark[];
+  readonly put: readonly MirroredAnnotation[];
   readonly drop: readonly string[];
 }
 
 /**
  * Merges changes from the server into the mirror of a book (READ-6). The result does not depend on the order in which
- * responses arrive: a mark is replaced by a later revision only, a place by a later one of its device, a style and
- * an answer by a later time only, and counts only grow.
+ * responses arrive: an annotation is replaced by a later revision only, a place by a later one of its device, a style
+ * and an answer by a later time only, and counts only grow.
  *
  * @returns undefined if the changes are of another database than the mirror, so that the whole book has to be pulled
  */
@@ -33,17 +33,20 @@ export function mergeChanges(mirror: ReadingMirror, changes: ReadingChanges): Me
   const head = mergeHead(before, changes);
   // This response was overtaken; the mirror already contains its data.
   if (before && changes.isWhole && changes.to < before.revision) return { head, put: [], drop: [] };
-  const known = new Map(isSameDatabase ? mirror.marks.map((mark) => [mark.id, mark.revision]) : []);
+  const known = new Map(
+    isSameDatabase ? mirror.annotations.map((annotation) => [annotation.id, annotation.revision]) : [],
+  );
   const floor = before && !changes.isWhole ? before.revision : -1;
-  const news = changedMarks(changes).filter(({ id, revision }) => revision > (known.get(id) ?? floor));
-  // A removal is kept until the device has all changes before it, so that no older response restores the mark.
-  const isDone = ({ mark, revision }: MirroredMark) => mark === undefined && revision <= head.revision;
-  const isReplaced = ({ revision }: MirroredMark) => changes.isWhole && (!isSameDatabase || revision <= changes.to);
-  const changedIds = new Set(changedMarks(changes).map(({ id }) => id));
-  const missing = mirror.marks.filter((mark) => isReplaced(mark) && !changedIds.has(mark.id));
+  const news = changedAnnotations(changes).filter(({ id, revision }) => revision > (known.get(id) ?? floor));
+  // A removal is kept until the device has all changes before it, so that no older response restores the annotation.
+  const isDone = ({ mark, revision }: MirroredAnnotation) => mark === undefined && revision <= head.revision;
+  const isReplaced = ({ revision }: MirroredAnnotation) =>
+    changes.isWhole && (!isSameDatabase || revision <= changes.to);
+  const changedIds = new Set(changedAnnotations(changes).map(({ id }) => id));
+  const missing = mirror.annotations.filter((annotation) => isReplaced(annotation) && !changedIds.has(annotation.id));
   return {
     head,
-    put: news.filter((mark) => !isDone(mark)),
+    put: news.filter((annotation) => !isDone(annotation)),
     drop: [...news.filter(isDone), ...missing].map(({ id }) => id),
   };
 }
@@ -65,15 +68,15 @@ function mergeHead(
   };
 }
 
-/** The reading data as screens show it: the marks in the order of the book. */
-export function toReadingState(head: ReadingHead, marks: readonly MirroredMark[]): ReadingState {
+/** The reading data as screens show it: the annotations in the order of the book. */
+export function toReadingState(head: ReadingHead, annotations: readonly MirroredAnnotation[]): ReadingState {
   const { id, places, copied, printed, style, answers } = head;
-  const shown = marks.flatMap(({ mark }) => (mark ? [mark] : []));
+  const shown = annotations.flatMap(({ mark }) => (mark ? [mark] : []));
   const ordered = shown.toSorted((one, other) => one.progress - other.progress || (one.id < other.id ? -1 : 1));
-  return { id, places, copied, printed, answers, marks: ordered, ...(style && { style }) };
+  return { id, places, copied, printed, answers, annotations: ordered, ...(style && { style }) };
 }
 
-function changedMarks({ id: productId, marks, removed }: ReadingChanges): MirroredMark[] {
+function changedAnnotations({ id: productId, marks, removed }: ReadingChanges): MirroredAnnotation[] {
   return [
     ...marks.map(({ revision, ...mark }) => ({ id: mark.id, productId, revision, mark })),
     ...removed.map(({ id, revision }) => ({ id, productId, revision })),

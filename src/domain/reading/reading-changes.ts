@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../engine/http/json-api.ts';
 import { productIdSchema } from '../primitives/ids-schema.ts';
 import {
+  type Annotation,
+  annotationSchema,
   chosenStyleSchema,
   formAnswerSchema,
   leftPlaceSchema,
-  type ReadingMark,
-  readingMarkSchema,
 } from './reading-schema.ts';
 
-/** The data that a device keeps of one book besides the marks. */
+/** The data that a device keeps of one book besides the annotations. */
 const readingFields = {
   /** The last place of every device, newest first. */
   places: z._default(z.array(leftPlaceSchema), []),
@@ -24,30 +24,30 @@ const readingFields = {
 
 const revision = z.int().check(z.nonnegative());
 
-/** The confirmed reading data of one book without its marks, and the position of this device in their history. */
+/** The confirmed reading data of one book without its annotations, and the position of this device in their history. */
 export const readingHeadSchema = z.object({
   id: productIdSchema,
   ...readingFields,
   /** The database that counts the revisions. Empty until a device has pulled the book. */
   epoch: z._default(z.string(), ''),
-  /** The device has every change of a mark up to this revision. */
+  /** The device has every change of an annotation up to this revision. */
   revision: z._default(revision, 0),
 });
 export type ReadingHead = z.infer<typeof readingHeadSchema>;
 
 /** The reading data of one person and one product, as screens show it. */
 export interface ReadingState extends Omit<ReadingHead, 'epoch' | 'revision'> {
-  readonly marks: readonly ReadingMark[];
+  readonly annotations: readonly Annotation[];
 }
 
-/** A confirmed mark with the revision of its last change. A removed mark has no content. */
-export const mirroredMarkSchema = z.object({
+/** A confirmed annotation with the revision of its last change. A removed annotation has no content. */
+export const mirroredAnnotationSchema = z.object({
   id: z.uuid(),
   productId: productIdSchema,
   revision,
-  mark: z.optional(readingMarkSchema),
+  mark: z.optional(annotationSchema),
 });
-export type MirroredMark = z.infer<typeof mirroredMarkSchema>;
+export type MirroredAnnotation = z.infer<typeof mirroredAnnotationSchema>;
 
 /**
  * Changes of the reading data of one book (READ-6): the response to a pull and to every change. Places, counts, style and
@@ -57,14 +57,16 @@ export const readingChangesSchema = z.object({
   id: productIdSchema,
   ...readingFields,
   epoch: z.string(),
-  /** True if the marks are all marks of the book. */
+  /** True if the annotations are all annotations of the book. */
   isWhole: z._default(z.boolean(), false),
-  /** The marks contain every change with a revision above `from`, up to `to`. They may contain other changes too. */
+  /**
+   * The annotations contain every change with a revision above `from`, up to `to`. They may contain other changes too.
+   */
   from: revision,
   to: revision,
-  marks: z._default(z.array(z.extend(readingMarkSchema, { revision })), []),
+  marks: z._default(z.array(z.extend(annotationSchema, { revision })), []),
   removed: z._default(z.array(z.object({ id: z.uuid(), revision })), []),
-  /** In a pull, the number of marks of the book at `to`. A device with another number has missed a removal. */
+  /** In a pull, the number of annotations of the book at `to`. A device with another number has missed a removal. */
   count: z.optional(z.int()),
 });
 export type ReadingChanges = z.infer<typeof readingChangesSchema>;

@@ -6,11 +6,11 @@ import { productIdSchema } from '../primitives/ids-schema.ts';
 const locator = z.string().check(z.minLength(1), z.maxLength(2_000));
 const share = z.number().check(z.gte(0), z.lte(1));
 
-export const markColorSchema = z.enum(['yellow', 'green', 'blue', 'pink']);
-export type MarkColor = z.infer<typeof markColorSchema>;
+export const annotationColorSchema = z.enum(['yellow', 'green', 'blue', 'pink']);
+export type AnnotationColor = z.infer<typeof annotationColorSchema>;
 
-/** The content of a mark. A highlight with a text is a note. */
-export const markContentSchema = z.object({
+/** The content of an annotation. A highlight with a text is a note. */
+export const annotationContentSchema = z.object({
   kind: z.enum(['bookmark', 'highlight']),
   locator,
   progress: share,
@@ -19,15 +19,15 @@ export const markContentSchema = z.object({
   /** The passage itself, cut to the length that lists show. */
   quote: z._default(z.string().check(z.maxLength(1_000)), ''),
   note: z._default(z.string().check(z.maxLength(10_000)), ''),
-  color: z._default(markColorSchema, 'yellow'),
+  color: z._default(annotationColorSchema, 'yellow'),
 });
-export type MarkContent = z.infer<typeof markContentSchema>;
+export type AnnotationContent = z.infer<typeof annotationContentSchema>;
 
 /**
- * Says that a mark is a version of another one, which a second device changed at the same time. The person has not
- * chosen between the versions yet (READ-3). Times are those of the server, in ISO 8601 UTC.
+ * Says that an annotation is a version of another one, which a second device changed at the same time. The person has
+ * not chosen between the versions yet (READ-3). Times are those of the server, in ISO 8601 UTC.
  */
-const markConflictSchema = z.object({
+const annotationConflictSchema = z.object({
   markId: z.uuid(),
   /** The times at which this version and the other one were saved. */
   at: z.string(),
@@ -35,15 +35,15 @@ const markConflictSchema = z.object({
 });
 
 /** A bookmark, highlight or note. The device that creates it assigns the id. */
-export const readingMarkSchema = z.extend(markContentSchema, {
+export const annotationSchema = z.extend(annotationContentSchema, {
   id: z.uuid(),
   /** Number of changes that the server applied; 0 before the first. */
   version: z.int().check(z.nonnegative()),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
-  conflict: z.optional(markConflictSchema),
+  conflict: z.optional(annotationConflictSchema),
 });
-export type ReadingMark = z.infer<typeof readingMarkSchema>;
+export type Annotation = z.infer<typeof annotationSchema>;
 
 /** The last place on one device. Times are in milliseconds since the epoch. */
 export const leftPlaceSchema = z.object({
@@ -87,10 +87,10 @@ export const formAnswerSchema = z.object({
 });
 export type FormAnswer = z.infer<typeof formAnswerSchema>;
 
-/** A change of a mark. `base` is the version that the change was made on. */
-export const putMarkRequestSchema = requestDocumentSchema(
+/** A change of an annotation. `base` is the version that the change was made on. */
+export const putAnnotationRequestSchema = requestDocumentSchema(
   'reading_marks',
-  z.object({ base: z.int().check(z.nonnegative()), content: markContentSchema, createdAt: z.string() }),
+  z.object({ base: z.int().check(z.nonnegative()), content: annotationContentSchema, createdAt: z.string() }),
 );
 export const leftPlaceRequestSchema = requestDocumentSchema('reading_places', leftPlaceSchema);
 

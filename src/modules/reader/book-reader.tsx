@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CitedBook } from '../../domain/reading/reading-citation.ts';
-import type { ReadingMark } from '../../domain/reading/reading-schema.ts';
+import type { Annotation } from '../../domain/reading/reading-schema.ts';
 import { openInNewTab } from '../../ui/browser/open-in-new-tab.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NoteDialog } from './annotations/note-dialog.tsx';
@@ -55,7 +55,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   const [panel, setPanel] = useState<ReaderPanel>();
   const [passage, setPassage] = useState<Passage>();
   const [note, setNote] = useState<BookNote>();
-  const [edited, setEdited] = useState<ReadingMark | Passage>();
+  const [edited, setEdited] = useState<Annotation | Passage>();
   const { state, isFetched, actions, mutations } = useReadingState(productId, title);
   const { style, restyle } = useReadingStyle({ known: setting.style, state, isFetched, onChoose: actions.restyle });
 
@@ -78,7 +78,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
     onCopy: copyText,
     onNote: setNote,
     onOutside: openInNewTab,
-    onPassage: (id) => setEdited(state.marks.find((mark) => mark.id === id)),
+    onPassage: (id) => setEdited(state.annotations.find((annotation) => annotation.id === id)),
     onKey: navigateByKey,
     canFill: true,
     onAnswer: actions.answer,
@@ -91,7 +91,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   const allowances = useAllowances({ engine: view && engine, place, file, state, setting, productId, fileId });
   const aloud = useReadAloud(view, engine?.info.language);
   const narration = useNarration(view?.narration);
-  useHighlights(view, state.marks);
+  useHighlights(view, state.annotations);
   useAnswers(view, state.answers);
   useBottomInset(book.host, container, passage !== undefined);
   const deselect = () => {
@@ -111,7 +111,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
         <ReaderToolbar
           title={title}
           place={place}
-          marks={state.marks}
+          annotations={state.annotations}
           aloud={aloud}
           narration={narration}
           onPanel={setPanel}

@@ -12,7 +12,7 @@ import Search from 'lucide-react/icons/search';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
-import type { MarkContent, ReadingMark } from '../../domain/reading/reading-schema.ts';
+import type { Annotation, AnnotationContent } from '../../domain/reading/reading-schema.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './reader.module.css';
 import type { ReadingView, ShownPlace } from './reading-engine.ts';
@@ -24,13 +24,13 @@ export type ReaderPanel = 'contents' | 'notes' | 'search' | 'look' | 'more';
 interface ReaderToolbarProps {
   title: string;
   place: ShownPlace | undefined;
-  marks: readonly ReadingMark[];
+  annotations: readonly Annotation[];
   aloud: ReadAloud;
   /** Recorded narration of the book. It takes the place of reading aloud. */
   narration: NarrationControls | undefined;
   onPanel: (panel: ReaderPanel) => void;
-  onAdd: (content: MarkContent) => void;
-  onRemove: (mark: ReadingMark) => void;
+  onAdd: (content: AnnotationContent) => void;
+  onRemove: (annotation: Annotation) => void;
   view: ReadingView | undefined;
 }
 
@@ -41,9 +41,10 @@ function isActive(state: ReadAloud['state'] | NarrationControls['state']): boole
 /** The commands of the reader, always visible. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
   const { t } = useLingui();
-  const { title, place, marks, aloud, narration, onPanel, onAdd, onRemove, view } = props;
+  const { title, place, annotations, aloud, narration, onPanel, onAdd, onRemove, view } = props;
   // A bookmark on the visible page, even if the page is laid out differently now.
-  const stored = place && marks.find((mark) => mark.kind === 'bookmark' && view?.isShown(mark.locator));
+  const stored =
+    place && annotations.find((annotation) => annotation.kind === 'bookmark' && view?.isShown(annotation.locator));
   const toggle = () => {
     if (stored) return onRemove(stored);
     if (!place || !view) return;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { contentOf } from '../../domain/reading/annotation-versions.ts';
 import { emptyReading } from '../../domain/reading/empty-reading.ts';
-import { contentOf } from '../../domain/reading/mark-versions.ts';
-import type { FormAnswer, MarkContent, ReadingMark, ReadingStyle } from '../../domain/reading/reading-schema.ts';
+import type { Annotation, AnnotationContent, FormAnswer, ReadingStyle } from '../../domain/reading/reading-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
@@ -16,11 +16,11 @@ const readingQuery = defineQuery((syncClient, productId: ProductId) => syncClien
 
 /** Mutations written to the outbox of this device. Each rejects if the device cannot store it. */
 export interface ReadingMutations {
-  readonly add: (content: MarkContent) => Promise<void>;
-  readonly change: (mark: ReadingMark, content: MarkContent) => Promise<void>;
-  readonly remove: (mark: ReadingMark) => Promise<void>;
-  /** Undoes a removal. The mark is stored as a new one with its old date. */
-  readonly restore: (mark: ReadingMark) => Promise<void>;
+  readonly add: (content: AnnotationContent) => Promise<void>;
+  readonly change: (annotation: Annotation, content: AnnotationContent) => Promise<void>;
+  readonly remove: (annotation: Annotation) => Promise<void>;
+  /** Undoes a removal. The annotation is stored as a new one with its old date. */
+  readonly restore: (annotation: Annotation) => Promise<void>;
   readonly restyle: (style: ReadingStyle) => Promise<void>;
   /** Stores what was entered in a field of a form. */
   readonly answer: (answer: Pick<FormAnswer, 'field' | 'values'>) => Promise<void>;
@@ -34,8 +34,8 @@ export type ReadingActions = {
 };
 
 /**
- * Returns marks, copy and print amounts, and places of one book from the local database. They are refreshed when the
- * book is opened.
+ * Returns annotations, copy and print amounts, and places of one book from the local database. They are refreshed when
+ * the book is opened.
  */
 export function useReadingState(productId: ProductId, title: string) {
   const seen = useQuery(readingQuery, productId);
@@ -48,9 +48,9 @@ export function useReadingState(productId: ProductId, title: string) {
   const { mutate: save } = useMutation(run, useNotSavedToast());
   const actions: ReadingActions = {
     add: (content) => void save(() => mutations.add(content)),
-    change: (mark, content) => void save(() => mutations.change(mark, content)),
-    remove: (mark) => void save(() => mutations.remove(mark)),
-    restore: (mark) => void save(() => mutations.restore(mark)),
+    change: (annotation, content) => void save(() => mutations.change(annotation, content)),
+    remove: (annotation) => void save(() => mutations.remove(annotation)),
+    restore: (annotation) => void save(() => mutations.restore(annotation)),
     restyle: (style) => void save(() => mutations.restyle(style)),
     answer: (answer) => void save(() => mutations.answer(answer)),
     use: (what) => void save(() => mutations.use(what)),
@@ -58,27 +58,27 @@ export function useReadingState(productId: ProductId, title: string) {
   return { state: seen ?? emptyReading(productId), isFetched: outcome !== undefined, actions, mutations };
 }
 
-interface MarkedBook {
+interface AnnotatedBook {
   readonly productId: ProductId;
   readonly title: string;
 }
 
-function newMark(book: MarkedBook, content: MarkContent, createdAt: string) {
+function newAnnotation(book: AnnotatedBook, content: AnnotationContent, createdAt: string) {
   const payload = { ...book, markId: crypto.randomUUID(), base: 0, content, createdAt };
   return { kind: 'reading.putMark', payload } as const;
 }
 
-function mutationsOf(book: MarkedBook): ReadingMutations {
+function mutationsOf(book: AnnotatedBook): ReadingMutations {
   return {
-    add: (content) => enqueue(newMark(book, content, new Date().toISOString())),
-    change: (mark, content) =>
+    add: (content) => enqueue(newAnnotation(book, content, new Date().toISOString())),
+    change: (annotation, content) =>
       enqueue({
         kind: 'reading.putMark',
-        payload: { ...book, markId: mark.id, base: mark.version, content, createdAt: mark.createdAt },
+        payload: { ...book, markId: annotation.id, base: annotation.version, content, createdAt: annotation.createdAt },
       }),
-    remove: (mark) =>
-      enqueue({ kind: 'reading.removeMark', payload: { ...book, markId: mark.id, base: mark.version } }),
-    restore: (mark) => enqueue(newMark(book, contentOf(mark), mark.createdAt)),
+    remove: (annotation) =>
+      enqueue({ kind: 'reading.removeMark', payload: { ...book, markId: annotation.id, base: annotation.version } }),
+    restore: (annotation) => enqueue(newAnnotation(book, contentOf(annotation), annotation.createdAt)),
     restyle: async (style) => (await loadSyncClient()).chooseReadingStyle(book, style),
     answer: async (answer) => (await loadSyncClient()).answerFormField(book, answer),
     use: ({ copied = 0, printed = 0 }) => enqueue({ kind: 'reading.use', payload: { ...book, copied, printed } }),

@@ -26,19 +26,22 @@ function mergeAll(...answers: readonly ReadingChanges[]): ReadingMirror {
       const merged = mergeChanges(mirror, answer);
       if (!merged) return mirror;
       const replaced = new Set([...merged.drop, ...merged.put.map(({ id }) => id)]);
-      return { head: merged.head, marks: [...mirror.marks.filter(({ id }) => !replaced.has(id)), ...merged.put] };
+      return {
+        head: merged.head,
+        annotations: [...mirror.annotations.filter(({ id }) => !replaced.has(id)), ...merged.put],
+      };
     },
-    { head: undefined, marks: [] },
+    { head: undefined, annotations: [] },
   );
 }
 
-function notesOf({ head, marks }: ReadingMirror): string[] {
-  return head ? toReadingState(head, marks).marks.map(({ note }) => note) : [];
+function notesOf({ head, annotations }: ReadingMirror): string[] {
+  return head ? toReadingState(head, annotations).annotations.map(({ note }) => note) : [];
 }
 
 const whole = changes({ isWhole: true, to: 5, marks: [changed(1, 3), changed(2, 5)] });
 
-describe('the marks of a book', () => {
+describe('the annotations of a book', () => {
   test.each([
     ['are all of a whole answer', [whole], ['1 at 3', '2 at 5'], 5],
     ['get what changed since', [whole, changes({ from: 5, to: 7, marks: [changed(1, 7)] })], ['1 at 7', '2 at 5'], 7],
@@ -95,15 +98,15 @@ describe('the marks of a book', () => {
 
   test('of an older version of the app are replaced by the first pull', () => {
     const head = z.parse(readingHeadSchema, { id: '7', copied: 3 });
-    const { revision, ...mark } = changed(4, 1);
+    const { revision, ...annotation } = changed(4, 1);
     const old = {
       head,
-      marks: [
+      annotations: [
         {
-          id: mark.id,
+          id: annotation.id,
           productId,
           revision: 0,
-          mark: z.parse(readingChangesSchema.shape.marks, [{ ...mark, revision }])[0],
+          mark: z.parse(readingChangesSchema.shape.marks, [{ ...annotation, revision }])[0],
         },
       ],
     };

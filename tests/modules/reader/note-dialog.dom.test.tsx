@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import type { ReadingMark } from '../../../src/domain/reading/reading-schema.ts';
+import type { Annotation } from '../../../src/domain/reading/reading-schema.ts';
 import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { NoteDialog } from '../../../src/modules/reader/annotations/note-dialog.tsx';
 import { useReadingState } from '../../../src/modules/reader/use-reading-state.ts';
@@ -35,7 +35,7 @@ function fillStorage(): () => void {
 
 function Notes() {
   const { state, actions, mutations } = useReadingState(productId, 'Tides');
-  const [subject, setSubject] = useState<ReadingMark | typeof passage | undefined>(passage);
+  const [subject, setSubject] = useState<Annotation | typeof passage | undefined>(passage);
   return (
     <>
       <NoteDialog
@@ -46,13 +46,13 @@ function Notes() {
         onClose={() => setSubject(undefined)}
       />
       <ul>
-        {state.marks.map((mark) => (
-          <li key={mark.id}>
-            {mark.note} of {mark.createdAt}
-            <button type="button" onClick={() => setSubject(mark)}>
+        {state.annotations.map((annotation) => (
+          <li key={annotation.id}>
+            {annotation.note} of {annotation.createdAt}
+            <button type="button" onClick={() => setSubject(annotation)}>
               Edit it
             </button>
-            <button type="button" onClick={() => actions.remove(mark)}>
+            <button type="button" onClick={() => actions.remove(annotation)}>
               Remove it
             </button>
           </li>

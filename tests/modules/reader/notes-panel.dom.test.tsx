@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { formatTime } from '../../../src/domain/format/format-date.ts';
-import { contentOf } from '../../../src/domain/reading/mark-versions.ts';
-import { type ReadingMark, readingMarkSchema } from '../../../src/domain/reading/reading-schema.ts';
+import { contentOf } from '../../../src/domain/reading/annotation-versions.ts';
+import { type Annotation, annotationSchema } from '../../../src/domain/reading/reading-schema.ts';
 import { NotesPanel } from '../../../src/modules/reader/panels/notes-panel.tsx';
 import { localTimeZone } from '../../../src/ui/browser/local-time-zone.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -14,21 +14,23 @@ const midnight = new Date(new Date().setHours(0, 0, 0, 0)).getTime();
 const todayAt = (minutes: number) => new Date(midnight + minutes * 60_000).toISOString();
 const timeOf = (moment: string) => formatTime(moment, 'en', localTimeZone());
 
-const markOf = (number: number, note: string, more: object = {}): ReadingMark =>
-  z.parse(readingMarkSchema, {
+const annotationOf = (number: number, note: string, more: object = {}): Annotation =>
+  z.parse(annotationSchema, {
     ...{ id: `00000000-0000-4000-8000-00000000000${number}`, version: 1, kind: 'highlight', locator: 'page=1' },
     ...{ progress: 0.5, quote: 'When I wrote', note, createdAt: '2026-11-20T08:00:00.000Z', ...more },
   });
 
-const laptop = markOf(1, 'Because of the house');
-const phone = markOf(2, 'Because of the pond', {
+const laptop = annotationOf(1, 'Because of the house');
+const phone = annotationOf(2, 'Because of the pond', {
   conflict: { markId: laptop.id, at: todayAt(642), otherAt: todayAt(631) },
 });
 
-async function show(marks: readonly ReadingMark[]) {
+async function show(annotations: readonly Annotation[]) {
   const actions = { change: vi.fn(), remove: vi.fn(), restore: vi.fn() };
   const [onGo, onEdit] = [vi.fn(), vi.fn()];
-  await renderInApp(() => <NotesPanel marks={marks} save={null} actions={actions} onGo={onGo} onEdit={onEdit} />);
+  await renderInApp(() => (
+    <NotesPanel annotations={annotations} save={null} actions={actions} onGo={onGo} onEdit={onEdit} />
+  ));
   return { actions, onEdit };
 }
 
@@ -76,25 +78,25 @@ describe('a note that two devices changed', () => {
 
 test('a version without text says so, and one of another day shows its date', async () => {
   const old = '2026-09-03T12:00:00.000Z';
-  const empty = markOf(2, '', { conflict: { markId: laptop.id, at: todayAt(5), otherAt: old } });
+  const empty = annotationOf(2, '', { conflict: { markId: laptop.id, at: todayAt(5), otherAt: old } });
   await show([laptop, empty]);
   screen.getByText('No text');
   screen.getByText(`Saved September 3, 2026, ${timeOf(old)}`);
 });
 
-const highlight = markOf(3, '');
+const highlight = annotationOf(3, '');
 
-function ChangingNotes({ onRestore }: { onRestore: (mark: ReadingMark) => void }) {
-  const [marks, setMarks] = useState<readonly ReadingMark[]>([laptop, highlight]);
+function ChangingNotes({ onRestore }: { onRestore: (annotation: Annotation) => void }) {
+  const [annotations, setAnnotations] = useState<readonly Annotation[]>([laptop, highlight]);
   const actions = {
     change: vi.fn(),
-    remove: (mark: ReadingMark) => setMarks((known) => known.filter((one) => one !== mark)),
+    remove: (annotation: Annotation) => setAnnotations((known) => known.filter((one) => one !== annotation)),
     restore: onRestore,
   };
-  return <NotesPanel marks={marks} save={null} actions={actions} onGo={vi.fn()} onEdit={vi.fn()} />;
+  return <NotesPanel annotations={annotations} save={null} actions={actions} onGo={vi.fn()} onEdit={vi.fn()} />;
 }
 
-test('a mark that was removed from the list can be restored, the last one too', async () => {
+test('an annotation that was removed from the list can be restored, the last one too', async () => {
   const onRestore = vi.fn();
   await renderInApp(() => <ChangingNotes onRestore={onRestore} />);
   const removeFirst = () => userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0] ?? document.body);

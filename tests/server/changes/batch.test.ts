@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import { idempotencyKeys } from '../../../server/db/schema/idempotency-keys.ts';
-import { readingMarks } from '../../../server/db/schema/reading.ts';
+import { readingAnnotations } from '../../../server/db/schema/reading.ts';
 import { flagsOfFormat } from '../../../src/domain/cart/cart-format.ts';
 import { BATCH_PATH, type BatchedRequest, batchAnswerSchema } from '../../../src/engine/http/batch-schema.ts';
 import { JSON_API_TYPE, writeRequest } from '../../../src/engine/http/json-api.ts';
@@ -55,7 +55,10 @@ async function send(caller: Caller, requests: readonly BatchedRequest[]) {
   return batchAnswerSchema.parse(answer.json()).responses;
 }
 const notes = async () => {
-  const rows = await t.db.select({ note: readingMarks.note }).from(readingMarks).where(eq(readingMarks.userId, userId));
+  const rows = await t.db
+    .select({ note: readingAnnotations.note })
+    .from(readingAnnotations)
+    .where(eq(readingAnnotations.userId, userId));
   return rows.map(({ note }) => note).sort();
 };
 

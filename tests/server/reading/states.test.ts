@@ -7,8 +7,8 @@ import { rowsOf } from '../../../server/db/database.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { idempotencyKeys } from '../../../server/db/schema/idempotency-keys.ts';
 import { personChanges } from '../../../server/db/schema/person-changes.ts';
-import { readingMarks, readingPlaces } from '../../../server/db/schema/reading.ts';
-import { purgeRemovedMarks } from '../../../server/reading/change-state.ts';
+import { readingAnnotations, readingPlaces } from '../../../server/db/schema/reading.ts';
+import { purgeRemovedAnnotations } from '../../../server/reading/change-state.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -48,7 +48,7 @@ const content = (note: string, more: object = {}) => ({
 });
 const send = (caller: Caller, below: string, type: string, attributes: object, key: string = randomUUID()) =>
   caller.postDocument(`${path}${below}`, type, attributes, { idempotencyKey: key });
-const mark = (caller: Caller, id: string, base: number, note: string, key?: string) =>
+const annotation = (caller: Caller, id: string, base: number, note: string, key?: string) =>
   send(
     caller,
     `marks/${id}/`,
@@ -225,11 +225,11 @@ describe('the reading style of a book', () => {
   });
 });
 
-describe('the marks of a book', () => {
+describe('the annotations of a book', () => {
   it('are created once, however often they are sent', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
-    const first = await mark(ada, id, 0, 'one', key);
-    const again = await mark(ada, id, 0, 'one', key);
+    const first = await annotation(ada, id, 0, 'one', key);
+    const again = await annotation(ada, id, 0, 'one', key);
     expect(again.json().data.attributes.marks).toEqual(first.json().data.attributes.marks);
     expect(await notesOf(ada)).toEqual(['one']);
     expect(again.headers['idempotency-replayed']).toBe('true');
@@ -237,42 +237,42 @@ describe('the marks of a book', () => {
 
   it('keep both texts if two devices change one at the same time', async () => {
     const id = randomUUID();
-    await mark(eve, id, 0, 'first');
-    await mark(eve, id, 1, 'from the laptop');
-    await mark(eve, id, 1, 'from the phone');
+    await annotation(eve, id, 0, 'first');
+    await annotation(eve, id, 1, 'from the laptop');
+    await annotation(eve, id, 1, 'from the phone');
     expect(await notesOf(eve)).toEqual(['from the laptop', 'from the phone']);
   });
 
   it('are versions of one note if two devices change it at the same time, until the person keeps both', async () => {
     const [caller, id] = [await server.asPerson('mary'), randomUUID()];
-    await mark(caller, id, 0, 'first');
+    await annotation(caller, id, 0, 'first');
     server.clock.advance(60_000);
-    await mark(caller, id, 1, 'from the laptop');
+    await annotation(caller, id, 1, 'from the laptop');
     const otherAt = server.clock.now().toISOString();
     server.clock.advance(60_000);
-    const answer = await mark(caller, id, 1, 'from the phone');
+    const answer = await annotation(caller, id, 1, 'from the phone');
     const conflict = { markId: id, at: server.clock.now().toISOString(), otherAt };
-    const marks = () => caller.get(path).then((got) => got.json().data.attributes.marks);
+    const annotations = () => caller.get(path).then((got) => got.json().data.attributes.marks);
     const byNote = (all: { note: string }[], note: string) => all.find((one) => one.note === note);
     expect(byNote(answer.json().data.attributes.marks, 'from the phone')).toMatchObject({ conflict });
-    expect(byNote(await marks(), 'from the phone')).toMatchObject({ conflict });
-    expect(byNote(await marks(), 'from the laptop')).not.toHaveProperty('conflict');
-    const copy = (await marks()).find((one: { note: string }) => one.note === 'from the phone');
-    await mark(caller, copy.id, 1, 'from the phone');
-    expect(await marks()).toHaveLength(2);
-    expect(byNote(await marks(), 'from the phone')).not.toHaveProperty('conflict');
+    expect(byNote(await annotations(), 'from the phone')).toMatchObject({ conflict });
+    expect(byNote(await annotations(), 'from the laptop')).not.toHaveProperty('conflict');
+    const copy = (await annotations()).find((one: { note: string }) => one.note === 'from the phone');
+    await annotation(caller, copy.id, 1, 'from the phone');
+    expect(await annotations()).toHaveLength(2);
+    expect(byNote(await annotations(), 'from the phone')).not.toHaveProperty('conflict');
   });
 
   it('become no version of a note without text, nor of one that was removed, on a second device', async () => {
     const [caller, removed, empty] = [await server.asPerson('mary'), randomUUID(), randomUUID()];
-    await mark(caller, removed, 0, 'removed on the laptop');
+    await annotation(caller, removed, 0, 'removed on the laptop');
     await caller.delete(`${path}marks/${removed}/?base=1`);
-    await mark(caller, removed, 1, 'changed on the phone');
-    await mark(caller, empty, 0, '');
-    await mark(caller, empty, 1, '');
-    await mark(caller, empty, 0, 'written on the phone');
-    const { marks } = (await caller.get(path)).json().data.attributes;
-    const found = marks.filter((one: { id: string }) => one.id === removed || one.id === empty);
+    await annotation(caller, removed, 1, 'changed on the phone');
+    await annotation(caller, empty, 0, '');
+    await annotation(caller, empty, 1, '');
+    await annotation(caller, empty, 0, 'written on the phone');
+    const { marks: annotations } = (await caller.get(path)).json().data.attributes;
+    const found = annotations.filter((one: { id: string }) => one.id === removed || one.id === empty);
     expect(found.map((one: { note: string }) => one.note).toSorted()).toEqual([
       'changed on the phone',
       'written on the phone',
@@ -282,22 +282,22 @@ describe('the marks of a book', () => {
 
   it('are removed only in the version that the device has, and return with text written meanwhile', async () => {
     const id = randomUUID();
-    await mark(ada, id, 0, 'to be removed');
+    await annotation(ada, id, 0, 'to be removed');
     const removal = (base: number) => ada.delete(`${path}marks/${id}/?base=${base}`);
-    await mark(ada, id, 1, 'changed since');
+    await annotation(ada, id, 1, 'changed since');
     await removal(1);
     expect(await notesOf(ada)).toContain('changed since');
     await removal(2);
     expect(await notesOf(ada)).not.toContain('changed since');
-    await mark(ada, id, 2, 'written on a train');
+    await annotation(ada, id, 2, 'written on a train');
     expect(await notesOf(ada)).toContain('written on a train');
   });
 
   it('are not visible to other people', async () => {
     const id = randomUUID();
-    await mark(ada, id, 0, 'private');
+    await annotation(ada, id, 0, 'private');
     expect(await notesOf(eve)).not.toContain('private');
-    await mark(eve, id, 0, 'of Eve under the same id');
+    await annotation(eve, id, 0, 'of Eve under the same id');
     expect(await notesOf(ada)).toContain('private');
     expect((await server.asVisitor().get(path)).statusCode).toBe(401);
   });
@@ -334,16 +334,16 @@ describe('a pull of a book', () => {
     return { ...attributes, notes, cursor: `${attributes.epoch}.${attributes.to}` };
   };
 
-  it('has only the marks that changed since its cursor, and the removed ones', async () => {
+  it('has only the annotations that changed since its cursor, and the removed ones', async () => {
     const [kept, removed] = [randomUUID(), randomUUID()];
-    await mark(ada, kept, 0, 'kept');
-    await mark(ada, removed, 0, 'to be removed');
+    await annotation(ada, kept, 0, 'kept');
+    await annotation(ada, removed, 0, 'to be removed');
     const before = await changesOf(ada);
     expect(before.isWhole).toBe(true);
     expect(before.count).toBe(before.notes.length);
     expect(await changesOf(ada, before.cursor)).toMatchObject({ isWhole: false, notes: [], removed: [] });
     await ada.delete(`${path}marks/${removed}/?base=1`);
-    await mark(ada, randomUUID(), 0, 'new');
+    await annotation(ada, randomUUID(), 0, 'new');
     const after = await changesOf(ada, before.cursor);
     expect(after).toMatchObject({ isWhole: false, from: before.to, notes: ['new'], removed: [{ id: removed }] });
     expect(after.count).toBe(before.count);
@@ -364,14 +364,14 @@ describe('a pull of a book', () => {
 describe('stored reading data', () => {
   it('is small for a change, and a repeat receives the current state of its rows', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
-    const first = await mark(ada, id, 0, 'sent from a tunnel', key);
-    const other = await mark(ada, randomUUID(), 0, 'written on the laptop meanwhile');
+    const first = await annotation(ada, id, 0, 'sent from a tunnel', key);
+    const other = await annotation(ada, randomUUID(), 0, 'written on the laptop meanwhile');
     expect(other.json().data.attributes).toMatchObject({ from: first.json().data.attributes.to });
-    await mark(ada, id, 1, 'changed on the laptop');
-    const again = await mark(ada, id, 0, 'sent from a tunnel', key);
+    await annotation(ada, id, 1, 'changed on the laptop');
+    const again = await annotation(ada, id, 0, 'sent from a tunnel', key);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    const { from, to, marks } = again.json().data.attributes;
-    expect(marks.map((one: { note: string }) => one.note)).toEqual(['changed on the laptop']);
+    const { from, to, marks: annotations } = again.json().data.attributes;
+    expect(annotations.map((one: { note: string }) => one.note)).toEqual(['changed on the laptop']);
     expect(from).toBe(to);
     const [stored] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     expect(stored).toMatchObject({ status: 'done', answerStatus: 200, answerBody: { marks: [id] } });
@@ -379,14 +379,14 @@ describe('stored reading data', () => {
 
   it('names both notes of a change that kept two, and none of an older version', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
-    await mark(ada, id, 0, 'first');
-    await mark(ada, id, 1, 'theirs');
+    await annotation(ada, id, 0, 'first');
+    await annotation(ada, id, 1, 'theirs');
     const both = (answer: { json(): { data: { attributes: { marks: { note: string }[] } } } }) =>
       answer.json().data.attributes.marks.map((one) => one.note);
-    expect(both(await mark(ada, id, 1, 'mine', key)).toSorted()).toEqual(['mine', 'theirs']);
-    expect(both(await mark(ada, id, 1, 'mine', key)).toSorted()).toEqual(['mine', 'theirs']);
+    expect(both(await annotation(ada, id, 1, 'mine', key)).toSorted()).toEqual(['mine', 'theirs']);
+    expect(both(await annotation(ada, id, 1, 'mine', key)).toSorted()).toEqual(['mine', 'theirs']);
     await server.db.update(idempotencyKeys).set({ answerBody: null }).where(eq(idempotencyKeys.key, key));
-    expect(both(await mark(ada, id, 1, 'mine', key))).toEqual(['theirs']);
+    expect(both(await annotation(ada, id, 1, 'mine', key))).toEqual(['theirs']);
   });
 
   it('has a constant size for each of many notes, made one by one', async () => {
@@ -396,7 +396,7 @@ describe('stored reading data', () => {
     const noter = await server.asPerson('noter');
     const sizes: number[] = [];
     for (let at = 0; at < notes; at += 1) {
-      sizes.push((await mark(noter, randomUUID(), 0, `Note ${at + 10}`)).body.length);
+      sizes.push((await annotation(noter, randomUUID(), 0, `Note ${at + 10}`)).body.length);
     }
     // The target is 2 MB and 0.3 MB for a thousand notes.
     expect(Math.max(...sizes)).toBeLessThan(700);
@@ -425,7 +425,7 @@ describe('stored reading data', () => {
     expect(left.toSorted()).toEqual(devices.slice(5).toSorted());
   });
 
-  it('has a limited number of marks, and removing one makes room for another', async () => {
+  it('has a limited number of annotations, and removing one makes room for another', async () => {
     const { id: userId } = await givePerson(server.db, { login: 'writer' });
     await own(userId, productId);
     const writer = await server.asPerson('writer');
@@ -444,24 +444,24 @@ describe('stored reading data', () => {
       updatedAt: server.clock.now(),
     } as const;
     const ids = Array.from({ length: 100 }, () => randomUUID());
-    await server.db.insert(readingMarks).values(ids.map((id) => ({ ...full, id })));
-    const more = await mark(writer, randomUUID(), 0, 'one more');
+    await server.db.insert(readingAnnotations).values(ids.map((id) => ({ ...full, id })));
+    const more = await annotation(writer, randomUUID(), 0, 'one more');
     expect([more.statusCode, more.json().errors[0].code]).toEqual([422, 'too_many_marks']);
-    expect((await mark(writer, String(ids[0]), 1, 'shorter')).statusCode).toBe(200);
+    expect((await annotation(writer, String(ids[0]), 1, 'shorter')).statusCode).toBe(200);
     expect((await writer.delete(`${path}marks/${ids[1]}/?base=1`)).statusCode).toBe(200);
-    expect((await mark(writer, randomUUID(), 0, 'one more')).statusCode).toBe(200);
-    const isRemoved = and(eq(readingMarks.userId, userId), eq(readingMarks.id, String(ids[1])));
-    expect(await server.db.select().from(readingMarks).where(isRemoved)).toMatchObject([{ note: '' }]);
-    await purgeRemovedMarks(server.db, new Date(server.clock.now().getTime() + 61 * 86_400_000));
-    expect(await server.db.select().from(readingMarks).where(isRemoved)).toEqual([]);
+    expect((await annotation(writer, randomUUID(), 0, 'one more')).statusCode).toBe(200);
+    const isRemoved = and(eq(readingAnnotations.userId, userId), eq(readingAnnotations.id, String(ids[1])));
+    expect(await server.db.select().from(readingAnnotations).where(isRemoved)).toMatchObject([{ note: '' }]);
+    await purgeRemovedAnnotations(server.db, new Date(server.clock.now().getTime() + 61 * 86_400_000));
+    expect(await server.db.select().from(readingAnnotations).where(isRemoved)).toEqual([]);
   });
 });
 
-it('a book accepts marks only from people who have or had it', async () => {
+it('a book accepts annotations only from people who have or had it', async () => {
   const { id: userId } = await givePerson(server.db, { login: 'stranger' });
   const stranger = await server.asPerson('stranger');
-  expect((await mark(stranger, randomUUID(), 0, 'mine?')).statusCode).toBe(403);
+  expect((await annotation(stranger, randomUUID(), 0, 'mine?')).statusCode).toBe(403);
   await own(userId, productId);
   await server.db.update(assets).set({ deletedAt: server.clock.now() }).where(eq(assets.userId, userId));
-  expect((await mark(stranger, randomUUID(), 0, 'was mine')).statusCode).toBe(200);
+  expect((await annotation(stranger, randomUUID(), 0, 'was mine')).statusCode).toBe(200);
 });

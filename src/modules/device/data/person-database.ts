@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { acknowledgedCartSchema, EMPTY_ACKNOWLEDGED_CART } from '../../../domain/cart/acknowledged-cart.ts';
 import { userCartSchema } from '../../../domain/cart/cart-schema.ts';
 import { orderSchema } from '../../../domain/orders/order-schema.ts';
-import { mirroredMarkSchema, readingHeadSchema } from '../../../domain/reading/reading-changes.ts';
+import { mirroredAnnotationSchema, readingHeadSchema } from '../../../domain/reading/reading-changes.ts';
 import { courseSectionSchema, sectionMemberSchema } from '../../../domain/sections/course-section-schema.ts';
 import { sectionProductSchema } from '../../../domain/sections/section-product-schema.ts';
 import { assetSchema } from '../../../domain/shelf/asset-schema.ts';
@@ -16,7 +16,7 @@ import type { StoredOutboxRow } from '../../../engine/outbox/replay-context.ts';
 import { type PersonId, type Principal, personIdSchema } from '../../../engine/principal.ts';
 import { bookFileCacheName } from '../../downloads/data/book-file-cache.ts';
 import { type AppMutation, appMutations } from './app-mutations.ts';
-import { splitMarks } from './split-marks.ts';
+import { splitAnnotations } from './split-annotations.ts';
 
 const fetchedAt = z.number();
 
@@ -64,7 +64,7 @@ export type SectionRow = z.infer<typeof sectionRowSchema>;
 export type SectionProductRow = z.infer<typeof sectionProductRowSchema>;
 export type MemberRow = z.infer<typeof memberRowSchema>;
 export type ReadingRow = z.infer<typeof readingRowSchema>;
-export type MarkRow = z.infer<typeof mirroredMarkSchema>;
+export type AnnotationRow = z.infer<typeof mirroredAnnotationSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** A download as stored. It is parsed at each read. */
@@ -94,7 +94,7 @@ export interface PersonDatabase {
   readonly orders: Table<OrderRow, string>;
   /** Places, counts and style of each book. */
   readonly reading: Table<ReadingRow, string>;
-  readonly marks: Table<MarkRow, string>;
+  readonly marks: Table<AnnotationRow, string>;
   /** Book files that the person wants on this device, by file id. `downloads/data/queries.ts` reads them. */
   readonly downloads: Table<StoredDownload, string>;
   /** The parts of incomplete files. */
@@ -113,7 +113,7 @@ const rowMigrations = [
   { table: 'members', schema: memberRowSchema },
   { table: 'orders', schema: orderRowSchema },
   { table: 'reading', schema: readingRowSchema },
-  { table: 'marks', schema: mirroredMarkSchema },
+  { table: 'marks', schema: mirroredAnnotationSchema },
 ];
 
 const PREFIX = 'person-';
@@ -150,8 +150,8 @@ export function openPerson(person: Principal, onNewer: () => void = () => {}, sc
   dexie
     .version(3)
     .stores({ reading: '&productId', downloads: '&fileId, seq', downloadParts: '&[fileId+index], fileId' });
-  // Earlier versions stored the marks of a book in its row.
-  dexie.version(5).stores({ marks: '&id, productId' }).upgrade(splitMarks);
+  // Earlier versions stored the annotations of a book in its row.
+  dexie.version(5).stores({ marks: '&id, productId' }).upgrade(splitAnnotations);
   migrateRows(dexie, rowMigrations, schemaVersion);
   let isOutdated = false;
   refuseWrites(dexie, () => isOutdated);

@@ -12,7 +12,7 @@ export interface Highlighter {
 }
 
 export function highlightIn(window: Window & typeof globalThis): Highlighter {
-  // Not every browser supports highlights. Without them, marks are listed but not colored.
+  // Not every browser supports highlights. Without them, annotations are listed but not colored.
   const highlights = 'highlights' in window.CSS ? window.CSS.highlights : undefined;
   let drawn: { readonly id: string; readonly range: Range }[] = [];
   let names = new Set<string>();
@@ -25,7 +25,7 @@ export function highlightIn(window: Window & typeof globalThis): Highlighter {
         const range = find(passage);
         if (!range || range.collapsed) continue;
         drawn.push({ id: passage.id, range });
-        byColor.set(`mark-${passage.color}`, [...(byColor.get(`mark-${passage.color}`) ?? []), range]);
+        byColor.set(`annotation-${passage.color}`, [...(byColor.get(`annotation-${passage.color}`) ?? []), range]);
       }
       for (const [name, ranges] of byColor) highlights?.set(name, new window.Highlight(...ranges));
       names = new Set(byColor.keys());

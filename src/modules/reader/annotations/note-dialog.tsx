@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { contentOf } from '../../../domain/reading/mark-versions.ts';
-import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
+import { contentOf } from '../../../domain/reading/annotation-versions.ts';
+import type { Annotation } from '../../../domain/reading/reading-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { ReloadButton } from '../../../ui/feedback/use-not-saved-toast.tsx';
@@ -11,11 +11,11 @@ import styles from '../panels/panels.module.css';
 import type { Passage, ShownPlace } from '../reading-engine.ts';
 import type { ReadingMutations } from '../use-reading-state.ts';
 import { highlightOf } from './passage-bar.tsx';
-import { RemovedMark } from './removed-mark.tsx';
+import { RemovedAnnotation } from './removed-annotation.tsx';
 
 interface NoteDialogProps {
-  /** An existing mark to edit, or a passage for a new note. */
-  subject: ReadingMark | Passage | undefined;
+  /** An existing annotation to edit, or a passage for a new note. */
+  subject: Annotation | Passage | undefined;
   place: ShownPlace | undefined;
   mutations: Pick<ReadingMutations, 'add' | 'change' | 'remove' | 'restore'>;
   /** Called when a note about a passage is stored. */
@@ -36,17 +36,17 @@ function NoteForm({
   mutations,
   onAdded,
   onClose,
-}: NoteDialogProps & { subject: ReadingMark | Passage }) {
+}: NoteDialogProps & { subject: Annotation | Passage }) {
   const { t } = useLingui();
   const showToast = useToast();
-  const mark = 'id' in subject ? subject : undefined;
-  const [note, setNote] = useState(mark?.note ?? '');
+  const annotation = 'id' in subject ? subject : undefined;
+  const [note, setNote] = useState(annotation?.note ?? '');
   const quote = 'text' in subject ? subject.text : subject.quote;
   const [problem, setProblem] = useState<'save' | 'remove'>();
   const [isBusy, setBusy] = useState(false);
   const store = async () => {
-    if (mark) {
-      await mutations.change(mark, { ...contentOf(mark), note });
+    if (annotation) {
+      await mutations.change(annotation, { ...contentOf(annotation), note });
     } else if ('text' in subject) {
       await mutations.add({ ...highlightOf(subject, place, 'yellow'), note });
       onAdded();
@@ -65,10 +65,10 @@ function NoteForm({
     }
   };
   const save = () => void closeAfter('save', store);
-  const remove = (one: ReadingMark) =>
+  const remove = (one: Annotation) =>
     void closeAfter('remove', async () => {
       await mutations.remove(one);
-      showToast('success', <RemovedMark mark={one} restore={mutations.restore} />);
+      showToast('success', <RemovedAnnotation annotation={one} restore={mutations.restore} />);
     });
   return (
     <Dialog
@@ -78,8 +78,8 @@ function NoteForm({
       onClose={onClose}
       footer={
         <>
-          {mark && (
-            <Button disabled={isBusy} onClick={() => remove(mark)}>
+          {annotation && (
+            <Button disabled={isBusy} onClick={() => remove(annotation)}>
               <Trans>Remove</Trans>
             </Button>
           )}

@@ -4,7 +4,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
 import { type CitationStyle, type CitedBook, quoteWithCitation } from '../../../domain/reading/reading-citation.ts';
-import type { MarkColor, MarkContent } from '../../../domain/reading/reading-schema.ts';
+import type { AnnotationColor, AnnotationContent } from '../../../domain/reading/reading-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -12,7 +12,7 @@ import { passageBarSide } from '../passage-bar-side.ts';
 import styles from '../reader.module.css';
 import type { Passage, ShownPlace } from '../reading-engine.ts';
 
-const COLORS: readonly MarkColor[] = ['yellow', 'green', 'blue', 'pink'];
+const COLORS: readonly AnnotationColor[] = ['yellow', 'green', 'blue', 'pink'];
 const STYLES: readonly CitationStyle[] = ['apa', 'mla', 'chicago'];
 const STYLE_NAMES: Readonly<Record<CitationStyle, string>> = { apa: 'APA', mla: 'MLA', chicago: 'Chicago' };
 
@@ -20,7 +20,7 @@ interface PassageBarProps {
   passage: Passage;
   book: CitedBook;
   place: ShownPlace | undefined;
-  onHighlight: (content: MarkContent) => void;
+  onHighlight: (content: AnnotationContent) => void;
   onNote: () => void;
   /** Returns the text that may be copied, and counts it. */
   onCopy: (text: string) => string;
@@ -31,7 +31,7 @@ export function PassageBar({ passage, book, place, onHighlight, onNote, onCopy }
   const { t } = useLingui();
   const showToast = useToast();
   const [style, setStyle] = useState<CitationStyle>('apa');
-  const colorNames: Record<MarkColor, string> = {
+  const colorNames: Record<AnnotationColor, string> = {
     yellow: t`Highlight in yellow`,
     green: t`Highlight in green`,
     blue: t`Highlight in blue`,
@@ -90,7 +90,11 @@ export function PassageBar({ passage, book, place, onHighlight, onNote, onCopy }
   );
 }
 
-export function highlightOf(passage: Passage, place: ShownPlace | undefined, color: MarkColor): MarkContent {
+export function highlightOf(
+  passage: Passage,
+  place: ShownPlace | undefined,
+  color: AnnotationColor,
+): AnnotationContent {
   return {
     kind: 'highlight',
     locator: passage.locator,

@@ -1,12 +1,12 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { type ReadingChanges, readingChangesResource } from '../../../domain/reading/reading-changes.ts';
 import {
+  type AnnotationContent,
   type ChosenStyle,
   type FileLink,
   type FormAnswer,
   fileLinkSchema,
   type LeftPlace,
-  type MarkContent,
 } from '../../../domain/reading/reading-schema.ts';
 import type { Result } from '../../../engine/http/api-error.ts';
 import type { ApiClient } from '../../../engine/http/client.ts';
@@ -29,18 +29,18 @@ export function postPlace(client: ApiClient, productId: ProductId, place: LeftPl
   return post(client, `${stateOf(productId)}places/`, writeRequest('reading_places', place));
 }
 
-/** Creates or changes a mark. `base` is the version that the change was made on. */
-export function postMark(
+/** Creates or changes an annotation. `base` is the version that the change was made on. */
+export function postAnnotation(
   client: ApiClient,
   productId: ProductId,
   markId: string,
-  change: { readonly base: number; readonly content: MarkContent; readonly createdAt: string },
+  change: { readonly base: number; readonly content: AnnotationContent; readonly createdAt: string },
   idempotencyKey: string,
 ): Promise<Result<ReadingChanges>> {
   return post(client, `${stateOf(productId)}marks/${markId}/`, writeRequest('reading_marks', change), idempotencyKey);
 }
 
-export function deleteMark(
+export function deleteAnnotation(
   client: ApiClient,
   productId: ProductId,
   markId: string,

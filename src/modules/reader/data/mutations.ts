@@ -4,11 +4,11 @@ import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-
 import { latestAnswers } from '../../../domain/reading/merge-changes.ts';
 import type { ReadingChanges, ReadingState } from '../../../domain/reading/reading-changes.ts';
 import {
+  type Annotation,
+  annotationContentSchema,
   chosenStyleSchema,
   formAnswerSchema,
   leftPlaceSchema,
-  markContentSchema,
-  type ReadingMark,
 } from '../../../domain/reading/reading-schema.ts';
 import { failure, type Result, success } from '../../../engine/http/api-error.ts';
 import {
@@ -23,7 +23,7 @@ import { pullFailure } from '../../../engine/mutations/pull-failure.ts';
 import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
-import { deleteMark, postAnswer, postMark, postPlace, postStyle, postUse } from './api.ts';
+import { deleteAnnotation, postAnnotation, postAnswer, postPlace, postStyle, postUse } from './api.ts';
 import { loadNewReading } from './pull-reading.ts';
 import { confirmReading } from './reading-mirror.ts';
 
@@ -99,61 +99,72 @@ export const countUse = defineMutation({
   describe: ({ title: name }) => msg`Count what you copied or printed from <0>${name}</0>`,
 });
 
-const markFields = {
+const annotationFields = {
   ...inBook,
   markId: z.uuid(),
-  /** The version that the person saw; 0 for a new mark. */
+  /** The version that the person saw; 0 for a new annotation. */
   base: z.int().check(z.nonnegative()),
 };
 
-/** Every mark is its own entity, so a refused change of one mark does not block another. */
-const entityOfMark = ({ productId, markId }: InBook) => `reading:${productId}:mark:${markId}`;
+/** Every annotation is its own entity, so a refused change of one annotation does not block another. */
+const entityOfAnnotation = ({ productId, markId }: InBook) => `reading:${productId}:mark:${markId}`;
 
-export const putMark = defineMutation({
+export const putAnnotation = defineMutation({
   ...confirmedByRows,
   kind: 'reading.putMark',
-  args: z.object({ ...markFields, content: markContentSchema, createdAt: z.string() }),
-  entity: entityOfMark,
+  args: z.object({ ...annotationFields, content: annotationContentSchema, createdAt: z.string() }),
+  entity: entityOfAnnotation,
   apply: (state: ReadingState, args, row) => {
     if (!isShown(state, args, row)) return state;
     const { markId, content, createdAt } = args;
-    const before = state.marks.find((mark) => mark.id === markId);
-    const mark: ReadingMark = {
+    const before = state.annotations.find((annotation) => annotation.id === markId);
+    const annotation: Annotation = {
       ...content,
       id: markId,
       version: before?.version ?? 0,
       createdAt: before?.createdAt ?? createdAt,
     };
-    return { ...state, marks: [...state.marks.filter((one) => one.id !== markId), mark] };
+    return { ...state, annotations: [...state.annotations.filter((one) => one.id !== markId), annotation] };
   },
   coalesce: ({ last, next }) => ({
     replaceBy: { kind: 'reading.putMark', payload: { ...next, ...originOf(last) } },
   }),
   push: ({ client }: UserSyncContext, { productId, markId, base, content, createdAt }, key) =>
-    postMark(client, productId, markId, { base, content, createdAt }, key),
+    postAnnotation(client, productId, markId, { base, content, createdAt }, key),
   describe: ({ title: name }) => msg`Save a highlight or note in <0>${name}</0>`,
 });
 
-export const removeMark = defineMutation({
+export const removeAnnotation = defineMutation({
   ...confirmedByRows,
   kind: 'reading.removeMark',
-  args: z.object(markFields),
-  entity: entityOfMark,
+  args: z.object(annotationFields),
+  entity: entityOfAnnotation,
   apply: (state: ReadingState, args, row) =>
-    isShown(state, args, row) ? { ...state, marks: state.marks.filter(({ id }) => id !== args.markId) } : state,
+    isShown(state, args, row)
+      ? { ...state, annotations: state.annotations.filter(({ id }) => id !== args.markId) }
+      : state,
   coalesce: ({ last, next, earlier }) => {
     const base = originOf(last)?.base ?? next.base;
-    // A new mark and its removal cancel out only if no earlier row of the mark exists.
-    const isNewMark = originOf(last)?.base === 0;
-    if (isNewMark && earlier.every((row) => row.subject !== last.subject)) return 'cancelOut';
-    return { replaceBy: { kind: 'reading.removeMark', payload: { ...next, base: isNewMark ? next.base : base } } };
+    // A new annotation and its removal cancel out only if no earlier row of the annotation exists.
+    const isNewAnnotation = originOf(last)?.base === 0;
+    if (isNewAnnotation && earlier.every((row) => row.subject !== last.subject)) return 'cancelOut';
+    return {
+      replaceBy: { kind: 'reading.removeMark', payload: { ...next, base: isNewAnnotation ? next.base : base } },
+    };
   },
   push: ({ client }: UserSyncContext, { productId, markId, base }, key) =>
-    deleteMark(client, productId, markId, base, key),
+    deleteAnnotation(client, productId, markId, base, key),
   describe: ({ title: name }) => msg`Remove a mark from <0>${name}</0>`,
 });
 
-export const readingMutations = [savePosition, putMark, removeMark, chooseStyle, answerField, countUse] as const;
+export const readingMutations = [
+  savePosition,
+  putAnnotation,
+  removeAnnotation,
+  chooseStyle,
+  answerField,
+  countUse,
+] as const;
 
 /** The mirror of a book with the outbox applied. */
 export function foldReading(mirror: ReadingState, rows: readonly OutboxRow[]): ReadingState {
@@ -174,9 +185,9 @@ function addUp({ last, next }: CoalescePair<Use, unknown>): Coalescence {
   return { replaceBy: { kind: countUse.kind, payload } };
 }
 
-/** The version and the time on which an unsent change of a mark was made; `undefined` for a removal. */
+/** The version and the time on which an unsent change of an annotation was made; `undefined` for a removal. */
 function originOf(last: Mutation): { readonly base: number; readonly createdAt: string } | undefined {
-  if (!putMark.is(last)) return undefined;
+  if (!putAnnotation.is(last)) return undefined;
   const { base, createdAt } = last.payload;
   return { base, createdAt };
 }
@@ -199,19 +210,19 @@ async function confirmWithPull(context: UserSyncContext, row: SentRow<InBook>): 
 }
 
 function putRows({ db, now }: UserSyncContext, row: SentRow<InBook>, changes: ReadingChanges): Promise<boolean> {
-  return confirmReading(db, { seq: row.seq, markId: row.payload.markId }, changes, now(), rebaseMark);
+  return confirmReading(db, { seq: row.seq, markId: row.payload.markId }, changes, now(), rebaseAnnotation);
 }
 
 /**
- * Rebases a change of a mark on an earlier one that was sent when the change was made and has been answered since. The
- * change was based on the earlier one, whatever its version is now. Without the rebase, the server would treat the two
- * as changes of two devices.
+ * Rebases a change of an annotation on an earlier one that was sent when the change was made and has been answered
+ * since. The change was based on the earlier one, whatever its version is now. Without the rebase, the server would
+ * treat the two as changes of two devices.
  */
-function rebaseMark(earlier: OutboxRow, mark: ReadingMark | undefined, later: OutboxRow): OutboxRow {
-  if (!putMark.is(earlier) || !(putMark.is(later) || removeMark.is(later))) return later;
+function rebaseAnnotation(earlier: OutboxRow, annotation: Annotation | undefined, later: OutboxRow): OutboxRow {
+  if (!putAnnotation.is(earlier) || !(putAnnotation.is(later) || removeAnnotation.is(later))) return later;
   const { markId, base, content } = earlier.payload;
-  // The server kept another device's text in this mark and stored ours as a second mark. This device has not seen that
-  // text.
-  if (mark?.note !== content.note || later.payload.markId !== markId || later.payload.base !== base) return later;
-  return { ...later, payload: { ...later.payload, base: mark.version } };
+  // The server kept another device's text in this annotation and stored ours as a second annotation. This device has
+  // not seen that text.
+  if (annotation?.note !== content.note || later.payload.markId !== markId || later.payload.base !== base) return later;
+  return { ...later, payload: { ...later.payload, base: annotation.version } };
 }

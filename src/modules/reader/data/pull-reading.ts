@@ -16,7 +16,7 @@ export async function loadNewReading(
 
 /**
  * Pulls the changes of a book from the person's other devices. The server forgets old removals: a device with another
- * number of marks may have missed one, and pulls the whole book.
+ * number of annotations may have missed one, and pulls the whole book.
  */
 export async function refreshReading(context: UserSyncContext, productId: ProductId): Promise<RefreshResult> {
   const { db, client, now } = context;

@@ -17,12 +17,14 @@ import type { PersonDatabase } from '../../device/data/person-database.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { foldReading } from './mutations.ts';
 
-/** Returns positions, marks and counts of one product: the confirmed state with the unsent changes of this device. */
+/**
+ * Returns positions, annotations and counts of one product: the confirmed state with the unsent changes of this device.
+ */
 export function loadReading(db: PersonDatabase, productId: ProductId): Promise<ReadingState> {
   return db.dexie.transaction('r', [db.reading, db.marks, db.outbox], async () => {
     const head = (await db.reading.get(productId))?.value;
-    const marks = await db.marks.where('productId').equals(productId).toArray();
-    const mirror = head ? toReadingState(head, marks) : emptyReading(productId);
+    const annotations = await db.marks.where('productId').equals(productId).toArray();
+    const mirror = head ? toReadingState(head, annotations) : emptyReading(productId);
     return foldReading(mirror, (await loadOutbox(db)).rows);
   });
 }

@@ -15,11 +15,11 @@ import {
   type UnsyncedPosition,
 } from './queries.ts';
 
-/** Reading data: marks, positions and style. */
+/** Reading data: annotations, positions and style. */
 export function createReadingClient(session: SessionSource, live: Live) {
   const current = () => session.now().context;
   return {
-    /** Positions, marks and counts; empty if there are none. */
+    /** Positions, annotations and counts; empty if there are none. */
     reading: (productId: ProductId) => live((db) => loadReading(db, productId)),
     /** Loads its code when a sample is opened, because every page loads this client. */
     openSample: async (productId: ProductId, onShare: (share: number) => void): Promise<SampleOutcome> =>

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { mergeChanges } from '../../../domain/reading/merge-changes.ts';
 import type { ReadingChanges } from '../../../domain/reading/reading-changes.ts';
-import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
+import type { Annotation } from '../../../domain/reading/reading-schema.ts';
 import { loadOutbox, updateRow } from '../../../engine/outbox/outbox.ts';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import type { PersonDatabase } from '../../device/data/person-database.ts';
@@ -15,8 +15,10 @@ export function putChanges(db: PersonDatabase, changes: ReadingChanges, fetchedA
   return db.dexie.transaction('rw', [db.reading, db.marks], async () => {
     const head = (await db.reading.get(changes.id))?.value;
     const named = [...changes.marks, ...changes.removed].map(({ id }) => id);
-    const marks = changes.isWhole ? db.marks.where('productId').equals(changes.id) : db.marks.where('id').anyOf(named);
-    const merged = mergeChanges({ head, marks: await marks.toArray() }, changes);
+    const annotations = changes.isWhole
+      ? db.marks.where('productId').equals(changes.id)
+      : db.marks.where('id').anyOf(named);
+    const merged = mergeChanges({ head, annotations: await annotations.toArray() }, changes);
     if (!merged) return false;
     await db.marks.bulkDelete([...merged.drop]);
     await db.marks.bulkPut([...merged.put]);
@@ -37,7 +39,7 @@ export async function loadReadingCursor(db: PersonDatabase, productId: ProductId
  * to their payload. If another tab has confirmed the row already, or the person has discarded it, only the mirror is
  * written.
  *
- * @param rebase returns the later row as a change of the confirmed mark
+ * @param rebase returns the later row as a change of the confirmed annotation
  * @returns false, with nothing written, if the book must be pulled
  */
 export function confirmReading(
@@ -45,17 +47,17 @@ export function confirmReading(
   { seq, markId }: { readonly seq: number; readonly markId: string | undefined },
   changes: ReadingChanges,
   fetchedAt: number,
-  rebase: (answered: OutboxRow, mark: ReadingMark | undefined, later: OutboxRow) => OutboxRow,
+  rebase: (answered: OutboxRow, annotation: Annotation | undefined, later: OutboxRow) => OutboxRow,
 ): Promise<boolean> {
   return db.dexie.transaction('rw', [db.reading, db.marks, db.outbox], async () => {
     if (!(await putChanges(db, changes, fetchedAt))) return false;
     const { rows } = await loadOutbox(db);
     const answered = rows.find((row) => row.seq === seq);
     if (!answered) return true;
-    const mark = markId === undefined ? undefined : (await db.marks.get(markId))?.mark;
+    const annotation = markId === undefined ? undefined : (await db.marks.get(markId))?.mark;
     const behind = rows.filter(isBehind(answered));
     for (const row of behind) {
-      const { payload } = rebase(answered, mark, row);
+      const { payload } = rebase(answered, annotation, row);
       if (payload !== row.payload) await updateRow(db, row.seq, { payload });
     }
     await db.outbox.delete(seq);

@@ -34,10 +34,10 @@ table { border-collapse: collapse; }
 ::selection { background-color: #1f5fbf; color: #fff; }
 ::highlight(spoken) { background-color: #ffe08a; color: #1a1a1a; }
 ::highlight(found) { background-color: #ffcf70; color: #1a1a1a; }
-::highlight(mark-yellow) { background-color: #fdf0a8; color: #1a1a1a; }
-::highlight(mark-green) { background-color: #cdebc4; color: #1a1a1a; }
-::highlight(mark-blue) { background-color: #c9e1f8; color: #1a1a1a; }
-::highlight(mark-pink) { background-color: #f8d0dd; color: #1a1a1a; }
+::highlight(annotation-yellow) { background-color: #fdf0a8; color: #1a1a1a; }
+::highlight(annotation-green) { background-color: #cdebc4; color: #1a1a1a; }
+::highlight(annotation-blue) { background-color: #c9e1f8; color: #1a1a1a; }
+::highlight(annotation-pink) { background-color: #f8d0dd; color: #1a1a1a; }
 [epub\\:type~="pagebreak"], [role="doc-pagebreak"] { font-size: 0.75em; }
 audio, video { max-inline-size: 100%; }
 [data-carrel-interactive]::before { content: attr(aria-label); font-style: italic; }

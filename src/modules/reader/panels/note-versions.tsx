@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatTime, toIsoDay } from '../../../domain/format/format-date.ts';
-import { contentOf, type MarkVersion } from '../../../domain/reading/mark-versions.ts';
+import { type AnnotationVersion, contentOf } from '../../../domain/reading/annotation-versions.ts';
 import { localTimeZone } from '../../../ui/browser/local-time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/page/layout.module.css';
@@ -8,7 +8,7 @@ import type { ReadingActions } from '../use-reading-state.ts';
 import styles from './panels.module.css';
 
 interface NoteVersionsProps {
-  versions: readonly MarkVersion[];
+  versions: readonly AnnotationVersion[];
   actions: Pick<ReadingActions, 'change' | 'remove'>;
 }
 
@@ -19,12 +19,12 @@ interface NoteVersionsProps {
 export function NoteVersions({ versions, actions }: NoteVersionsProps) {
   const when = useMoment();
   const last = versions.at(-1)?.savedAt ?? '';
-  const keepOnly = (kept: MarkVersion) => {
-    for (const one of versions) if (one !== kept) actions.remove(one.mark);
+  const keepOnly = (kept: AnnotationVersion) => {
+    for (const one of versions) if (one !== kept) actions.remove(one.annotation);
   };
   // A change of a version, even one without a difference, makes it a note of its own.
-  const settle = ({ mark }: MarkVersion) => {
-    if (mark.conflict) actions.change(mark, contentOf(mark));
+  const settle = ({ annotation }: AnnotationVersion) => {
+    if (annotation.conflict) actions.change(annotation, contentOf(annotation));
   };
   const count = versions.length;
   return (
@@ -34,11 +34,11 @@ export function NoteVersions({ versions, actions }: NoteVersionsProps) {
       </p>
       <ol className={styles.versionList}>
         {versions.map((version) => (
-          <li key={version.mark.id} className={styles.version}>
-            <span className={styles.markPlace}>
+          <li key={version.annotation.id} className={styles.version}>
+            <span className={styles.annotationPlace}>
               <Trans>Saved {when(version.savedAt)}</Trans>
             </span>
-            <p className={styles.markNote}>{version.mark.note || <Trans>No text</Trans>}</p>
+            <p className={styles.annotationNote}>{version.annotation.note || <Trans>No text</Trans>}</p>
             <Button size="small" onClick={() => keepOnly(version)}>
               <Trans>Keep only this one</Trans>
             </Button>

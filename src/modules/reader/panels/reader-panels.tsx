@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ReadingState } from '../../../domain/reading/reading-changes.ts';
-import type { ReadingMark, ReadingStyle } from '../../../domain/reading/reading-schema.ts';
+import type { Annotation, ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import { Sheet } from '../../../ui/layer/sheet.tsx';
 import type { Allowances } from '../annotations/use-allowances.ts';
 import type { ReaderPanel } from '../reader-toolbar.tsx';
@@ -11,7 +11,7 @@ import { AboutPanel, type OfflineCopy } from './about-panel.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { type SavedBook, SaveMarks } from './save-marks.tsx';
+import { SaveAnnotations, type SavedBook } from './save-annotations.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
 interface ReaderPanelsProps {
@@ -22,14 +22,14 @@ interface ReaderPanelsProps {
   place: ShownPlace | undefined;
   /** The data of the shelf about the book, with the publisher's accessibility details. */
   book: SavedBook & { readonly accessibility: ReactNode };
-  state: Pick<ReadingState, 'marks' | 'answers'>;
+  state: Pick<ReadingState, 'annotations' | 'answers'>;
   style: ReadingStyle;
   allowances: Allowances;
   offline: OfflineCopy;
   actions: ReadingActions;
   onStyle: (style: ReadingStyle) => void;
   onGo: (target: Target) => void;
-  onEdit: (mark: ReadingMark) => void;
+  onEdit: (annotation: Annotation) => void;
   onFullScreen: () => void;
 }
 
@@ -64,12 +64,12 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
     case 'notes':
       return (
         <NotesPanel
-          marks={props.state.marks}
+          annotations={props.state.annotations}
           save={
-            props.state.marks.length + props.state.answers.length > 0 && (
-              <SaveMarks
+            props.state.annotations.length + props.state.answers.length > 0 && (
+              <SaveAnnotations
                 book={props.book}
-                marks={props.state.marks}
+                annotations={props.state.annotations}
                 answers={props.state.answers}
                 copy={props.allowances.copy}
                 onCopied={(copied) => props.actions.use({ copied })}
@@ -78,9 +78,9 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
           }
           actions={props.actions}
           onGo={go}
-          onEdit={(mark) => {
+          onEdit={(annotation) => {
             onClose();
-            props.onEdit(mark);
+            props.onEdit(annotation);
           }}
         />
       );

@@ -94,26 +94,26 @@ describe('the folded reading data', () => {
       row(2, use(5)),
       row(3, left('epubcfi(/6/4)')),
     ]);
-    expect(seen).toMatchObject({ copied: 15, printed: 1, marks: [{ id: markId, note: 'mine', version: 0 }] });
+    expect(seen).toMatchObject({ copied: 15, printed: 1, annotations: [{ id: markId, note: 'mine', version: 0 }] });
     expect(seen.places[0]?.locator).toBe('epubcfi(/6/4)');
-    expect(foldReading(seen, [row(4, remove)]).marks).toEqual([]);
+    expect(foldReading(seen, [row(4, remove)]).annotations).toEqual([]);
   });
 
-  test('has one place per device and one mark per id, and keeps the others', () => {
+  test('has one place per device and one annotation per id, and keeps the others', () => {
     const otherId = '0f8fad5b-d9cb-469f-a165-70867728951f';
     const before = foldReading(emptyReading(productId), [row(1, put('old')), row(2, left('epubcfi(/6/2)'))]);
-    const [mark, place] = [before.marks[0], before.places[0]];
-    if (!mark || !place) throw new Error('Nothing was read');
+    const [annotation, place] = [before.annotations[0], before.places[0]];
+    if (!annotation || !place) throw new Error('Nothing was read');
     const state = {
       ...before,
-      marks: [
-        { ...mark, version: 3, createdAt: '2025-12-31T00:00:00Z' },
-        { ...mark, id: otherId },
+      annotations: [
+        { ...annotation, version: 3, createdAt: '2025-12-31T00:00:00Z' },
+        { ...annotation, id: otherId },
       ],
       places: [place, { ...place, deviceId: otherId }],
     };
     const after = foldReading(state, [row(3, put('new')), row(4, left('epubcfi(/6/9)'))]);
-    expect(after.marks.map(({ id, note, version, createdAt }) => [id, note, version, createdAt])).toEqual([
+    expect(after.annotations.map(({ id, note, version, createdAt }) => [id, note, version, createdAt])).toEqual([
       [otherId, 'old', 0, '2026-01-01T00:00:00Z'],
       [markId, 'new', 3, '2025-12-31T00:00:00Z'],
     ]);
@@ -121,13 +121,13 @@ describe('the folded reading data', () => {
       [markId, 'epubcfi(/6/9)'],
       [otherId, 'epubcfi(/6/2)'],
     ]);
-    expect(foldReading(state, [row(5, remove)]).marks.map(({ id }) => id)).toEqual([otherId]);
+    expect(foldReading(state, [row(5, remove)]).annotations.map(({ id }) => id)).toEqual([otherId]);
   });
 
   test('omits refused mutations and those of another book', () => {
     const refused = row(1, put('no'), { problem: { kind: 'refused', code: 'x', detail: '' } });
-    expect(foldReading(emptyReading(productId), [refused]).marks).toEqual([]);
-    expect(foldReading(emptyReading(z.parse(productIdSchema, '8')), [row(1, put('mine'))]).marks).toEqual([]);
+    expect(foldReading(emptyReading(productId), [refused]).annotations).toEqual([]);
+    expect(foldReading(emptyReading(z.parse(productIdSchema, '8')), [row(1, put('mine'))]).annotations).toEqual([]);
   });
 });
 
@@ -141,18 +141,18 @@ describe('an unsent mutation', () => {
     expect(merge([row(1, use(3))], use(4))).toMatchObject({ drop: [1], add: { payload: { copied: 7, printed: 2 } } });
   });
 
-  test('of a mark keeps the last text with the version first seen', () => {
+  test('of an annotation keeps the last text with the version first seen', () => {
     expect(merge([row(1, put('a', 2))], put('b', 0))).toMatchObject({
       drop: [1],
       add: { payload: { base: 2, content: { note: 'b' } } },
     });
   });
 
-  test('of a mark that was created and removed is dropped', () => {
+  test('of an annotation that was created and removed is dropped', () => {
     expect(merge([row(1, put('a'))], remove)).toEqual({ drop: [1], add: undefined });
   });
 
-  test('of a confirmed mark, changed and removed, becomes the removal of the version first seen', () => {
+  test('of a confirmed annotation, changed and removed, becomes the removal of the version first seen', () => {
     expect(merge([row(1, put('a', 2))], remove)).toMatchObject({
       drop: [1],
       add: { kind: 'reading.removeMark', payload: { base: 2 } },
@@ -160,16 +160,19 @@ describe('an unsent mutation', () => {
   });
 
   test('stays separate from mutations of something else', () => {
-    const otherMark = { ...remove, payload: { ...remove.payload, markId: '0f8fad5b-d9cb-469f-a165-70867728951f' } };
+    const otherAnnotation = {
+      ...remove,
+      payload: { ...remove.payload, markId: '0f8fad5b-d9cb-469f-a165-70867728951f' },
+    };
     const otherBook = { ...use(4), payload: { ...use(4).payload, productId: '8' } };
     const mutations = [put('a'), left('epubcfi(/6/2)'), use(3), look('dark', 1)];
     const rows = mutations.map((raw, at) => row(at + 1, raw));
-    for (const raw of [otherMark, otherBook]) expect(merge(rows, raw)).toMatchObject({ drop: [], add: raw });
+    for (const raw of [otherAnnotation, otherBook]) expect(merge(rows, raw)).toMatchObject({ drop: [], add: raw });
     expect(merge(rows, left('epubcfi(/6/4)')).drop).toEqual([2]);
     expect(merge(rows, look('light', 2)).drop).toEqual([4]);
   });
 
-  test('of a mark removed and created again becomes the mark', () => {
+  test('of an annotation removed and created again becomes the annotation', () => {
     expect(merge([row(1, remove)], put('b'))).toMatchObject({
       drop: [1],
       add: { payload: { content: { note: 'b' } } },

@@ -40,9 +40,9 @@ async function keeper() {
   const reading = {
     ...emptyReading(productId),
     places: [{ locator: 'epubcfi(/6/8)', progress: 0.4, label: 'Solitude', at: 5, deviceId: MARK }],
-    marks: [{ id: MARK, version: 1, createdAt: '2026-01-01T00:00:00Z', ...note }],
+    annotations: [{ id: MARK, version: 1, createdAt: '2026-01-01T00:00:00Z', ...note }],
   };
-  const marks = reading.marks.map((mark) => ({ ...mark, revision: 1 }));
+  const marks = reading.annotations.map((annotation) => ({ ...annotation, revision: 1 }));
   await putChanges(device.db, { ...reading, epoch: 'e1', isWhole: true, from: 0, to: 1, marks, removed: [] }, 0);
   const row = () => loadDownload(device.db, '5');
   return { ...device, far, open, row, reading, downloads };

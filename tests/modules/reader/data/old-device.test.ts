@@ -27,7 +27,7 @@ const login = z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'toke
 const content = (note: string) => ({
   ...{ kind: 'highlight', locator: 'page=3', progress: 0.5, label: '', quote: '', note, color: 'yellow' },
 });
-const mark = (id: string, version: number, note: string) => ({
+const annotation = (id: string, version: number, note: string) => ({
   ...content(note),
   ...{ id, version, createdAt: '2026-03-01T00:00:00.000Z' },
 });
@@ -40,7 +40,7 @@ const book = {
   value: {
     id: '6',
     places: [{ locator: 'page=2', progress: 0.4, label: '', at: 1, deviceId }],
-    marks: [mark(changed, 1, 'old'), mark(other, 1, 'stays')],
+    marks: [annotation(changed, 1, 'old'), annotation(other, 1, 'stays')],
     copied: 12,
     printed: 0,
   },
@@ -64,8 +64,13 @@ let sent: string[];
 /** Answers as the server does after each change. */
 function answerTo(method: string, path: string) {
   if (path.includes('/login/')) return writeDocument(loginResource, login);
-  const edited = { ...mark(changed, 2, 'edited'), revision: 11 };
-  const whole = { isWhole: true, to: 11, marks: [edited, { ...mark(other, 1, 'stays'), revision: 4 }], copied: 15 };
+  const edited = { ...annotation(changed, 2, 'edited'), revision: 11 };
+  const whole = {
+    isWhole: true,
+    to: 11,
+    marks: [edited, { ...annotation(other, 1, 'stays'), revision: 4 }],
+    copied: 15,
+  };
   const removal = { from: 11, to: 12, removed: [{ id: other, revision: 12 }] };
   const changes = method === 'GET' ? whole : method === 'DELETE' ? removal : { from: 10, to: 11, marks: [edited] };
   return writeDocument(readingChangesResource, changesOf('6', changes));
@@ -97,11 +102,11 @@ beforeEach(async () => {
 afterEach(() => tab.close());
 
 const shown = async () => {
-  const { marks, copied, places } = await loadReading(tab.db, productId);
-  return { notes: marks.map(({ note }) => note), copied, place: places[0]?.locator };
+  const { annotations, copied, places } = await loadReading(tab.db, productId);
+  return { notes: annotations.map(({ note }) => note), copied, place: places[0]?.locator };
 };
 
-it('a device of an older version shows its marks before it is online again', async () => {
+it('a device of an older version shows its annotations before it is online again', async () => {
   expect(await shown()).toEqual({ notes: ['edited'], copied: 15, place: 'page=9' });
 });
 

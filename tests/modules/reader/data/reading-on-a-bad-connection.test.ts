@@ -25,12 +25,12 @@ const user = { id: '7', email: 'ann@example.org', firstName: 'Ann', lastName: 'B
 const login = z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'token', navigationInfo: {}, user });
 const createdAt = '2026-03-01T00:00:00.000Z';
 const content = (note: string) => ({ kind: 'highlight', locator: 'page=3', progress: 0.5, note });
-/** A mark whose last change was the given one of this book. */
-const mark = (revision: number, note: string, id = markId) => ({
+/** An annotation whose last change was the given one of this book. */
+const annotation = (revision: number, note: string, id = markId) => ({
   ...content(note),
   ...{ id, version: id === markId ? revision : 1, revision, createdAt },
 });
-type Mark = ReturnType<typeof mark>;
+type TestAnnotation = ReturnType<typeof annotation>;
 const noting = (note: string, base = 0, id = markId): AppMutation =>
   mutationOf({
     kind: 'reading.putMark',
@@ -42,11 +42,12 @@ const erasing = (base = 0): AppMutation =>
 const clock = testClock();
 let tab: Tab;
 /** Responses of the server to changes and pulls, in order. The last one repeats. */
-let answers: { change: (Mark[] | 'lost' | 'mismatch')[]; look: Mark[][] };
+let answers: { change: (TestAnnotation[] | 'lost' | 'mismatch')[]; look: TestAnnotation[][] };
 let whileAnswering: (method: string) => Promise<unknown>;
 let sent: string[];
 
-const marksNow = (list: (Mark[] | 'lost' | 'mismatch')[]) => (list.length > 1 ? list.shift() : list[0]) ?? [];
+const annotationsNow = (list: (TestAnnotation[] | 'lost' | 'mismatch')[]) =>
+  (list.length > 1 ? list.shift() : list[0]) ?? [];
 
 beforeEach(() => {
   freshDatabases();
@@ -57,17 +58,17 @@ beforeEach(() => {
     ann,
     withBatches(async (url, { method = 'GET', body }) => {
       const isLogin = url.includes('/account/login/');
-      const marks = isLogin ? [] : marksNow(method === 'GET' ? answers.look : answers.change);
+      const annotations = isLogin ? [] : annotationsNow(method === 'GET' ? answers.look : answers.change);
       if (method !== 'GET')
         sent.push(`${method} ${typeof body === 'string' ? JSON.parse(body).data.attributes.base : url.split('?')[1]}`);
       if (!isLogin) await whileAnswering(method);
-      if (marks === 'lost') throw new TypeError('Failed to fetch');
-      if (marks === 'mismatch') {
+      if (annotations === 'lost') throw new TypeError('Failed to fetch');
+      if (annotations === 'mismatch') {
         const errors = [{ status: '422', code: 'idempotency_mismatch' }];
         return new Response(JSON.stringify({ errors }), { status: 422, headers: { 'x-carrel': '1' } });
       }
-      const to = Math.max(0, ...marks.map(({ revision }) => revision));
-      const changes = changesOf(productId, { isWhole: method === 'GET', to, marks });
+      const to = Math.max(0, ...annotations.map(({ revision }) => revision));
+      const changes = changesOf(productId, { isWhole: method === 'GET', to, marks: annotations });
       const received = isLogin ? writeDocument(loginResource, login) : writeDocument(readingChangesResource, changes);
       return new Response(JSON.stringify(received), { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
     }),
@@ -76,11 +77,11 @@ beforeEach(() => {
 });
 afterEach(() => tab.close());
 
-const notes = async () => (await loadReading(tab.db, productId)).marks.map(({ note }) => note).sort();
+const notes = async () => (await loadReading(tab.db, productId)).annotations.map(({ note }) => note).sort();
 
 describe('a note whose first response was lost', () => {
   beforeEach(async () => {
-    answers = { change: ['lost', [mark(1, 'odd')]], look: [[mark(1, 'odd')]] };
+    answers = { change: ['lost', [annotation(1, 'odd')]], look: [[annotation(1, 'odd')]] };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
   });
@@ -107,8 +108,8 @@ describe('a note whose first response was lost', () => {
 
   it('does not affect a replacement from another device, or other notes', async () => {
     answers = {
-      change: [[mark(4, 'theirs'), mark(5, 'odd', otherId)]],
-      look: [[mark(4, 'theirs'), mark(5, 'odd', otherId)]],
+      change: [[annotation(4, 'theirs'), annotation(5, 'odd', otherId)]],
+      look: [[annotation(4, 'theirs'), annotation(5, 'odd', otherId)]],
     };
     await enqueue(tab.db, noting('even'), clock);
     await enqueue(tab.db, noting('apart', 0, otherId), clock);
@@ -125,7 +126,10 @@ describe('a note whose first response was lost', () => {
 
 describe('a note that is confirmed during a pull of the book', () => {
   it('stays, although the response is older', async () => {
-    answers = { change: [[mark(1, 'odd')]], look: [[], [mark(1, 'odd'), mark(2, 'from the phone', otherId)]] };
+    answers = {
+      change: [[annotation(1, 'odd')]],
+      look: [[], [annotation(1, 'odd'), annotation(2, 'from the phone', otherId)]],
+    };
     whileAnswering = async (method) => {
       if (method !== 'GET') return;
       whileAnswering = async () => {};
@@ -140,10 +144,10 @@ describe('a note that is confirmed during a pull of the book', () => {
 });
 
 describe('a note whose response was lost while another device wrote notes', () => {
-  const both = [mark(1, 'odd'), mark(2, 'from the laptop', otherId)];
+  const both = [annotation(1, 'odd'), annotation(2, 'from the laptop', otherId)];
 
   it('does not hide the notes that were pulled before the change is repeated', async () => {
-    answers = { change: ['lost', [mark(1, 'odd')]], look: [both] };
+    answers = { change: ['lost', [annotation(1, 'odd')]], look: [both] };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
     await refreshReading(tab, productId);
@@ -153,7 +157,7 @@ describe('a note whose response was lost while another device wrote notes', () =
   });
 
   it('does not hide the notes that are pulled while the change is repeated', async () => {
-    answers = { change: ['lost', [mark(1, 'odd')]], look: [both] };
+    answers = { change: ['lost', [annotation(1, 'odd')]], look: [both] };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
     whileAnswering = async (method) => {
@@ -168,7 +172,10 @@ describe('a note whose response was lost while another device wrote notes', () =
 
 describe('a note whose key the server has from another version of the app', () => {
   it('is complete: the book is pulled and nothing counts as refused', async () => {
-    answers = { change: ['lost', 'mismatch'], look: [[mark(1, 'odd'), mark(2, 'from the laptop', otherId)]] };
+    answers = {
+      change: ['lost', 'mismatch'],
+      look: [[annotation(1, 'odd'), annotation(2, 'from the laptop', otherId)]],
+    };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
     await drain(tab, true);
@@ -177,7 +184,10 @@ describe('a note whose key the server has from another version of the app', () =
   });
 
   it('stays in the outbox until the book could be pulled', async () => {
-    answers = { change: ['lost', 'mismatch'], look: [[mark(1, 'odd'), mark(2, 'from the laptop', otherId)]] };
+    answers = {
+      change: ['lost', 'mismatch'],
+      look: [[annotation(1, 'odd'), annotation(2, 'from the laptop', otherId)]],
+    };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
     whileAnswering = async (method) => {
@@ -194,8 +204,8 @@ describe('a note whose key the server has from another version of the app', () =
 
 describe('a first response that arrives after a newer state was pulled', () => {
   it('does not replace the newer state', async () => {
-    const both = [mark(1, 'odd'), mark(2, 'from the laptop', otherId)];
-    answers = { change: [[mark(1, 'odd')]], look: [both] };
+    const both = [annotation(1, 'odd'), annotation(2, 'from the laptop', otherId)];
+    answers = { change: [[annotation(1, 'odd')]], look: [both] };
     await enqueue(tab.db, noting('odd'), clock);
     whileAnswering = async (method) => {
       if (method === 'GET') return;
@@ -209,7 +219,11 @@ describe('a first response that arrives after a newer state was pulled', () => {
 
 describe('the response that two tabs wait for', () => {
   it('does not remove what was confirmed since', async () => {
-    answers.change = [[mark(1, 'odd')], [mark(1, 'odd')], [mark(1, 'odd'), mark(2, 'even', otherId)]];
+    answers.change = [
+      [annotation(1, 'odd')],
+      [annotation(1, 'odd')],
+      [annotation(1, 'odd'), annotation(2, 'even', otherId)],
+    ];
     await enqueue(tab.db, noting('odd'), clock);
     await enqueue(tab.db, noting('even', 0, otherId), clock);
     whileAnswering = async (method) => {
@@ -224,12 +238,12 @@ describe('the response that two tabs wait for', () => {
 });
 
 it('shows a note that the person discarded while it was sent, if the server stored it', async () => {
-  answers.change = ['lost', [mark(1, 'mine')]];
+  answers.change = ['lost', [annotation(1, 'mine')]];
   await enqueue(tab.db, noting('mine'), clock);
   await drain(tab, false);
   const [row] = (await loadOutbox(tab.db)).rows;
   whileAnswering = (method) => (method === 'GET' ? Promise.resolve() : discardRow(tab.db, row?.id ?? ''));
   await drain(tab, true);
   expect((await loadOutbox(tab.db)).rows).toEqual([]);
-  expect((await loadReading(tab.db, productId)).marks).toMatchObject([{ id: markId, note: 'mine' }]);
+  expect((await loadReading(tab.db, productId)).annotations).toMatchObject([{ id: markId, note: 'mine' }]);
 });

@@ -4,10 +4,10 @@ import { loginResource, loginSchema } from '../../../../src/domain/people/accoun
 import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
 import { readingChangesResource } from '../../../../src/domain/reading/reading-changes.ts';
 import {
+  annotationContentSchema,
   chosenStyleSchema,
   formAnswerSchema,
   leftPlaceSchema,
-  markContentSchema,
 } from '../../../../src/domain/reading/reading-schema.ts';
 import { JSON_API_TYPE, writeDocument } from '../../../../src/engine/http/json-api.ts';
 import { drain } from '../../../../src/engine/outbox/drain.ts';
@@ -26,7 +26,7 @@ const user = { id: '7', email: 'ann@example.org', firstName: 'Ann', lastName: 'B
 const login = z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'token', navigationInfo: {}, user });
 const place = z.parse(leftPlaceSchema, { locator: 'page=3', progress: 0.5, at: 1, deviceId: markId });
 const style = z.parse(chosenStyleSchema, { theme: 'sepia', at: 1 });
-const content = z.parse(markContentSchema, { kind: 'bookmark', locator: 'page=3', progress: 0.5 });
+const content = z.parse(annotationContentSchema, { kind: 'bookmark', locator: 'page=3', progress: 0.5 });
 const answer = z.parse(formAnswerSchema, { field: 'name', values: ['Ann'], at: 1 });
 const createdAt = '2026-03-01T00:00:00.000Z';
 const inBook = { productId, title: 'Odd' };

@@ -1,9 +1,9 @@
 import { protectFormula } from '../format/protect-formula.ts';
 import type { CitedBook } from './reading-citation.ts';
 import { percentOf } from './reading-place.ts';
-import type { FormAnswer, ReadingMark } from './reading-schema.ts';
+import type { Annotation, FormAnswer } from './reading-schema.ts';
 
-export type MarkFormat = 'markdown' | 'csv' | 'annotations';
+export type AnnotationFormat = 'markdown' | 'csv' | 'annotations';
 
 export interface ExportedBook extends Pick<CitedBook, 'title' | 'authors'> {
   /** Address of the book in the store. */
@@ -11,7 +11,7 @@ export interface ExportedBook extends Pick<CitedBook, 'title' | 'authors'> {
 }
 
 /** Names of the kinds and of the columns, in the language of the reader. */
-export interface MarkWords {
+export interface AnnotationWords {
   readonly bookmark: string;
   readonly highlight: string;
   readonly note: string;
@@ -21,31 +21,31 @@ export interface MarkWords {
 }
 
 /** The texts that a person has written in a book. */
-export interface ExportedMarks {
+export interface ExportedAnnotations {
   /** Without quotes if the publisher does not allow to copy them. */
-  readonly marks: readonly ReadingMark[];
+  readonly annotations: readonly Annotation[];
   readonly answers: readonly FormAnswer[];
 }
 
-/** A file with the marks of a book. */
-export interface MarkFile {
+/** A file with the annotations of a book. */
+export interface AnnotationFile {
   readonly text: string;
   readonly type: string;
   readonly extension: string;
 }
 
 /**
- * Returns the marks of a book as a file, in the order of the book, and then what was entered in its forms: Markdown to
- * read, CSV for a spreadsheet, or JSON of the W3C Web Annotation model for other programs (READ-5).
+ * Returns the annotations of a book as a file, in the order of the book, and then what was entered in its forms:
+ * Markdown to read, CSV for a spreadsheet, or JSON of the W3C Web Annotation model for other programs (READ-5).
  */
-export function exportMarks(
-  format: MarkFormat,
+export function exportAnnotations(
+  format: AnnotationFormat,
   book: ExportedBook,
-  { marks, answers }: ExportedMarks,
-  words: MarkWords,
-): MarkFile {
+  { annotations, answers }: ExportedAnnotations,
+  words: AnnotationWords,
+): AnnotationFile {
   const ordered = {
-    marks: marks.toSorted((one, other) => one.progress - other.progress),
+    annotations: annotations.toSorted((one, other) => one.progress - other.progress),
     answers: answers.filter(({ values }) => values.length > 0),
   };
   switch (format) {
@@ -59,7 +59,7 @@ export function exportMarks(
 }
 
 /** Returns a file name of the title that every system accepts. */
-export function markFileName(title: string, extension: string): string {
+export function annotationFileName(title: string, extension: string): string {
   const name = title
     .replaceAll(/[\p{Cc}<>:"/\\|?*.]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -68,21 +68,27 @@ export function markFileName(title: string, extension: string): string {
   return `${name || 'notes'}.${extension}`;
 }
 
-function kindOf({ kind, note }: ReadingMark, words: MarkWords): string {
+function kindOf({ kind, note }: Annotation, words: AnnotationWords): string {
   if (kind === 'bookmark') return words.bookmark;
   return note === '' ? words.highlight : words.note;
 }
 
-function markdownOf({ title, authors }: ExportedBook, { marks, answers }: ExportedMarks, words: MarkWords): string {
+function markdownOf(
+  { title, authors }: ExportedBook,
+  { annotations, answers }: ExportedAnnotations,
+  words: AnnotationWords,
+): string {
   const parts = [`# ${escapeMarkdown(title)}`];
   if (authors.length > 0) parts.push(escapeMarkdown(authors.join(', ')));
   let chapter = '';
-  for (const mark of marks) {
-    if (mark.label !== '' && mark.label !== chapter) parts.push(`## ${escapeMarkdown(mark.label)}`);
-    chapter = mark.label;
-    if (mark.quote !== '') parts.push(linesOf(mark.quote, '> '));
-    if (mark.note !== '') parts.push(linesOf(mark.note, ''));
-    parts.push(`*${kindOf(mark, words)}, ${percentOf(mark.progress)} %, ${mark.createdAt.slice(0, 10)}*`);
+  for (const annotation of annotations) {
+    if (annotation.label !== '' && annotation.label !== chapter) parts.push(`## ${escapeMarkdown(annotation.label)}`);
+    chapter = annotation.label;
+    if (annotation.quote !== '') parts.push(linesOf(annotation.quote, '> '));
+    if (annotation.note !== '') parts.push(linesOf(annotation.note, ''));
+    parts.push(
+      `*${kindOf(annotation, words)}, ${percentOf(annotation.progress)} %, ${annotation.createdAt.slice(0, 10)}*`,
+    );
   }
   for (const { field, values, at } of answers) {
     parts.push(
@@ -107,16 +113,16 @@ function escapeMarkdown(text: string): string {
 }
 
 /** The byte order mark tells spreadsheets that the text is UTF-8. */
-function csvOf({ marks, answers }: ExportedMarks, words: MarkWords): string {
+function csvOf({ annotations, answers }: ExportedAnnotations, words: AnnotationWords): string {
   const { kind, place, percent, quote, note, color, created } = words.columns;
-  const rows = marks.map((mark) => [
-    kindOf(mark, words),
-    mark.label,
-    String(percentOf(mark.progress)),
-    mark.quote,
-    mark.note,
-    mark.kind === 'highlight' ? mark.color : '',
-    mark.createdAt,
+  const rows = annotations.map((annotation) => [
+    kindOf(annotation, words),
+    annotation.label,
+    String(percentOf(annotation.progress)),
+    annotation.quote,
+    annotation.note,
+    annotation.kind === 'highlight' ? annotation.color : '',
+    annotation.createdAt,
   ]);
   const entered = answers.map(({ field, values, at }) => [
     ...[words.answer, '', '', field, values.join('\n')],
@@ -137,22 +143,22 @@ const MOTIVATION = { bookmark: 'bookmarking', highlight: 'highlighting', note: '
 const CFI = 'http://www.idpf.org/epub/linking/cfi/epub-cfi.html';
 const PDF = 'http://tools.ietf.org/rfc/rfc3778';
 
-function annotationsOf({ title, address }: ExportedBook, { marks, answers }: ExportedMarks): string {
-  const items = marks.map((mark) => ({
-    id: `urn:uuid:${mark.id}`,
+function annotationsOf({ title, address }: ExportedBook, { annotations, answers }: ExportedAnnotations): string {
+  const items = annotations.map((annotation) => ({
+    id: `urn:uuid:${annotation.id}`,
     type: 'Annotation',
-    motivation: MOTIVATION[mark.note === '' ? mark.kind : 'note'],
-    created: mark.createdAt,
-    ...(mark.note === '' ? {} : { body: { type: 'TextualBody', value: mark.note, format: 'text/plain' } }),
+    motivation: MOTIVATION[annotation.note === '' ? annotation.kind : 'note'],
+    created: annotation.createdAt,
+    ...(annotation.note === '' ? {} : { body: { type: 'TextualBody', value: annotation.note, format: 'text/plain' } }),
     target: {
       source: address,
       selector: [
         {
           type: 'FragmentSelector',
-          conformsTo: mark.locator.startsWith('epubcfi(') ? CFI : PDF,
-          value: mark.locator,
+          conformsTo: annotation.locator.startsWith('epubcfi(') ? CFI : PDF,
+          value: annotation.locator,
         },
-        ...(mark.quote === '' ? [] : [{ type: 'TextQuoteSelector', exact: mark.quote }]),
+        ...(annotation.quote === '' ? [] : [{ type: 'TextQuoteSelector', exact: annotation.quote }]),
       ],
     },
   }));

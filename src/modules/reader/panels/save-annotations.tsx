@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
-import { exportMarks, type MarkFormat, type MarkWords, markFileName } from '../../../domain/reading/export-marks.ts';
+import {
+  type AnnotationFormat,
+  type AnnotationWords,
+  annotationFileName,
+  exportAnnotations,
+} from '../../../domain/reading/export-annotations.ts';
 import { type Allowance, remainingAllowance } from '../../../domain/reading/reading-allowance.ts';
-import type { FormAnswer, ReadingMark } from '../../../domain/reading/reading-schema.ts';
+import type { Annotation, FormAnswer } from '../../../domain/reading/reading-schema.ts';
 import { saveFile } from '../../../ui/browser/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/page/layout.module.css';
@@ -14,32 +19,37 @@ export interface SavedBook {
   readonly authors: readonly string[];
 }
 
-interface SaveMarksProps {
+interface SaveAnnotationsProps {
   book: SavedBook;
-  marks: readonly ReadingMark[];
+  annotations: readonly Annotation[];
   answers: readonly FormAnswer[];
   copy: Allowance;
   /** Counts the characters of the saved passages as copied (READ-2). */
   onCopied: (characters: number) => void;
 }
 
-/** Saves the marks of a book and what was entered in its forms as a file (READ-5). It works offline. */
-export function SaveMarks({ book, marks, answers, copy, onCopied }: SaveMarksProps) {
-  const words = useMarkWords();
+/** Saves the annotations of a book and what was entered in its forms as a file (READ-5). It works offline. */
+export function SaveAnnotations({ book, annotations, answers, copy, onCopied }: SaveAnnotationsProps) {
+  const words = useAnnotationWords();
   const [isWithoutPassages, setWithoutPassages] = useState(false);
-  const save = (format: MarkFormat) => {
-    const characters = marks.reduce((sum, { quote }) => sum + quote.length, 0);
+  const save = (format: AnnotationFormat) => {
+    const characters = annotations.reduce((sum, { quote }) => sum + quote.length, 0);
     const isAllowed = characters <= remainingAllowance(copy);
-    const saved = isAllowed ? marks : marks.map((mark) => ({ ...mark, quote: '' }));
+    const saved = isAllowed ? annotations : annotations.map((annotation) => ({ ...annotation, quote: '' }));
     const address = new URL(`/book/${book.productId}`, location.href).href;
-    const { text, type, extension } = exportMarks(format, { ...book, address }, { marks: saved, answers }, words);
-    saveFile(markFileName(book.title, extension), text, type);
+    const { text, type, extension } = exportAnnotations(
+      format,
+      { ...book, address },
+      { annotations: saved, answers },
+      words,
+    );
+    saveFile(annotationFileName(book.title, extension), text, type);
     setWithoutPassages(!isAllowed);
     if (isAllowed && characters > 0) onCopied(characters);
   };
   return (
-    <section aria-labelledby="save-marks" className={layout.stack}>
-      <h3 id="save-marks">
+    <section aria-labelledby="save-annotations" className={layout.stack}>
+      <h3 id="save-annotations">
         <Trans>Save as a file</Trans>
       </h3>
       <div className={layout.cluster}>
@@ -62,7 +72,7 @@ export function SaveMarks({ book, marks, answers, copy, onCopied }: SaveMarksPro
   );
 }
 
-function useMarkWords(): MarkWords {
+function useAnnotationWords(): AnnotationWords {
   const { t } = useLingui();
   return {
     bookmark: t`Bookmark`,

@@ -7,10 +7,10 @@ interface BookRow {
 }
 
 /**
- * Moves the marks of each book into rows of their own, so that they are shown without a connection. Their revision is
- * not known: the next pull of the book replaces them. The migration of rows that follows parses them.
+ * Moves the annotations of each book into rows of their own, so that they are shown without a connection. Their
+ * revision is not known: the next pull of the book replaces them. The migration of rows that follows parses them.
  */
-export async function splitMarks(change: Transaction): Promise<void> {
+export async function splitAnnotations(change: Transaction): Promise<void> {
   const books = await change.table<BookRow>('reading').toArray();
   const rows = books.flatMap(({ productId, value }) =>
     (value?.marks ?? []).map((mark) => ({ id: mark.id, productId, revision: 0, mark })),

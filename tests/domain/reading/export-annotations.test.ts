@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { exportMarks, markFileName } from '../../../src/domain/reading/export-marks.ts';
-import { readingMarkSchema } from '../../../src/domain/reading/reading-schema.ts';
+import { annotationFileName, exportAnnotations } from '../../../src/domain/reading/export-annotations.ts';
+import { annotationSchema } from '../../../src/domain/reading/reading-schema.ts';
 
 const words = {
   bookmark: 'Bookmark',
@@ -19,8 +19,8 @@ const words = {
   },
 };
 const book = { title: 'Walden', authors: ['Henry David Thoreau'], address: 'https://store.example/book/7' };
-const mark = (id: number, values: object) =>
-  z.parse(readingMarkSchema, {
+const annotation = (id: number, values: object) =>
+  z.parse(annotationSchema, {
     id: `00000000-0000-4000-8000-00000000000${id}`,
     version: 1,
     kind: 'highlight',
@@ -29,14 +29,19 @@ const mark = (id: number, values: object) =>
     createdAt: '2026-11-20T10:42:00.000Z',
     ...values,
   });
-const marks = [
-  mark(2, { label: 'Economy', quote: 'When I wrote\nthe following pages', note: 'Why *these* pages?', progress: 0.25 }),
-  mark(1, { kind: 'bookmark', label: 'Preface', locator: 'page=3', progress: 0.01 }),
+const annotations = [
+  annotation(2, {
+    label: 'Economy',
+    quote: 'When I wrote\nthe following pages',
+    note: 'Why *these* pages?',
+    progress: 0.25,
+  }),
+  annotation(1, { kind: 'bookmark', label: 'Preface', locator: 'page=3', progress: 0.01 }),
 ];
 
-describe('the marks of a book', () => {
+describe('the annotations of a book', () => {
   test('as Markdown are in the order of the book, under their chapters', () => {
-    const { text, extension } = exportMarks('markdown', book, { marks: marks, answers: [] }, words);
+    const { text, extension } = exportAnnotations('markdown', book, { annotations: annotations, answers: [] }, words);
     expect(extension).toBe('md');
     expect(text).toBe(
       [
@@ -58,16 +63,16 @@ describe('the marks of a book', () => {
     ['<script>', String.raw`\<script\>`],
     ['# a heading', String.raw`\# a heading`],
   ])('as Markdown keep %o as plain text', (note, escaped) => {
-    expect(exportMarks('markdown', book, { marks: [mark(1, { note })], answers: [] }, words).text).toContain(
-      `\n${escaped}\n`,
-    );
+    expect(
+      exportAnnotations('markdown', book, { annotations: [annotation(1, { note })], answers: [] }, words).text,
+    ).toContain(`\n${escaped}\n`);
   });
 
   test('as CSV have one row each, and quotes are doubled', () => {
-    const { text } = exportMarks(
+    const { text } = exportAnnotations(
       'csv',
       book,
-      { marks: [mark(1, { quote: 'He said "no",\nand left', label: 'One' })], answers: [] },
+      { annotations: [annotation(1, { quote: 'He said "no",\nand left', label: 'One' })], answers: [] },
       words,
     );
     expect(text).toBe(
@@ -76,11 +81,15 @@ describe('the marks of a book', () => {
   });
 
   test.each(['=1+1', '+1', '-1', '@sum', '＝1'])('as CSV never run %o as a formula', (note) => {
-    expect(exportMarks('csv', book, { marks: [mark(1, { note })], answers: [] }, words).text).toContain(`'${note}`);
+    expect(
+      exportAnnotations('csv', book, { annotations: [annotation(1, { note })], answers: [] }, words).text,
+    ).toContain(`'${note}`);
   });
 
   test('as annotations follow the W3C model', () => {
-    const page = JSON.parse(exportMarks('annotations', book, { marks: marks, answers: [] }, words).text);
+    const page = JSON.parse(
+      exportAnnotations('annotations', book, { annotations: annotations, answers: [] }, words).text,
+    );
     expect(page).toMatchObject({ '@context': 'http://www.w3.org/ns/anno.jsonld', type: 'AnnotationPage' });
     expect(page.items).toEqual([
       {
@@ -99,7 +108,7 @@ describe('the marks of a book', () => {
         target: {
           source: book.address,
           selector: [
-            { type: 'FragmentSelector', conformsTo: expect.stringContaining('cfi'), value: marks[0]?.locator },
+            { type: 'FragmentSelector', conformsTo: expect.stringContaining('cfi'), value: annotations[0]?.locator },
             { type: 'TextQuoteSelector', exact: 'When I wrote\nthe following pages' },
           ],
         },
@@ -115,9 +124,9 @@ describe('the values that were entered in the forms of a book', () => {
     { field: 'cleared', values: [], at },
   ];
   const exported = (format: 'markdown' | 'csv' | 'annotations') =>
-    exportMarks(format, book, { marks: [], answers }, words).text;
+    exportAnnotations(format, book, { annotations: [], answers }, words).text;
 
-  test('follows the marks, without the fields that were cleared', () => {
+  test('follows the annotations, without the fields that were cleared', () => {
     expect(exported('markdown')).toContain('**ports**\n\nBrest\n=Vigo\n\n*Form field, 2026-11-21*\n');
     expect(exported('csv')).toContain('\r\nForm field,,,ports,"Brest\n=Vigo",,2026-11-21T08:00:00.000Z\r\n');
     expect(exported('annotations')).not.toContain('cleared');
@@ -136,5 +145,5 @@ test.each([
   ['Who/What: "A" <B>?', 'Who What A B.md'],
   ['...', 'notes.md'],
 ])('the file of %o is %o', (title, name) => {
-  expect(markFileName(title, 'md')).toBe(name);
+  expect(annotationFileName(title, 'md')).toBe(name);
 });

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import { readingMarkSchema } from '../../../src/domain/reading/reading-schema.ts';
-import { SaveMarks } from '../../../src/modules/reader/panels/save-marks.tsx';
+import { annotationSchema } from '../../../src/domain/reading/reading-schema.ts';
+import { SaveAnnotations } from '../../../src/modules/reader/panels/save-annotations.tsx';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 const book = { productId: z.parse(productIdSchema, '7'), title: 'Walden', authors: ['Henry David Thoreau'] };
-const mark = z.parse(readingMarkSchema, {
+const annotation = z.parse(annotationSchema, {
   id: '00000000-0000-4000-8000-000000000001',
   version: 1,
   kind: 'highlight',
@@ -44,12 +44,18 @@ afterEach(() => {
 async function show(percent: number | undefined) {
   const copied = vi.fn();
   await renderInApp(() => (
-    <SaveMarks book={book} marks={[mark]} answers={[]} copy={{ percent, whole: 100, used: 0 }} onCopied={copied} />
+    <SaveAnnotations
+      book={book}
+      annotations={[annotation]}
+      answers={[]}
+      copy={{ percent, whole: 100, used: 0 }}
+      onCopied={copied}
+    />
   ));
   return copied;
 }
 
-describe('marks saved as a file', () => {
+describe('annotations saved as a file', () => {
   test.each([
     ['Text (Markdown)', 'Walden.md', '> When I wrote'],
     ['Spreadsheet (CSV)', 'Walden.csv', 'Note,,50,When I wrote,Why?,yellow'],
