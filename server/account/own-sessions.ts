@@ -41,8 +41,8 @@ export async function loadOwnSessions(
 }
 
 /**
- * The remaining row of a session that was ended from another browser: it has no user, and it records that it was ended
- * (`Session.wasEnded`).
+ * The remaining row of a session that was ended from another browser: it belongs to nobody, and it records that it was
+ * ended (`Session.wasEnded`).
  */
 const ENDED = { userId: null, visitorId: null, userAgent: null, data: { wasEnded: true } };
 

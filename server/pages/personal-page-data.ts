@@ -14,7 +14,7 @@ import { storeCurrency } from '../onix/store-currency.ts';
 import { loadSectionProducts } from '../sections/load-section-products.ts';
 import { loadSections } from '../sections/load-sections.ts';
 
-/** The user and the site of a page request. */
+/** The person and the site of a page request. */
 export interface RequestUser {
   readonly userId: number | undefined;
   readonly brand: Brand | undefined;

@@ -1,6 +1,6 @@
 import { createListeners } from '../engine/listeners.ts';
 
-/** Actions that the browser or the service worker offers to the user. */
+/** Actions that the browser or the service worker offers to the person. */
 export interface AppPrompts {
   /** Activates the waiting new version. */
   readonly applyUpdate: (() => void) | undefined;

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Keeps the browser's install prompt until the user asks for it, in place of the browser's own banner. */
+/** Keeps the browser's install prompt until the person asks for it, in place of the browser's own banner. */
 export function offerInstallation(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { isBranded } from '../modules/site/site-state.ts';
 import { ProductPanelPreview } from '../routes/-product-panel-preview.tsx';
 import { SiteRedeemButton } from '../routes/-site-redeem-button.tsx';
 
-/** A product page as every user of a site sees it. Space is reserved for the parts that depend on the user. */
+/** A product page as everyone sees it on a site. Space is reserved for the parts that depend on the person. */
 export function ProductSsrPreview({ item }: { item: CatalogItem }) {
   const site = useSite();
   const wanted = parseProductQuery(useSearch({ strict: false }));

@@ -11,7 +11,7 @@ import { createAppRouter } from './router.ts';
 import { ssrPreviewOf } from './ssr-preview-of.tsx';
 
 /**
- * Renders the markup of a page for a user of whom only the site's brand is known. The server sends it so that it is
+ * Renders the markup of a page for a person of whom only the site's brand is known. The server sends it so that it is
  * visible before the first script runs; the application then hydrates it (`start-app.tsx`). The page's subject is
  * included as a preview; a page of products is rendered completely. This is a separate build entry that the server loads
  * (`server/pages/page-renderer.ts`).

@@ -12,7 +12,7 @@ import { createSsrPreview, type SsrPreview } from '../ui/rendering/ssr-preview.t
 import { ProductSsrPreview } from './product-ssr-preview.tsx';
 
 /**
- * The server-rendered preview of a page's subject: a product as every user sees it, and for other subjects the screen
+ * The server-rendered preview of a page's subject: a product as everyone sees it, and for other subjects the screen
  * itself.
  */
 export function ssrPreviewOf(
@@ -44,7 +44,7 @@ function personalPreview(own: PersonalPageData, query: ReturnType<typeof shelfPa
   return createSsrPreview({ subject, person: own.login.user?.id }, screen);
 }
 
-/** Provides the login to the preview. The frame around it is rendered without a user. */
+/** Provides the login to the preview. The frame around it is rendered without a person. */
 function SeenBy({ login, children }: { login: Login; children: ReactNode }) {
   const site = useSite();
   return <SiteContext value={{ ...site, login }}>{children}</SiteContext>;

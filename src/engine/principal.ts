@@ -6,5 +6,5 @@ export const personIdSchema = z
   .brand<'PersonId'>();
 export type PersonId = z.infer<typeof personIdSchema>;
 
-/** The owner of data: a signed-in user's id, or `visitor`. */
+/** The owner of data: a signed-in person's id, or `visitor`. */
 export type Principal = PersonId | 'visitor';

@@ -22,7 +22,7 @@ const isSync = (event: Event): event is SyncEvent => event instanceof Extendable
 /** The empty document of every page. At this URL the server adds neither page content nor a brand. */
 const SHELL = '/shell.html';
 /**
- * Not cached: it differs by site and by the user's language, and a cached copy would keep the state of the
+ * Not cached: it differs by site and by the person's language, and a cached copy would keep the state of the
  * installation.
  */
 const APP_MANIFEST = 'manifest.webmanifest';

@@ -175,7 +175,7 @@ test('shows a personal preview while there is no current user, and never again a
   }
 });
 
-test('shows a public preview to every user', () => {
+test('shows a public preview to everyone', () => {
   renderMarkup();
   const look = readSsrPreview();
   container.replaceChildren();

@@ -4,7 +4,7 @@ import { defaultLocale } from './locale.ts';
 import { readStoredLanguage } from './stored-language.ts';
 
 /**
- * Activates the language before the user is loaded: `LANG`, then the browser, then English. Does not reject for an
+ * Activates the language before the login is loaded: `LANG`, then the browser, then English. Does not reject for an
  * unsupported preference.
  *
  * @param start resolves when the messages beyond those of the frame may be loaded

@@ -30,8 +30,8 @@ interface SyncRegistration {
 const hasSync = (registration: object): registration is SyncRegistration => 'sync' in registration;
 
 /**
- * Registers the worker. Calls `onUpdate` when a new version is installed and waits for the user's consent; it is never
- * activated automatically. Returns `undefined` where workers are unsupported or not allowed.
+ * Registers the worker. Calls `onUpdate` when a new version is installed and waits for the person's consent; it is
+ * never activated automatically. Returns `undefined` where workers are unsupported or not allowed.
  *
  * @param isDeferred true if the first installation, which downloads the whole application, waits until the network is
  *   idle and the person has done nothing for 0.7 seconds (SITE-10)

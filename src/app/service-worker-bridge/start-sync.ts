@@ -8,8 +8,8 @@ import { registerWorker, type WorkerBridge } from './register-worker.ts';
 
 /**
  * Starts sync and the service worker after the first render. `onUpdate` receives the function that activates a new
- * version, or loads the one that another tab runs, to be called with the user's consent. A browser without IndexedDB or
- * workers still shows the store; missing features are reported.
+ * version, or loads the one that another tab runs, to be called with the person's consent. A browser without IndexedDB
+ * or workers still shows the store; missing features are reported.
  */
 export async function startSync(onUpdate: (apply: () => void) => void): Promise<void> {
   const worker: Promise<WorkerBridge | undefined> = import.meta.env.PROD

@@ -2,7 +2,7 @@
  * The reason why a call has no value. Expected failures are values, so that callers must handle them; a bug throws.
  * - `unreachable`: no response, or the connection broke during it. The server may have acted.
  * - `notOurServer`: the response is not from Carrel's server (a captive portal): it has no `X-Carrel` header.
- * - `unauthenticated`: no user is signed in. `csrfRefused`: the token belongs to another session.
+ * - `unauthenticated`: no person is signed in. `csrfRefused`: the token belongs to another session.
  * - `busy`: the server asks to retry later (408, 425, 429, 5xx, or the same call is still running).
  * - `refused`: the server refused, and nothing was changed. `detail` is for the person, in their language.
  * - `malformed`: Carrel's server returned a response that does not match the contract.

@@ -11,7 +11,8 @@ export interface SyncStatusInput {
   /** True if changes wait until the same person signs in again. */
   readonly isPaused: boolean;
   /**
-   * Number of changes of people whose session ended, kept until they sign in again; counted while no user is signed in.
+   * Number of changes of people whose session ended, kept until they sign in again; counted while no person is signed
+   * in.
    */
   readonly unsentOfSignedOut: number;
   readonly savedAt: number | undefined;

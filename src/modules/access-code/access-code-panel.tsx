@@ -21,7 +21,7 @@ export interface AccessCodePanelProps extends CodeSubject {
    * precedence.
    */
   redemptionUrl?: string | undefined;
-  /** Requests the code without a button press, because the user already pressed a button elsewhere. */
+  /** Requests the code without a button press, because the person already pressed a button elsewhere. */
   isRequested?: boolean | undefined;
 }
 

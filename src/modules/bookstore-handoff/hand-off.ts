@@ -6,15 +6,15 @@ import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
 /**
  * Reason why the campus store was not reached. `blocked`: the browser opened no tab. `signedOut`: the session has ended.
- * `detail` is the server's message for the user, or empty.
+ * `detail` is the server's message for the person, or empty.
  */
 export type BookstoreHandoffProblem =
   | { readonly kind: 'blocked' | 'unreachable' | 'busy' | 'signedOut' }
   | { readonly kind: 'failed'; readonly detail: string };
 
 /**
- * Hands the user over to the partner bookstore of a course in a new tab (LAUNCH-4). Call it inside the event handler of
- * the press, so that the tab is not blocked. A failure is reported as an error and returned as a value.
+ * Hands the person over to the partner bookstore of a course in a new tab (LAUNCH-4). Call it inside the event handler
+ * of the press, so that the tab is not blocked. A failure is reported as an error and returned as a value.
  * @param words text that the tab shows while it waits
  */
 export async function bookstoreHandoff(

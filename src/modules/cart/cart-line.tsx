@@ -83,7 +83,7 @@ export function CartLine({ line, level = 2, onRemove, onSave }: CartLineProps) {
   );
 }
 
-/** Message of a line: it was removed, its price changed, or the user does not need to buy it (CART-5, CART-8). */
+/** Message of a line: it was removed, its price changed, or the person does not need to buy it (CART-5, CART-8). */
 function LineMessage({ line }: { line: CartViewLine }) {
   const message = useCartMessage(line);
   if (line.isWithdrawn) {

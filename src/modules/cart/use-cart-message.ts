@@ -6,7 +6,7 @@ import { useQuery } from '../../engine/react/use-query.ts';
 import { assetsOfProductQuery } from '../device/data/queries.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
 
-/** Returns the message of a line, based on the user's data on the device; `undefined` also while it is being read. */
+/** Returns the message of a line, based on the person's data on the device; `undefined` also while it is being read. */
 export function useCartMessage({ productId, courseId, format }: CartViewLine): CartMessage | undefined {
   const owned = useQuery(assetsOfProductQuery, productId);
   const isCourseFee = useIsCourseFee(courseId);

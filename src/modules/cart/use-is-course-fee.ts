@@ -13,7 +13,7 @@ const courseFeeQuery = defineQuery((syncClient, courseId: CourseId | undefined) 
       ),
 );
 
-/** Returns whether the user pays one fee for the whole course; `undefined` while the local database is being read. */
+/** Returns whether the person pays one fee for the whole course; `undefined` while the local database is being read. */
 export function useIsCourseFee(courseId: CourseId | undefined): boolean | undefined {
   const isCourseFee = useQuery(courseFeeQuery, courseId);
   return courseId === undefined ? false : isCourseFee;

@@ -18,7 +18,7 @@ export type Attempt = z.infer<typeof attemptSchema>;
 const NAME = 'checkout.attempt';
 
 /**
- * Loads the attempt that has no response yet. It is stored in the user's local database before the order is sent, so
+ * Loads the attempt that has no response yet. It is stored in the person's local database before the order is sent, so
  * that a double press, a reload, a crash or a second tab uses the same key.
  */
 export function loadAttempt(): Promise<Attempt | undefined> {

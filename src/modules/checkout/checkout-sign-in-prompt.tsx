@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { flushOutbox } from './use-checkout-state.ts';
 
-/** Paying requires a signed-in user. The visitor's cart is merged at sign-in (CART-4). */
+/** Paying requires a signed-in person. The visitor's cart is merged at sign-in (CART-4). */
 export function CheckoutSignInPrompt({ courseId }: { courseId: string | undefined }) {
   const address = signInLink(checkoutLink(courseId));
   const leave = async (event: MouseEvent) => {

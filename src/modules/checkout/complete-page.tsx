@@ -24,7 +24,7 @@ import { useOrder } from './use-order.ts';
 interface CompletePageProps {
   orderId: string;
   storeName: string;
-  /** Shown for an order that this user does not have. */
+  /** Shown for an order that this person does not have. */
   notFound: ReactNode;
 }
 

@@ -7,12 +7,12 @@ import type { Rejection, Result } from '../../engine/http/api-error.ts';
 /** Result of placing an order, by what the screen does next. */
 export type OrderOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
-  /** Another order of the user is still being confirmed and must be looked at first. */
+  /** Another order of the person is still being confirmed and must be looked at first. */
   | { readonly kind: 'otherPending'; readonly orderId: string }
-  /** Refused before anything was charged. The user must see the new total and press again. */
+  /** Refused before anything was charged. The person must see the new total and press again. */
   | { readonly kind: 'priceChanged'; readonly total: Cents | undefined }
   | { readonly kind: 'declined'; readonly detail: string }
-  /** The bank requires the user's approval first. Afterwards the same order is sent under the same key. */
+  /** The bank requires the person's approval first. Afterwards the same order is sent under the same key. */
   | { readonly kind: 'actionNeeded'; readonly action: PaymentAction }
   | { readonly kind: 'refused'; readonly detail: string }
   | { readonly kind: 'signedOut' }
@@ -47,7 +47,7 @@ function bankOutcome({ meta }: Rejection): OrderOutcome {
 
 /**
  * Returns true if the attempt is over. A refusal changes nothing on the server, so it ends the attempt. A response that
- * the user is signed out says nothing about the order, so it does not, nor does an attempt that was not sent.
+ * the person is signed out says nothing about the order, so it does not, nor does an attempt that was not sent.
  */
 export function isAttemptOver({ kind }: OrderOutcome): boolean {
   return kind !== 'unanswered' && kind !== 'notSent' && kind !== 'signedOut' && kind !== 'actionNeeded';

@@ -17,7 +17,7 @@ export interface CheckoutState {
   readonly waiting: number;
 }
 
-/** Returns the data that a checkout needs: the user, and the part of the cart that this checkout pays for. */
+/** Returns the data that a checkout needs: the person, and the part of the cart that this checkout pays for. */
 export function useCheckoutState(courseId: CourseId | undefined): CheckoutState {
   const isSignedIn = useQuery(isLoggedInQuery);
   const view = useQuery(cartQuery);
@@ -37,7 +37,9 @@ async function pushAndRefreshCart(syncClient: SyncClient): Promise<RefreshResult
  */
 const FLUSH_MS = 3000;
 
-/** Pushes the outbox within a short time limit, so that the visitor's cart is on the server when the user signs in. */
+/**
+ * Pushes the outbox within a short time limit, so that the visitor's cart is on the server when the person signs in.
+ */
 export async function flushOutbox(): Promise<void> {
   const syncClient = await loadSyncClient();
   syncClient.wake();

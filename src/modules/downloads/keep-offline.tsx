@@ -16,7 +16,7 @@ import styles from './downloads.module.css';
 import { useDownloads, useOnDevice, useSectionFiles } from './use-downloads.ts';
 
 /**
- * "Keep this course offline": downloads the books of a section that the user has. Renders nothing if there are none.
+ * "Keep this course offline": downloads the books of a section that the person has. Renders nothing if there are none.
  */
 export function KeepOffline({ sectionId }: { sectionId: string }) {
   const files = useSectionFiles(sectionId);

@@ -7,9 +7,9 @@ import type { LaunchRequest } from './data/launch.ts';
 import { launchForm } from './launch-form.ts';
 
 /**
- * Reason why a launch failed. `failed` and `unavailable` hide the button; after the other reasons the user may press
- * again. `unavailable` means that nothing opens this courseware (CODE-8). `detail` is the server's message for the user,
- * or empty.
+ * Reason why a launch failed. `failed` and `unavailable` hide the button; after the other reasons the person may press
+ * again. `unavailable` means that nothing opens this courseware (CODE-8). `detail` is the server's message for the
+ * person, or empty.
  */
 export type LaunchProblem =
   | { readonly kind: 'blocked' | 'offline' | 'signedOut' | 'unavailable' }

@@ -18,7 +18,7 @@ interface SubmitButtonProps {
   here: string;
   /** Opens the cart over this page. */
   onViewCart: (() => void) | undefined;
-  /** Label for a product that is free for the user. */
+  /** Label for a product that is free for the person. */
   freeLabel: ReactNode;
 }
 

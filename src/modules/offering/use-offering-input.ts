@@ -30,7 +30,7 @@ export interface OfferingContext {
   readonly courseId?: CourseId | undefined;
   readonly named?: OfferingInput['named'];
   readonly isBlocked?: boolean;
-  /** True if the server says that the product is free for the user (`showFree`). */
+  /** True if the server says that the product is free for the person (`showFree`). */
   readonly isFreeForPerson?: boolean | undefined;
   /** Brand of the site, which decides who sells on it. The reference is stable while the value is unchanged. */
   readonly brand: BrandSales | undefined;
@@ -45,7 +45,7 @@ export interface OfferingView {
   /** The cart line of this product, with its pending state. */
   readonly line: CartViewLine | undefined;
   readonly refused: RefusedChange | undefined;
-  /** Terms of the course that the page names, if the user is enrolled in it. */
+  /** Terms of the course that the page names, if the person is enrolled in it. */
   readonly course: CourseTerms | undefined;
   /** Set if the course fee pays for the digital version of the product. */
   readonly fee: FeeCoverage | undefined;
@@ -86,7 +86,7 @@ export function useOfferingView(offeringContext: OfferingContext): OfferingView 
   ]);
 }
 
-/** Returns the course of the page and its materials, if the user is enrolled in it. */
+/** Returns the course of the page and its materials, if the person is enrolled in it. */
 function useCourse(courseId: CourseId | undefined) {
   const sections = useQuery(sectionsQuery);
   const section = courseId === undefined ? undefined : sections?.find((one) => one.rsCourseId === courseId);

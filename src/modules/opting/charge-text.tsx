@@ -9,7 +9,7 @@ import { hasCourseEnded } from '../../domain/sections/section-dates.ts';
 import type { OptingSubject } from './opting-status.ts';
 
 interface ChargeTextProps extends OptingSubject {
-  /** Opt status that the text is written for: the current one, or the one that the user is about to choose. */
+  /** Opt status that the text is written for: the current one, or the one that the person is about to choose. */
   optStatus: OptChoice;
 }
 
@@ -41,7 +41,7 @@ interface ChargedTextProps extends OptingSubject {
   now: number;
 }
 
-/** Charge of the course for a user who cannot change the opt status. Renders nothing after the course has ended. */
+/** Charge of the course for a person who cannot change the opt status. Renders nothing after the course has ended. */
 export function StandingCharge({ section, products, now }: ChargedTextProps) {
   const { i18n } = useLingui();
   const charge = optCharge(section, section.courseMember, products);

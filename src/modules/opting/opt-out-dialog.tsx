@@ -9,7 +9,7 @@ import { LastDayText } from './last-day-text.tsx';
 import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
-/** Details step of opting out: what the user gives up (OPT-2). */
+/** Details step of opting out: what the person gives up (OPT-2). */
 export function OptOutDialog({ section, isStoreShown, send }: StepProps) {
   const { t } = useLingui();
   const stay = () => send({ type: 'dialog.closed' });

@@ -21,7 +21,7 @@ interface OptingBannerProps extends OptingDialogSubject {
   learnMoreHref: string;
 }
 
-/** Opt status of the user in the course's program, with the button to change it (OPT-7). */
+/** Opt status of the person in the course's program, with the button to change it (OPT-7). */
 export function OptingBanner({ section, products, isStoreShown, learnMoreHref }: OptingBannerProps) {
   const now = useNow();
   const [isChanging, setChanging] = useState(false);

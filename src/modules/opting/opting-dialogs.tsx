@@ -52,7 +52,7 @@ export function OptingDialogs(props: StepProps) {
 
 /**
  * Dialog while the change is being sent. It cannot be closed before the response, because the result would be unclear
- * to the user.
+ * to the person.
  */
 function ChangingDialog() {
   const { t } = useLingui();

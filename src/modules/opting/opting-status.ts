@@ -5,7 +5,7 @@ import { isOptedOut } from '../../domain/sections/member-status.ts';
 import { isCustomOrganization } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 
-/** The section with the user's membership, and its materials if they are loaded. */
+/** The section with the person's membership, and its materials if they are loaded. */
 export interface OptingSubject {
   readonly section: CourseSection;
   readonly products: readonly SectionProduct[];

@@ -5,7 +5,7 @@ import { localTimeZone } from '../../ui/browser/local-time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/page/layout.module.css';
 
-/** The user's current access to the product as text. */
+/** The person's current access to the product as text. */
 export function PurchaseDetails({ details }: { details: readonly PurchaseDetail[] }) {
   if (details.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ export interface SheetSubject {
   readonly sectionId?: string | undefined;
 }
 
-/** The user who views the sheet, and the site. */
+/** The person who views the sheet, and the site. */
 export interface SheetViewer {
   readonly isLoggedIn: boolean;
   /** True for a classroom instructor, according to the account. */
@@ -38,7 +38,7 @@ export interface CodeProps {
   readonly courseId: CourseId | undefined;
   readonly courseMemberId: string | undefined;
   readonly redemptionUrl: string | undefined;
-  /** True if the user has already pressed a button to get the code. */
+  /** True if the person has already pressed a button to get the code. */
   readonly isRequested: boolean;
 }
 

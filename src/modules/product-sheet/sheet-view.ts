@@ -136,7 +136,7 @@ function isVersionChosen(
 }
 
 /**
- * Returns the courtesy access for materials that the course put on the shelf. Materials that the user bought are
+ * Returns the courtesy access for materials that the course put on the shelf. Materials that the person bought are
  * excluded.
  */
 function courtesyHere({ section, assets }: SheetSources, now: number): Courtesy | undefined {

@@ -18,8 +18,8 @@ interface TakeButtonProps {
 }
 
 /**
- * Button that acquires a product that is free for the user. The mutation is stored on the device; the button becomes
- * the access button once the user has the product.
+ * Button that acquires a product that is free for the person. The mutation is stored on the device; the button becomes
+ * the access button once the person has the product.
  */
 export function TakeButton({ view, label, shouldOpenBook = false, onPress }: TakeButtonProps) {
   const navigate = useNavigate();

@@ -30,7 +30,9 @@ const sectionQuery = defineQuery((syncClient, sectionId: string | undefined) =>
   sectionId === undefined ? undefined : syncClient.section(sectionId),
 );
 
-/** All data on the device about one product for one user. `undefined` means "not on this device" or "not read yet". */
+/**
+ * All data on the device about one product for one person. `undefined` means "not on this device" or "not read yet".
+ */
 export interface SheetSources {
   readonly item: CatalogItem | undefined;
   /** Load state of the product's public data. */

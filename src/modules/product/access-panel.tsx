@@ -20,15 +20,15 @@ interface AccessPanelProps {
   courseId: CourseId | undefined;
   /** True if the product is read through code delivery. */
   isCds: boolean;
-  /** True if the user's copy is shipped and cannot be opened here. */
+  /** True if the person's copy is shipped and cannot be opened here. */
   isShippedOnly: boolean;
-  /** The user's current access as text. */
+  /** The person's current access as text. */
   purchaseDetails: ReactNode;
   /** Access code, launch or section code, if the type has one. */
   children?: ReactNode;
 }
 
-/** Panel that replaces the offerings for a user who owns the product (PROD-1). */
+/** Panel that replaces the offerings for a person who owns the product (PROD-1). */
 export function AccessPanel({ item, courseId, isCds, isShippedOnly, purchaseDetails, children }: AccessPanelProps) {
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="access">
@@ -88,7 +88,7 @@ function ReadLink({ item, courseId }: Omit<AccessLinkProps, 'isCds'>) {
   );
 }
 
-/** Code delivery link with the user's course membership id, if it is known (LAUNCH-5). */
+/** Code delivery link with the person's course membership id, if it is known (LAUNCH-5). */
 function DeliveredLink({ item, courseId }: Omit<AccessLinkProps, 'isCds'>) {
   const { section } = useCourseMaterial(courseId, item.id);
   return (

@@ -32,7 +32,7 @@ const COURSEWARE_CURRENCY = 'USD';
 export interface PurchaseContext extends ProductQuery {
   readonly item: CatalogItem;
   readonly here: string;
-  /** True if the product is free for the user. */
+  /** True if the product is free for the person. */
   readonly isFreeForPerson: boolean;
   /** Called when the panel knows what it offers. */
   readonly onReady?: (() => void) | undefined;
@@ -52,7 +52,7 @@ export interface ProductPageProps {
   page: string | undefined;
   query: ReturnType<typeof productParams>;
   isLoggedIn: boolean;
-  /** True if it is known who the user is. */
+  /** True if it is known who the person is. */
   isLoginKnown: boolean;
   hideBreadcrumbs: boolean;
   /** True if the site sells anything (OFFER-14). */
@@ -60,7 +60,7 @@ export interface ProductPageProps {
   /** Sales channel of this site. Products outside it are not sold on the site. */
   channelType: string;
   notFound: ReactNode;
-  /** Renders the user's current access to the product as text. */
+  /** Renders the person's current access to the product as text. */
   renderPurchaseDetails: (details: readonly PurchaseDetail[]) => ReactNode;
   /** Renders the offering panel, which belongs to another module. */
   renderPurchase: (context: PurchaseContext) => ReactNode;

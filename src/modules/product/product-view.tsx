@@ -38,7 +38,7 @@ export interface ProductViewProps
   > {
   item: CatalogItem;
   wanted: ProductQuery;
-  /** The versions of the product that the user owns; `undefined` if they are unknown. */
+  /** The versions of the product that the person owns; `undefined` if they are unknown. */
   availability: UserAvailability | undefined;
   /** Accessibility and study features; `undefined` until they are known. */
   features: readonly ProductFeature[] | undefined;
@@ -50,7 +50,10 @@ export interface ProductViewProps
   onReady?: () => void;
 }
 
-/** The product, and next to it one of: the user's access, the reason why it is not sold, or the offerings (PROD-1, OFFER-20). */
+/**
+ * The product, and next to it one of: the person's access, the reason why it is not sold, or the offerings (PROD-1,
+ * OFFER-20).
+ */
 export function ProductView({ item, wanted, availability, features, reason, onReady, ...props }: ProductViewProps) {
   useRememberedProduct(item.id);
   const { courseId } = wanted;

@@ -80,9 +80,9 @@ export function useFeatures(productId: ProductId | undefined) {
 const NO_PART: PartStatus = { isRead: true, isKnown: true };
 
 /**
- * Returns the signed-in user's availability of a product, and if it is known or the server did not answer. Unknown is not "none": an owned
- * product stays owned offline (ACCT-3). The request is made for the user whose database is open, which after a sign-in
- * changes slightly later than the login.
+ * Returns the signed-in person's availability of a product, and if it is known or the server did not answer. Unknown is
+ * not "none": an owned product stays owned offline (ACCT-3). The request is made for the person whose database is open,
+ * which after a sign-in changes slightly later than the login.
  */
 export function useAvailability(productId: ProductId, courseId: CourseId | undefined, isLoggedIn: boolean) {
   const person = useQuery(personQuery);

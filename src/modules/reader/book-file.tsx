@@ -27,7 +27,7 @@ interface BookFileProps {
   fileId: string;
   productId: ProductId;
   title: string;
-  /** Asset on the user's shelf, if it is known. */
+  /** Asset on the person's shelf, if it is known. */
   asset: Asset | undefined;
   /** Shown while the book is loading, and in a panel once it is open. */
   accessibility: ReactNode;

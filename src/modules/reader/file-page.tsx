@@ -25,7 +25,7 @@ interface FilePageProps {
   renderAccessibility?: RenderAccessibility;
 }
 
-/** `/file/read/{fileId}`: one file of a book that the user has. */
+/** `/file/read/{fileId}`: one file of a book that the person has. */
 export function FilePage({ fileId, notFound, renderAccessibility }: FilePageProps) {
   if (!/^[1-9]\d{0,14}$/.test(fileId)) return notFound;
   return <FileToRead key={fileId} fileId={fileId} renderAccessibility={renderAccessibility} />;

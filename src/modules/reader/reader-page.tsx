@@ -27,7 +27,7 @@ interface ReaderPageProps {
   renderAccessibility?: RenderAccessibility;
 }
 
-/** `/book/read/{id}`: the reading page of a book that the user has. */
+/** `/book/read/{id}`: the reading page of a book that the person has. */
 export function ReaderPage({ bookId, courseId, notFound, renderAccessibility }: ReaderPageProps) {
   if (!isProductIdText(bookId)) return notFound;
   return (

@@ -24,7 +24,7 @@ export interface ReadingEngine {
 }
 
 /**
- * Asks the user for the password of a file, again if the last one was wrong. Rejects when the opening is canceled.
+ * Asks the person for the password of a file, again if the last one was wrong. Rejects when the opening is canceled.
  */
 export type AskPassword = (isRepeated: boolean, signal: AbortSignal) => Promise<string>;
 
@@ -75,7 +75,7 @@ export interface SearchHit {
   readonly after: string;
 }
 
-/** A passage that the user has selected. */
+/** A passage that the person has selected. */
 export interface Passage {
   readonly locator: Locator;
   readonly text: string;
@@ -166,7 +166,7 @@ export interface NoteOptions {
   readonly style: ReadingStyle;
   /** Name of the note for screen readers. */
   readonly label: string;
-  /** Called when the user leaves the note by a link of it or by Escape. */
+  /** Called when the person leaves the note by a link of it or by Escape. */
   readonly onClose: () => void;
 }
 

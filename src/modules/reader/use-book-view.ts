@@ -119,7 +119,7 @@ function useLatestCallbacks(listeners: Listeners): () => Listeners {
   });
 }
 
-/** Applies the user's reading style to the page as it changes. */
+/** Applies the person's reading style to the page as it changes. */
 function useApplied(view: ReadingView | undefined, style: ReadingStyle): void {
   const applied = useRef(style);
   useEffect(() => {

@@ -9,15 +9,15 @@ import { runPull } from '../device/data/define-query.ts';
 import { assetsOfProductQuery, isLoggedInQuery } from '../device/data/queries.ts';
 
 export interface Book {
-  /** The user's best asset of the product. */
+  /** The person's best asset of the product. */
   readonly asset: Asset | undefined;
-  /** `loading` while the server may still report that the user owns it. */
+  /** `loading` while the server may still report that the person owns it. */
   readonly access: MaterialAccess | { readonly kind: 'loading' | 'notOwned' | 'offline' | 'failed' };
   readonly isSignedIn: boolean | undefined;
 }
 
 /**
- * Returns the user's access to a book from the shelf on this device. The server is asked only if the device has no
+ * Returns the person's access to a book from the shelf on this device. The server is asked only if the device has no
  * data.
  */
 export function useBook(productId: ProductId): Book {

@@ -8,7 +8,7 @@ export interface PasswordRequest {
   readonly answer: (password: string) => void;
 }
 
-/** Returns the open request for a password, and a function that asks the user for one. No password is stored. */
+/** Returns the open request for a password, and a function that asks the person for one. No password is stored. */
 export function usePasswordRequest(): readonly [PasswordRequest | undefined, AskPassword] {
   const [request, setRequest] = useState<PasswordRequest>();
   const ask: AskPassword = (isRepeated, signal) =>

@@ -5,7 +5,7 @@ export function keepDraft(code: string): void {
   try {
     sessionStorage.setItem(NAME, code);
   } catch {
-    // The browser has no storage, so the user types the code again.
+    // The browser has no storage, so the person types the code again.
   }
 }
 

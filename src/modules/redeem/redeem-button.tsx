@@ -10,7 +10,7 @@ const RedeemDialog = lazyPart(async () => (await import('./redeem-dialog.tsx')).
 interface RedeemButtonProps {
   /** True on the campus-store brand, which has its own label (SHELF-7). */
   isCampusStore: boolean;
-  /** True if it is known that the user is a visitor; false while unknown. */
+  /** True if it is known that the person is a visitor; false while unknown. */
   isVisitor: boolean;
 }
 

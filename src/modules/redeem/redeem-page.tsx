@@ -16,8 +16,8 @@ import { redeemOnDevice } from './redeem-on-device.ts';
 import { StoredCodes } from './stored-codes.tsx';
 
 /**
- * Returns true if the server confirms that the user is a visitor. Right after a sign-in the local database still holds
- * the visitor.
+ * Returns true if the server confirms that the person is a visitor. Right after a sign-in the local database still
+ * holds the visitor.
  */
 async function isVisitorIndeed(): Promise<boolean> {
   const syncClient = await loadSyncClient();

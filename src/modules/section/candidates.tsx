@@ -18,7 +18,7 @@ interface CandidatesProps {
 }
 
 /**
- * "Available to buy" or "Available to acquire": materials that the user does not own or may continue (SECT-4), and
+ * "Available to buy" or "Available to acquire": materials that the person does not own or may continue (SECT-4), and
  * each choice book once with a switch.
  */
 export function Candidates({ section, products, onOpen, renderBuyNow }: CandidatesProps) {

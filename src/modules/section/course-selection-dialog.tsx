@@ -18,7 +18,7 @@ interface CourseSelectionDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for a link that does not name its course: the user selects the section, then launches (SHELF-6). */
+/** Dialog for a link that does not name its course: the person selects the section, then launches (SHELF-6). */
 export function CourseSelectionDialog({ sections, launch, onClose }: CourseSelectionDialogProps) {
   const { t } = useLingui();
   const form = useId();

@@ -37,8 +37,8 @@ export function SectionGate({ sectionId, brand, login, signIn, children }: Secti
 }
 
 /**
- * Redirects to the course page on the provider's other platform. If the course does not exist for this user, shows that
- * instead.
+ * Redirects to the course page on the provider's other platform. If the course does not exist for this person, shows
+ * that instead.
  */
 function Leaving({ sectionId, children }: { sectionId: string; children: ReactNode }) {
   const { section, state } = useSection(sectionId);

@@ -20,7 +20,7 @@ import { type MaterialsSnapshot, sectionLook, useSection, useSectionProducts } f
 
 export interface SectionPageProps {
   sectionId: string;
-  /** Shown for a section that does not exist or is not the user's. */
+  /** Shown for a section that does not exist or is not the person's. */
   notFound: ReactNode;
   forbidden: ReactNode;
   /** Renders the cart preview of the section's course. The page decides whether it is shown. */

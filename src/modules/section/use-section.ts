@@ -32,11 +32,11 @@ const assetsOfCourseQuery = defineQuery((syncClient, courseId: CourseId) => sync
 
 export interface SectionSnapshot {
   readonly section: CourseSection | undefined;
-  /** `forbidden`: the user is signed in, but the section is not theirs. */
+  /** `forbidden`: the person is signed in, but the section is not theirs. */
   readonly state: QueryStatus | 'forbidden';
 }
 
-/** Returns a section with the user's membership from the local database and refreshes it from the server. */
+/** Returns a section with the person's membership from the local database and refreshes it from the server. */
 export function useSection(id: string): SectionSnapshot {
   const found = useQuery(foundSectionQuery, id);
   const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSection(id)), [id], {
@@ -81,7 +81,7 @@ export function useSectionProducts(sectionId: string, courseId: CourseId): Mater
   return { products: seen?.items ?? NONE, state, pulledAt: seen?.pulledAt };
 }
 
-/** Counts the changes of the user's materials of a course since the component was mounted. */
+/** Counts the changes of the person's materials of a course since the component was mounted. */
 function useTimesShelfChanged(courseId: CourseId): number {
   const assets = useQuery(assetsOfCourseQuery, courseId);
   const ids = assets

@@ -14,7 +14,7 @@ import styles from './shelf.module.css';
 import type { Courses } from './use-shelf.ts';
 
 /**
- * "Your Courses" with its Term filter. Renders nothing for a user without courses, and a placeholder during the first
+ * "Your Courses" with its Term filter. Renders nothing for a person without courses, and a placeholder during the first
  * load.
  */
 export function CoursesTray({ query, courses }: { query: ShelfQuery; courses: Courses }) {

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/page/layout.module.css';
 import styles from './shelf.module.css';
 
-/** A course of the user: department and number, and below them the name of the section. */
+/** A course of the person: department and number, and below them the name of the section. */
 export function SectionCard({ section }: { section: CourseSection }) {
   const { department, number } = section.course;
   return (

@@ -13,7 +13,7 @@ interface SignInRedirectProps {
 }
 
 /**
- * Result of refreshing the login. A fresh response includes whether the user is a visitor, because the component may
+ * Result of refreshing the login. A fresh response includes whether the person is a visitor, because the component may
  * re-render later.
  */
 type LoginOutcome = RefreshOutcome | { readonly isFresh: true; readonly isVisitor: boolean };
@@ -25,7 +25,7 @@ async function fetchLogin(): Promise<LoginOutcome> {
 }
 
 /**
- * Redirects a visitor to the sign-in page (NAV-5), but only after the server has confirmed that no user is signed in.
+ * Redirects a visitor to the sign-in page (NAV-5), but only after the server has confirmed that no person is signed in.
  */
 export function SignInRedirect({ here, children }: SignInRedirectProps) {
   const { value: outcome } = useAsync<LoginOutcome>(() => fetchLogin().catch(() => REFRESH_BROKEN), [], {

@@ -52,7 +52,7 @@ export interface Shelf {
   readonly listKey: string;
   /** True while the previous page is still shown. */
   readonly isPaging: boolean;
-  /** True if the user returned to this page, which then needs its full height at once. */
+  /** True if the person returned to this page, which then needs its full height at once. */
   readonly isRestored: boolean;
   readonly state: QueryStatus;
   /** True while the shelf is being refreshed from the server. */
@@ -131,7 +131,7 @@ export interface Courses {
   readonly isPending: boolean;
 }
 
-/** Returns the sections that the user is enrolled in; `undefined` while the local database is being read. */
+/** Returns the sections that the person is enrolled in; `undefined` while the local database is being read. */
 export function useCourses(): Courses | undefined {
   const seen = useQuery(coursesQuery) ?? prefetchedCoursesQuery.cache?.get(queryKey([]));
   const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSections()), [], {

@@ -8,7 +8,7 @@ const StripeBank = lazyPart(async () => (await import('./stripe-bank.tsx')).Stri
 
 export interface BankDialogProps {
   action: PaymentAction;
-  /** Called when the user has approved or declined. The server asks the gateway for the result. */
+  /** Called when the person has approved or declined. The server asks the gateway for the result. */
   onAnswered: () => void;
   onDismiss: () => void;
 }

@@ -14,7 +14,7 @@ export type PaymentAttempt = z.infer<typeof attemptSchema>;
 
 const NAME = 'wallet.attempt';
 
-/** Loads an unfinished payment from the user's local database. It contains no card and no token. */
+/** Loads an unfinished payment from the person's local database. It contains no card and no token. */
 export function loadPaymentAttempt(): Promise<PaymentAttempt | undefined> {
   return withCurrentPerson(async (db) => (await getMeta(db.meta, NAME, attemptSchema))?.value);
 }

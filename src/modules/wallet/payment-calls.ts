@@ -28,7 +28,7 @@ export async function end({ paymentId }: Pick<ConfirmInput, 'paymentId'>, langua
   return settled(resultOutcome(answer), paymentId);
 }
 
-/** Sends the user's decision to the embedded gateway's bank; resolves to true if it was received. */
+/** Sends the person's decision to the embedded gateway's bank; resolves to true if it was received. */
 export async function answerBank(clientSecret: string, isApproved: boolean, language: string): Promise<boolean> {
   return (await asPerson(language, (client) => postBankAnswer(client, clientSecret, isApproved))).ok;
 }

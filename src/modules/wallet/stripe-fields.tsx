@@ -15,7 +15,7 @@ interface StripeFieldsProps extends Omit<PaymentMethodsProps, 'gateway'> {
 
 type Shown = 'asked' | 'loading' | 'ready' | 'failed';
 
-/** Stripe's Payment Element. Its script is loaded when the user chooses to pay by card. */
+/** Stripe's Payment Element. Its script is loaded when the person chooses to pay by card. */
 export function StripeFields({ publishableKey, amount, currencyCode, onReady }: StripeFieldsProps) {
   const { i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);

@@ -81,8 +81,8 @@ describe('the current user', () => {
   });
 });
 
-describe('a response about an earlier user', () => {
-  it('that arrives after the one about the next user does not bring the earlier one back', async () => {
+describe('a response about an earlier person', () => {
+  it('that arrives after the one about the next person does not bring the earlier one back', async () => {
     let release = () => {};
     let isHeld = false;
     const fetch: Fetch = async (url, init) => {

@@ -14,7 +14,7 @@ export const isLoggedInQuery = defineQuery((syncClient) =>
   mapSource(syncClient.login, (login) => login?.value.isLoggedIn === true),
 );
 
-/** The id of the user whose database is open, or `visitor`. */
+/** The id of the person whose database is open, or `visitor`. */
 export const personQuery = defineQuery(
   (syncClient) => (next: (person: string) => void) => {
     next(syncClient.person());

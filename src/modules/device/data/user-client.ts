@@ -150,9 +150,9 @@ function liveFor(session: SessionSource): Live {
 function refreshes(session: SessionSource) {
   const share = createRunDeduper<RefreshResult>();
   /**
-   * Runs a refresh, and repeats it for the new user if the current user changes meanwhile. After a sign-in the server may
-   * answer for the new user, or another tab may delete the database, before this tab has switched; `refreshLogin` then
-   * makes this tab switch. If the current user did not change, the refresh fails as `unauthenticated`.
+   * Runs a refresh, and repeats it for the new person if the current user changes meanwhile. After a sign-in the server
+   * may answer for the new person, or another tab may delete the database, before this tab has switched; `refreshLogin`
+   * then makes this tab switch. If the current user did not change, the refresh fails as `unauthenticated`.
    */
   const once = async (
     name: string,

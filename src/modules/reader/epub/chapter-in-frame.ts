@@ -83,7 +83,7 @@ async function readToShow(
     return { chapter, size, chapterFiles, isNotice: false };
   } catch (cause) {
     const isOfBook = cause instanceof UnreadableBookError;
-    // The user goes on reading after a fault of the reader as well.
+    // The person goes on reading after a fault of the reader as well.
     if (!isOfBook) reportError(cause);
     return {
       chapter: noticeChapter(textOfProblem(isOfBook ? cause.problem : 'damaged', 'chapter')),

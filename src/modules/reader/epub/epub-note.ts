@@ -12,7 +12,7 @@ import { isInline } from './text-index.ts';
 
 export type Follow = (path: string, fragment: string | undefined) => void;
 
-/** Listeners for what a user does in a note. They are those of the page that contains the link to it. */
+/** Listeners for what a person does in a note. They are those of the page that contains the link to it. */
 export interface NoteListeners extends Pick<ViewOptions, 'onCopy' | 'onOutside' | 'textOfMissing'> {
   /** Called for a link to another place of the book. */
   readonly onFollow: Follow;

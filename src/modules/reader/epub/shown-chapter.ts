@@ -24,7 +24,7 @@ import type { Size } from './page-size.ts';
 import { createPause } from './run-in-slices.ts';
 import { rangeOf, type TextIndex } from './text-index.ts';
 
-/** A chapter in its frame, laid out with the user's reading style. */
+/** A chapter in its frame, laid out with the person's reading style. */
 export interface ShownChapter {
   readonly index: () => number;
   readonly flat: () => TextIndex;
@@ -177,7 +177,7 @@ interface PagePlace {
   readonly isCentered: boolean;
 }
 
-/** Inserts the user's reading style after the book's own styles and replaces the previous one. */
+/** Inserts the person's reading style after the book's own styles and replaces the previous one. */
 function layOut(
   frame: BookFrame,
   { parts, flat, lineOrder }: InFrame,

@@ -49,7 +49,7 @@ audio, video { max-inline-size: 100%; }
  */
 const NOT_ON_PAPER = '@media print { html { display: none !important; } }';
 
-/** Returns the styles of the user's settings. They follow the book's own styles and override them. */
+/** Returns the styles of the person's settings. They follow the book's own styles and override them. */
 export function personalStyle(style: ReadingStyle, cut: PageCut, order: LineOrder): string {
   const flow = style.flow === 'paged' ? pages(cut) : scroll(cut, order);
   return [colors(style), letters(style), flow, NOT_ON_PAPER].join('\n');

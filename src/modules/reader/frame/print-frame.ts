@@ -29,7 +29,7 @@ export async function printInFrame(
     putAway();
     throw cause;
   }
-  // On phones `print` returns at once, and the frame is read only after the user has chosen a printer.
+  // On phones `print` returns at once, and the frame is read only after the person has chosen a printer.
   printFrame.window.addEventListener('afterprint', putAway, { once: true });
   printFrame.window.focus();
   printFrame.window.print();

@@ -6,7 +6,7 @@ const CONTROLS = 'a, button, input, select, textarea, summary, dialog';
 const CONTROLS_WITH_ALT = 'input:not([type="range"]), select, textarea, dialog';
 
 /**
- * Passes keys that are pressed outside the book to the book, unless another element handles them. So a user who has
+ * Passes keys that are pressed outside the book to the book, unless another element handles them. So a person who has
  * just opened a book need not focus it first.
  */
 export function useKeysBesideBook(onKey: (event: KeyboardEvent) => void): void {

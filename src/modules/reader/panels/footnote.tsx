@@ -12,7 +12,7 @@ interface FootnoteProps {
   onClose: () => void;
 }
 
-/** A footnote of the book, shown next to the text so that the user stays at the same place. */
+/** A footnote of the book, shown next to the text so that the person stays at the same place. */
 export function Footnote({ note, style, onClose }: FootnoteProps) {
   const { t } = useLingui();
   return (

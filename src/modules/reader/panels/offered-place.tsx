@@ -13,7 +13,7 @@ interface OfferedPlaceProps {
   onGo: (target: Target) => void;
 }
 
-/** Offers to go to the place where the user stopped on another device. The reader never navigates there by itself. */
+/** Offers to go to the place where the person stopped on another device. The reader never navigates there by itself. */
 export function OfferedPlace({ here, places, deviceId, onGo }: OfferedPlaceProps) {
   const [isAnswered, setAnswered] = useState(false);
   const offered = placeToOffer(here, places, deviceId);

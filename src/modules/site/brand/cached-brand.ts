@@ -7,7 +7,7 @@ const STORED = /^(#[\da-f]{3,6}) (#[\da-f]{3,6})$/i;
 
 /**
  * Applies the colors of the last visit before the first paint, because the local database responds later and the colors
- * must not change in view of the user (SITE-1). The stored value is validated like any untrusted text.
+ * must not change in view of the person (SITE-1). The stored value is validated like any untrusted text.
  */
 export function applyCachedBrand(): void {
   const [, brand, contrast] = STORED.exec(read(COLORS_KEY) ?? '') ?? [];

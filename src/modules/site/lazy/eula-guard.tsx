@@ -6,7 +6,7 @@ import { useIsOffline } from '../../../engine/react/use-connectivity.ts';
 import { useSite } from '../site-context.ts';
 import { isBranded } from '../site-state.ts';
 
-/** Redirects a user who must accept the license agreement to it, and back afterwards (ACCT-1). Renders nothing. */
+/** Redirects a person who must accept the license agreement to it, and back afterwards (ACCT-1). Renders nothing. */
 export function EulaGuard() {
   const site = useSite();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { loadSignOut } from '../user/load-sign-out.ts';
 
 const SignOut = lazyPart(loadSignOut);
 
-/** Button that signs out after a confirmation, in this browser or in all browsers of the user. */
+/** Button that signs out after a confirmation, in this browser or in all browsers of the person. */
 export function LogOutButton({ isEverywhere = false }: { isEverywhere?: boolean }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { isPaymentOpen, onPaymentOpen } from '../../checkout/data/payment-open.ts';
 import styles from './update-offer.module.css';
 
-/** Offers a new version of the app. It is activated when the user accepts, and is not offered during a payment. */
+/** Offers a new version of the app. It is activated when the person accepts, and is not offered during a payment. */
 export function UpdateOffer({ onApply }: { onApply: () => void }) {
   const { t } = useLingui();
   const [isLater, setLater] = useState(false);

@@ -13,8 +13,8 @@ export function useSiteLanguages(): readonly LanguageChoice[] {
 }
 
 /**
- * Switches the interface of a visitor to a language that the site allows. For a signed-in user the account decides: the
- * server returns a language that this site allows, and the account keeps its own choice for other sites.
+ * Switches the interface of a visitor to a language that the site allows. For a signed-in person the account decides:
+ * the server returns a language that this site allows, and the account keeps its own choice for other sites.
  */
 export function useSiteLanguageForVisitors(): void {
   const { i18n } = useLingui();

@@ -2,8 +2,8 @@
 const MAX_WAIT = 1500;
 
 /**
- * Calls back once the main landmark contains a first-level heading. If the user has moved the focus or typed something
- * meanwhile, the focus is not changed.
+ * Calls back once the main landmark contains a first-level heading. If the person has moved the focus or typed
+ * something meanwhile, the focus is not changed.
  */
 export function whenHeadingAppears(mainId: string, onHeading: (heading: HTMLElement) => void): () => void {
   const start = document.activeElement;

@@ -23,7 +23,7 @@ export async function allowCookies(page: Document): Promise<boolean> {
   return hasIframeCookie(page.cookie);
 }
 
-/** Renews the cookie of a user who has allowed cookies before. Browsers delete cookies after 400 days (SITE-4). */
+/** Renews the cookie of a person who has allowed cookies before. Browsers delete cookies after 400 days (SITE-4). */
 export function renewCookie(page: Document): void {
   // Not every browser has the Cookie Store API.
   page.cookie = writeIframeCookie(location.protocol === 'https:');

@@ -10,8 +10,8 @@ import { allowCookies, renewCookie } from './allow-cookies.ts';
 type Phase = 'asking' | 'refused' | 'allowed' | 'thanks';
 
 /**
- * `/cookies`: page for a store embedded in another site, where browsers block cookies until the user allows them. After
- * a reload with cookies it shows a confirmation.
+ * `/cookies`: page for a store embedded in another site, where browsers block cookies until the person allows them.
+ * After a reload with cookies it shows a confirmation.
  */
 export function CookiePage() {
   const { t } = useLingui();

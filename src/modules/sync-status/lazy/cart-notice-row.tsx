@@ -15,7 +15,7 @@ import { RefusedRow } from './refused-row.tsx';
 
 interface CartNoticeRowProps {
   notices: DescribedCartNotice;
-  /** Called when the user keeps the cart as it is. */
+  /** Called when the person keeps the cart as it is. */
   onAcknowledged: () => void;
 }
 

@@ -26,7 +26,7 @@ interface UnsentSheetProps {
   open: boolean;
   /** True if the browser provides no storage. */
   isMemoryOnly: boolean;
-  /** True if a user whose session ended left changes here. Their content is not shown to anyone else. */
+  /** True if a person whose session ended left changes here. Their content is not shown to anyone else. */
   isSignedOut: boolean;
   onClose: () => void;
 }

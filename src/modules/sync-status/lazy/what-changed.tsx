@@ -14,8 +14,8 @@ import styles from '../sync-status.module.css';
 import { CartNoticeRow } from './cart-notice-row.tsx';
 
 /**
- * Sheet with the changes of the cart that the user did not make. It opens by itself, but not over another layer, during
- * a payment or over an open book. Closing it acknowledges all of them.
+ * Sheet with the changes of the cart that the person did not make. It opens by itself, but not over another layer,
+ * during a payment or over an open book. Closing it acknowledges all of them.
  */
 export function WhatChanged({ notices }: { notices: readonly DescribedCartNotice[] }) {
   const { t } = useLingui();

@@ -284,7 +284,7 @@ describe('an observer of personal data', () => {
     bobs.dexie.close();
   });
 
-  it('gets nothing more after it was stopped, even when the user changes', async () => {
+  it('gets nothing more after it was stopped, even when the person changes', async () => {
     const orders = listen(syncClient.orders(1, 10));
     await eventually(() => expect(orders.received).toEqual([[]]));
     orders.stop();
@@ -296,7 +296,7 @@ describe('an observer of personal data', () => {
     expect(orders.received).toEqual([[]]);
   });
 
-  it('gets nothing more if it was stopped after a change of user', async () => {
+  it('gets nothing more if it was stopped after a change of person', async () => {
     const orders = listen(syncClient.orders(1, 10));
     await eventually(() => expect(orders.received).toEqual([[]]));
     server.signIn(bob);
@@ -488,7 +488,7 @@ describe('a request in progress', () => {
     server.signIn(bob);
     const coming = syncClient.refreshLogin();
     server.say('/orders/', async () => {
-      // Their sign-in closes the database of the previous user while the response is on its way.
+      // Their sign-in closes the database of the previous person while the response is on its way.
       await coming;
       return { body: writeCollection(orderResource, [order]) };
     });

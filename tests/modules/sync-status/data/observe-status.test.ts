@@ -301,7 +301,7 @@ describe('the status pill', () => {
     expect(pill.timers).toEqual([]);
   });
 
-  it('emits nothing for a new user if it was stopped after a change of user', async () => {
+  it('emits nothing for a new person if it was stopped after a change of person', async () => {
     pill = openPill();
     await eventually(() => expect(pill.said).toEqual([{ kind: 'idle' }]));
     await pill.turnTo(ann);
