@@ -140,6 +140,7 @@ async function writeReceipt(
       message: change.optStatus === 'opted_out' ? (change.message ?? null) : null,
       deadlineAt: addDropDate === undefined ? null : new Date(endOfDay(addDropDate, timeZone)),
       chargeCents: (charge && parsePrice(charge.amount)) ?? null,
+      currencyCode: charge?.currencyCode ?? null,
       createdAt: now,
     })
     .returning({ receiptId: optChanges.receiptId });

@@ -13,7 +13,10 @@ interface ReceiptRow {
   readonly course: typeof courses.$inferSelect;
 }
 
-/** Loads the receipts of a person's opt changes, newest first. Amounts are in the currency of the store (CAT-12). */
+/**
+ * Loads the receipts of a person's opt changes, newest first.
+ * @param currency the currency of the store, for amounts that were stored without one
+ */
 export async function loadReceipts(db: Database, userId: number, currency: string): Promise<OptReceipt[]> {
   return (await selectReceipts(db, eq(sectionMembers.userId, userId))).map((row) => toReceipt(row, currency));
 }
@@ -44,8 +47,8 @@ function selectReceipts(db: Database, where: SQL): Promise<ReceiptRow[]> {
     .orderBy(desc(optChanges.createdAt), desc(optChanges.id));
 }
 
-/** Converts a receipt row. The deadline and the charge are those at the time of the change. */
-function toReceipt({ change, section, course }: ReceiptRow, currencyCode: string): OptReceipt {
+/** Converts a receipt row. The deadline, the charge and its currency are those at the time of the change (CAT-12). */
+function toReceipt({ change, section, course }: ReceiptRow, currency: string): OptReceipt {
   const lastDay = change.deadlineAt === null ? undefined : toIsoDay(change.deadlineAt.getTime() - 1, section.timeZone);
   return {
     id: change.receiptId,
@@ -61,7 +64,7 @@ function toReceipt({ change, section, course }: ReceiptRow, currencyCode: string
     ...(change.deadlineAt === null ? {} : { deadlineAt: change.deadlineAt.toISOString() }),
     ...(lastDay === undefined ? {} : { lastDay }),
     timeZone: section.timeZone,
-    ...chargeOf(change.chargeCents, currencyCode, lastDay),
+    ...chargeOf(change.chargeCents, change.currencyCode ?? currency, lastDay),
   };
 }
 

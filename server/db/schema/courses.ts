@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, overriddenFields, reference, rowId, searchVector } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './people.ts';
@@ -181,6 +181,8 @@ export const optChanges = pgTable(
     message: text('message'),
     /** The amount that the course charged for its materials at the time of the change; null if unknown. */
     chargeCents: integer('charge_cents'),
+    /** The currency of the charge. Null without a charge, and in receipts that are older than this column. */
+    currencyCode: char('currency_code', { length: 3 }),
     deadlineAt: instant('deadline_at'),
     createdAt: createdAt(),
   },

@@ -15,6 +15,7 @@ import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TEST_NOW } from '../support/test-clock.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
 const base = '/api/v1/sections';
 let server: TestApp;
@@ -373,6 +374,29 @@ describe('receipts', () => {
       expect(readDocument(courseSectionResource, shown.json()).currencyCode).toBe('CAD');
     } finally {
       await canadian.close();
+    }
+  });
+
+  it('keep their currency when the store begins to sell in another one', async () => {
+    const open = await openTestDatabase();
+    const american = await startTestApp({ open });
+    const { id: userId } = await givePerson(open.db, { login: 'kim' });
+    const section = await giveSection(open.db, { rsCourseId: 'MOVED', optingMethod: 'opt_out' });
+    const membership = { optStatus: 'opted_out', canUpdateOptStatus: true } as const;
+    const member = await giveMember(open.db, section.id, userId, membership);
+    await giveSectionProduct(open.db, section.id, (await giveProduct(open.db)).id, { courseFeeCents: 4000 });
+    await change(await american.asPerson('kim'), member.id);
+    await american.close();
+    const canadian = await startTestApp({ open, environment: { CARREL_COUNTRY: 'CA' } });
+    try {
+      const caller = await canadian.asPerson('kim');
+      const { items } = readCollection(optReceiptResource, (await caller.get(`${base}/opt_receipts/`)).json());
+      expect(items).toMatchObject([{ charge: { amount: '40.00', currencyCode: 'USD' } }]);
+      const again = readDocument(optChangeResource, (await change(caller, member.id)).json());
+      expect(again.charge?.currencyCode).toBe('USD');
+    } finally {
+      await canadian.close();
+      await open.close();
     }
   });
 

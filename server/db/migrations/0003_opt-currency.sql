@@ -1,0 +1,1 @@
+ALTER TABLE "opt_changes" ADD COLUMN "currency_code" char(3);
