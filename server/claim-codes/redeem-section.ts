@@ -8,9 +8,9 @@ import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { isActiveMember } from '../sections/active-member.ts';
+import { endProvided } from '../sections/apply-roster-effects.ts';
 import { refuseLostCodes } from '../sections/opting-provision.ts';
 import { provideMembers } from '../sections/provide-members.ts';
-import { revokeProvided } from '../sections/revoke-provided.ts';
 import { normaliseCode } from './normalise-code.ts';
 
 /** A section code that a person typed for one of their classrooms. */
@@ -64,7 +64,7 @@ async function leaveSection(tx: Database, userId: number, sectionId: number, now
     .where(and(isStudent, isActiveMember))
     .returning({ id: sectionMembers.id });
   const ids = left.map(({ id }) => id);
-  return revokeProvided(tx, ids, now);
+  return endProvided(tx, ids, now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { AssetRow } from '../assets/shelf-query.ts';
 import type { Database } from '../db/database.ts';
 import { idList } from '../db/id-list.ts';
 import { sectionMembers } from '../db/schema/courses.ts';
@@ -20,9 +21,20 @@ export async function applyRosterEffects(tx: Database, { dropped, returned }: Ro
   // All shelves are locked at once and in one order, so that two transactions do not wait for each other. A caller that
   // locked memberships has locked their shelves before.
   await lockShelves(tx, [...dropped, ...returned]);
-  await revokeProvided(tx, dropped, now);
-  const others = dropped.length === 0 ? [] : await membershipsOfSamePeople(tx, dropped);
-  await provideMembers(tx, [...new Set([...returned, ...others])], now);
+  await endProvided(tx, dropped, now);
+  await provideMembers(tx, returned, now);
+}
+
+/**
+ * Takes away what the sections of these memberships provided. Another section of the person that provides the same
+ * material gives it at once. Call it when the memberships have ended or opted out.
+ * @returns the assets that were revoked or shortened, for `refuseLostCodes`
+ */
+export async function endProvided(tx: Database, memberIds: readonly number[], now: Date): Promise<readonly AssetRow[]> {
+  if (memberIds.length === 0) return [];
+  const revoked = await revokeProvided(tx, memberIds, now);
+  await provideMembers(tx, await membershipsOfSamePeople(tx, memberIds), now);
+  return revoked;
 }
 
 async function membershipsOfSamePeople(tx: Database, memberIds: readonly number[]): Promise<number[]> {

@@ -14,11 +14,11 @@ import { optChanges, sectionMembers } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/responses/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
 import type { StoreCurrency } from '../onix/read/record.ts';
+import { endProvided } from './apply-roster-effects.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
 import { grantProvided, refuseLostCodes } from './opting-provision.ts';
 import { findLatestReceipt, findReceipt } from './opting-receipts.ts';
-import { revokeProvided } from './revoke-provided.ts';
 
 /** A membership of a person, and the currency of the store. */
 interface MembershipKey {
@@ -53,17 +53,21 @@ export async function changeOpt(
 /**
  * Opts a member in or out on the member's behalf, also after the deadline. Writes the same receipt; the audit log keeps
  * the reason. Requesting the current status again changes nothing.
+ * @returns the status before; `undefined` if nothing was changed
  */
 export async function changeOptForMember(
   tx: Database,
   key: MembershipKey,
   optStatus: ChangeOpt['optStatus'],
   now: Date,
-): Promise<void> {
+): Promise<SectionMember['optStatus'] | undefined> {
   const { userId } = key;
   await lockShelf(tx, userId);
   const membership = await lockMembership(tx, key, now);
-  if (membership.member.optStatus !== optStatus) await applyOpt(tx, { userId, ...membership }, { optStatus }, now);
+  const before = membership.member.optStatus;
+  if (before === optStatus) return undefined;
+  await applyOpt(tx, { userId, ...membership }, { optStatus }, now);
+  return before;
 }
 
 interface Membership {
@@ -84,7 +88,7 @@ async function applyOpt(
   const changed: SectionMember = { ...member, optStatus: change.optStatus };
   const products = await loadSectionProducts(tx, userId, Number(section.id), now);
   if (change.optStatus === 'opted_in') await grantProvided(tx, userId, section, products, now);
-  else await refuseLostCodes(tx, userId, await revokeProvided(tx, [Number(member.id)], now), now);
+  else await refuseLostCodes(tx, userId, await endProvided(tx, [Number(member.id)], now), now);
   return { ...(await writeReceipt(tx, section, changed, change, products, now)), member: changed };
 }
 

@@ -103,6 +103,18 @@ const changesOf = (memberId: number) => server.db.select().from(optChanges).wher
 const errorOf = (answer: { json(): unknown }) => errorDocumentSchema.parse(answer.json()).errors[0];
 
 describe('opting out', () => {
+  it('leaves what another section provides too, with its code', async () => {
+    const { caller, userId, memberId, products } = await giveStudent();
+    const other = await giveSection(server.db, { rsCourseId: `OTHER-${count}`, courseType: 'inclusive_access' });
+    await giveMember(server.db, other.id, userId);
+    await giveSectionProduct(server.db, other.id, products.labs);
+    await server.db
+      .insert(accessCodes)
+      .values({ productId: products.labs, code: `KEEP-${count}`, userId, obtainedAt: server.clock.now() });
+    expect((await change(caller, memberId, out)).statusCode).toBe(200);
+    expect(await onShelf(userId)).toEqual([products.labs, products.bought]);
+  });
+
   it('accepts the older form of the request, in both directions', async () => {
     const { caller, memberId } = await giveStudent();
     const send = (attributes?: object) =>
