@@ -66,13 +66,23 @@ function providedEnd(existing: AssetTerms | undefined): Date | null | undefined 
   return isByCourse(existing) ? existing.expiresAt : (existing.providedUntil ?? undefined);
 }
 
-/** Terms of access that a course provides. It ends with the course's term, however often it is granted. */
+/**
+ * Terms of access that a course provides. It ends with the course's term, however often it is granted. The days that are
+ * left of the person's own access follow it, so that none is lost if the course takes back what it provided.
+ */
 function providedTerms(grant: Grant, existing: AssetTerms | undefined, now: Date) {
   const end = latest(endAfter(now, grant.durationDays), providedEnd(existing));
   const { sectionId } = grant;
   if (!existing || isByCourse(existing))
     return { source: grant.source, sectionId, expiresAt: end, providedUntil: null };
-  return { source: existing.source, sectionId, expiresAt: latest(end, existing.expiresAt), providedUntil: end };
+  return { source: existing.source, sectionId, expiresAt: endWithOwnDays(end, existing, now), providedUntil: end };
+}
+
+/** Returns the end of access that a course provides until `end`, with what is left of the person's own access. */
+function endWithOwnDays(end: Date | null, { expiresAt, providedUntil }: AssetTerms, now: Date): Date | null {
+  if (end === null || expiresAt === null) return null;
+  const ownSince = latest(now, providedUntil ?? undefined) ?? now;
+  return new Date(end.getTime() + Math.max(0, expiresAt.getTime() - ownSince.getTime()));
 }
 
 /**

@@ -38,6 +38,10 @@ export const sectionMessages = {
     en: 'The other version must be another book of the section that the catalog has.',
     'fr-CA': 'L’autre version doit être un autre livre de la section qui figure au catalogue.',
   },
+  has_left: {
+    en: 'This person has left the section. Take them back into it first.',
+    'fr-CA': 'Cette personne a quitté la section. Reprenez-la d’abord dans la section.',
+  },
   not_of_school: {
     en: 'This person has no account of the school.',
     'fr-CA': 'Cette personne n’a pas de compte de l’école.',

@@ -77,13 +77,17 @@ export async function setMemberOpt(
   memberId: number,
   { optStatus, reason }: { readonly optStatus: 'opted_in' | 'opted_out'; readonly reason: string },
 ): Promise<void> {
-  const { userId, optStatus: before } = await findMember(tx, action, memberId);
-  await changeOptForMember(tx, { userId, memberId, currency: action.currency }, optStatus, action.now);
+  const { userId } = await findMember(tx, action, memberId);
+  const before = await changeOptForMember(tx, { userId, memberId, currency: action.currency }, optStatus, action.now);
+  if (before === undefined) return;
   const change = { before: { optStatus: before }, after: { optStatus } };
   await recordMember(tx, action, memberId, { action: 'member.opt', ...change, reason });
 }
 
-/** Gives a member the digital materials of the section for some days, without payment (SECT-9). */
+/**
+ * Gives a member the digital materials of the section for some days, without payment (SECT-9).
+ * @throws 404; 409 for a person who has left the section
+ */
 export async function giveCourtesy(
   tx: Database,
   action: SectionAction,
@@ -91,6 +95,10 @@ export async function giveCourtesy(
   { days, reason }: { readonly days: number; readonly reason: string },
 ): Promise<void> {
   const { userId } = await findMember(tx, action, memberId);
+  // The shelf comes before the membership in the order of locks.
+  await lockShelf(tx, userId);
+  const [member] = await tx.select().from(sectionMembers).where(eq(sectionMembers.id, memberId)).for('share');
+  if (member?.status !== 'active') throw new Problem(409, 'conflict', { detail: sectionMessages.has_left });
   const { sectionId, now } = action;
   const materials = await tx
     .select({ id: products.id })

@@ -5,6 +5,7 @@ import { assets } from '../../../server/db/schema/assets.ts';
 import { courses, sectionProducts, sections, terms } from '../../../server/db/schema/courses.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
 import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
+import { DAY_MS } from '../../../src/domain/primitives/durations.ts';
 import {
   memberListSchema,
   memberRowSchema,
@@ -493,6 +494,41 @@ describe('members', () => {
     expect((await store.postJson(path, { days: 14, reason: REASON })).statusCode).toBe(200);
     const end = new Date(t.clock.now().getTime() + 14 * 86_400_000);
     expect(await shelfOf(person.id)).toMatchObject([{ productId: knownId, source: 'free', expiresAt: end }]);
+  });
+
+  it('keep all bought days when courtesy access ends with a drop (ROST-2)', async () => {
+    const section = await sectionWithBook({ courseType: 'student_choice' });
+    const { person, member } = await giveStudent(section.id);
+    const now = t.clock.now();
+    const end = new Date(now.getTime() + 100 * DAY_MS);
+    const bought = { userId: person.id, productId: knownId, source: 'purchase', acquiredAt: now } as const;
+    await t.db.insert(assets).values({ ...bought, expiresAt: end });
+    const path = (name: string) => pathOf(section.id, 'members', String(member.id), name);
+    await store.postJson(path('courtesy'), { days: 14, reason: REASON });
+    await store.postJson(path('courtesy'), { days: 30, reason: REASON });
+    const later = new Date(end.getTime() + 30 * DAY_MS);
+    expect(await shelfOf(person.id)).toMatchObject([{ source: 'purchase', expiresAt: later }]);
+    await store.postJson(path('status'), { status: 'dropped', reason: REASON });
+    expect(await shelfOf(person.id)).toMatchObject([{ source: 'purchase', expiresAt: end, deletedAt: null }]);
+  });
+
+  it('get no courtesy access after they have left', async () => {
+    const section = await sectionWithBook({ courseType: 'student_choice' });
+    const { person, member } = await giveStudent(section.id);
+    const path = (name: string) => pathOf(section.id, 'members', String(member.id), name);
+    await store.postJson(path('status'), { status: 'dropped', reason: REASON });
+    expect((await store.postJson(path('courtesy'), { days: 14, reason: REASON })).statusCode).toBe(409);
+    expect(await shelfOf(person.id)).toEqual([]);
+  });
+
+  it('leave no entry in the audit log if they have the status already', async () => {
+    const section = await sectionWithBook({ optingMethod: 'opt_out' });
+    const { member } = await giveStudent(section.id);
+    const path = pathOf(section.id, 'members', String(member.id), 'opt');
+    await store.postJson(path, { optStatus: 'opted_out', reason: REASON });
+    const entry = await lastEntry();
+    await store.postJson(path, { optStatus: 'opted_out', reason: REASON });
+    expect(await lastEntry()).toEqual(entry);
   });
 
   it('cannot be changed by finance, nor through a section of another school', async () => {
