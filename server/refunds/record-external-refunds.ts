@@ -16,7 +16,8 @@ interface Deps {
 
 /**
  * Records the refunds and disputes of a payment that were not begun here (REFUND-6, REFUND-7). Doing it twice changes
- * nothing. Returns false if the gateway did not respond, so that it has to be done again.
+ * nothing. Returns false if the gateway did not respond, or if the order still waits for its payment: settling it later
+ * would deliver what was already refunded. It has to be done again then.
  */
 export async function recordExternalChanges({ db, gateway, clock }: Deps, paymentId: string): Promise<boolean> {
   const isPayment = and(eq(payments.gateway, gateway.config.kind), eq(payments.gatewayPaymentId, paymentId));
@@ -28,14 +29,16 @@ export async function recordExternalChanges({ db, gateway, clock }: Deps, paymen
   } catch {
     return false;
   }
-  await db.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, payment.orderId)).for('update');
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for('update');
+    const isAny = changes.refunds.length + changes.disputes.length > 0;
+    if (isAny && order?.status === 'pending') return false;
     for (const dispute of changes.disputes) await putDispute(tx, payment.orderId, dispute, clock());
     for (const refund of [...changes.refunds, ...changes.disputes.flatMap(lostMoney)]) {
       await recordExternalRefund(tx, payment.orderId, refund, clock());
     }
+    return true;
   });
-  return true;
 }
 
 /** A lost dispute gives the money back, as a refund does. */

@@ -88,6 +88,26 @@ async function buy() {
   };
 }
 
+/** Begins to buy Emma as a new person. The store does not get the response that the money was taken. */
+async function beginUnconfirmed() {
+  people += 1;
+  await givePerson(server.db, { login: `ada${people}`, organizationId: org });
+  const caller = await server.asPerson(`ada${people}`);
+  const calls = '/ajax/checkout/payment';
+  const begun = await caller.getWithToken(`${calls}/create?offering_id=${emma}&payment=APPLE&type=digital`);
+  const { id, order_id: orderId } = z.parse(paymentStartSchema, begun.json());
+  fake.breakConnection('lost answer', /confirm$/);
+  await caller.getWithToken(`${calls}/confirm?payment_id=${id}&payment_method_id=pm_card_visa`);
+  fake.breakConnection(undefined);
+  const isOfOrder = eq(payments.orderId, Number(orderId));
+  const [payment] = await server.db.select().from(payments).where(isOfOrder);
+  return {
+    orderId,
+    paymentId: payment?.gatewayPaymentId ?? '',
+    shelf: async () => readCollection(assetResource, (await caller.get('/api/v1/assets/assets/')).json()).items.length,
+  };
+}
+
 /** Sends a signed webhook message. Returns the status of the answer. */
 async function tell(type: string, object: object): Promise<number> {
   return (await server.app.inject(webhookCall(type, object, WEBHOOK_SECRET))).statusCode;
@@ -113,6 +133,18 @@ describe('a refund made at the payment service', () => {
       actor: 'payment gateway',
       organizationId: org,
     });
+  });
+
+  it('waits for the order, if the store has not learnt yet that it was paid', async () => {
+    const { orderId, shelf, paymentId } = await beginUnconfirmed();
+    expect(await shelf()).toBe(0);
+    const refund = { id: 're_early', object: 'refund', amount: 2000, payment_intent: paymentId, status: 'succeeded' };
+    fake.refunds.push({ ...refund, object: 'refund', status: 'succeeded', metadata: {} });
+    expect(await tell('charge.refunded', refund)).toBe(503);
+    expect(await tell('payment_intent.succeeded', { id: paymentId, metadata: { order_id: orderId } })).toBe(200);
+    expect(await shelf()).toBe(1);
+    expect(await tell('charge.refunded', refund)).toBe(200);
+    expect(await shelf()).toBe(0);
   });
 
   it('in part counts as refunded and takes nothing back', async () => {
