@@ -10,8 +10,9 @@ import { refundedCents } from './refunded-cents.ts';
 type LineRow = typeof orderLines.$inferSelect;
 
 /**
- * Takes back the access that a fully refunded line gave (REFUND-3). A line with a term takes back its days. A line
- * without an end leaves what the person's other purchases and codes give. What a course provides stays.
+ * Takes back the access that a fully refunded line gave (REFUND-3). A line with a term takes back its days, but nothing of
+ * what the person's other purchases and codes give: its term may be over. A line without an end leaves only what they
+ * give. What a course provides stays.
  */
 export async function takeBackAccess(tx: Database, userId: number, line: LineRow, now: Date): Promise<void> {
   await lockShelf(tx, userId);
@@ -28,10 +29,15 @@ export async function takeBackAccess(tx: Database, userId: number, line: LineRow
 
 /** Returns the end of the person's own access without the line; `undefined` if nothing of it is left. */
 async function endWithout(tx: Database, userId: number, line: LineRow, asset: AssetRow) {
-  if (line.durationDays !== null) {
-    return asset.expiresAt && endAfter(asset.expiresAt, -line.durationDays);
-  }
-  const grants = await loadOtherGrants(tx, userId, line);
+  const ofOthers = endOf(await loadOtherGrants(tx, userId, line));
+  if (line.durationDays === null) return ofOthers;
+  if (asset.expiresAt === null || ofOthers === null) return asset.expiresAt;
+  const left = endAfter(asset.expiresAt, -line.durationDays);
+  return left && ofOthers && ofOthers > left ? ofOthers : left;
+}
+
+/** Returns the end of access that starts each grant when the one before ends; `undefined` without grants. */
+function endOf(grants: Awaited<ReturnType<typeof loadOtherGrants>>): Date | null | undefined {
   return grants.reduce<Date | null | undefined>((end, { at, days }) => {
     if (end === null) return null;
     return endAfter(end && end > at ? end : at, days ?? undefined);

@@ -275,6 +275,23 @@ describe('the access that a refund takes back (REFUND-3)', () => {
     expect(await daysLeft('Emma')).toBe(30);
   });
 
+  it('is not that of a later purchase, if the term of the line is over', async () => {
+    const first = await buy([emma]);
+    const longAgo = new Date(server.clock.now().getTime() - 200 * DAY_MS);
+    await server.db
+      .update(orders)
+      .set({ paidAt: longAgo })
+      .where(eq(orders.id, Number(first.id)));
+    await server.db
+      .update(assets)
+      .set({ expiresAt: new Date(longAgo.getTime() + 180 * DAY_MS) })
+      .where(eq(assets.userId, adaId));
+    await buy([emma]);
+    expect(await daysLeft('Emma')).toBe(180);
+    await give(first, ['20.00']);
+    expect(await daysLeft('Emma')).toBe(180);
+  });
+
   it('is taken back once, if the refund fails later and is made again (REFUND-4)', async () => {
     const order = await buy([emma]);
     const [held] = await server.db.select().from(assets).where(eq(assets.userId, adaId));
