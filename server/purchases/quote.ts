@@ -9,8 +9,8 @@ import type { Database } from '../db/database.ts';
 import { Problem } from '../http/responses/problem.ts';
 import { currencyMessages } from '../messages/currency-messages.ts';
 import { shopMessages } from '../messages/shop.ts';
-import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
-import { refuseSaleHere } from '../shopping-cart/refuse-sale.ts';
+import { loadOfferingRows, sellableLine } from '../shopping-cart/load-sellable.ts';
+import { refuseSales } from '../shopping-cart/refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from '../shopping-cart/stored-cart.ts';
 
 /** A cart line with its current price. */
@@ -45,12 +45,15 @@ interface Checkout {
 export async function quoteCart(db: Database, checkout: Checkout): Promise<Quote> {
   const { cart, courseId } = checkout;
   const requested = cart.lines.filter((line) => courseId === undefined || line.courseId === courseId);
-  const lines: PricedLine[] = [];
-  for (const line of requested) {
-    const sellable = await loadSellableLine(db, line, checkout.country);
-    await refuseSaleHere(db, sellable, checkout);
-    lines.push({ ...line, offering: sellable.offering, price: sellable.price });
-  }
+  const rows = await loadOfferingRows(
+    db,
+    requested.map((line) => line.offeringId),
+  );
+  const lines = requested.map((line) => {
+    const sellable = sellableLine(rows.get(Number(line.offeringId)), line, checkout.country);
+    return { ...sellable, ...line, offering: sellable.offering };
+  });
+  await refuseSales(db, lines, checkout);
   refuseMixedCurrencies(lines);
   await refuseOwned(db, lines, checkout);
   return totalOf(lines, await loadPlatformFeeTerms(db));

@@ -39,15 +39,32 @@ export async function refuseSale(
 ): Promise<void> {
   const memberships = await loadMemberships(db, [line], sale.owner);
   refuseLine(line, memberships, sale);
+  await refuseExcluded(db, line, memberships, { ...sale, cart });
+}
+
+/**
+ * Refuses lines that are bought together like {@link refuseSale}. A cart can contain both versions of a product, which a
+ * sign-in merged, or one version while the person got the other.
+ */
+export async function refuseSales(db: Database, lines: readonly SellableLine[], sale: Sale): Promise<void> {
+  const memberships = await loadMemberships(db, lines, sale.owner);
+  for (const line of lines) {
+    refuseLine(line, memberships, sale);
+    await refuseExcluded(db, line, memberships, { ...sale, cart: lines });
+  }
+}
+
+/** Refuses the version of a product that the other lines of the cart, or the shelf of the person, exclude (OFFER-7). */
+async function refuseExcluded(
+  db: Database,
+  line: SellableLine,
+  memberships: Memberships,
+  { cart, ...sale }: Sale & { readonly cart: readonly StoredLine[] },
+): Promise<void> {
   const versions = versionsOf(line, membershipOf(line, memberships));
   if (!versions) return;
   refuseOtherVersion(line, versions, cart);
   await refuseOwnedVersion(db, line, versions, sale);
-}
-
-/** Loads the section of the line and calls {@link refuseLine}. */
-export async function refuseSaleHere(db: Database, line: SellableLine, sale: Sale): Promise<void> {
-  refuseLine(line, await loadMemberships(db, [line], sale.owner), sale);
 }
 
 /**

@@ -141,6 +141,24 @@ describe('a product of which only one version can be bought', () => {
     expect(refusal(await add(bob, digital))[2]).toMatch(/^You’ve already added the physical product to your cart\./);
   });
 
+  it('is not sold in both versions if a visitor’s cart brought the other one', async () => {
+    const section = await sectionOf(`MERGED-${people}`, { directSalesEnabled: true });
+    await add(bob, print, paper);
+    const visitor = server.asVisitor();
+    expect((await add(visitor, digital, { courseId: section.rsCourseId })).statusCode).toBe(200);
+    await visitor.postForm('/account/sign-in', { person: `bob${people}` });
+    const quote = await visitor.get('/api/v1/purchases/quote/');
+    expect(refusal(quote)[2]).toMatch(/^You’ve already added the/);
+  });
+
+  it('is not paid for in print by a person who got the digital version in the meantime', async () => {
+    await add(bob, print, paper);
+    await server.db
+      .insert(assets)
+      .values({ userId: bobId, productId: choiceId, source: 'purchase', acquiredAt: server.clock.now() });
+    expect(refusal(await bob.get('/api/v1/purchases/quote/')).slice(0, 2)).toEqual([409, 'already_owned']);
+  });
+
   it('is not sold in print to a person who has the digital version', async () => {
     await server.db
       .insert(assets)
