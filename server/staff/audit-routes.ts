@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daySchema } from '../../src/domain/primitives/day-schema.ts';
 import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { type AuditEntry, auditListSchema, auditSorts } from '../../src/domain/staff/audit-schema.ts';
 import type { Database } from '../db/database.ts';
@@ -10,11 +11,10 @@ import { requirePermission } from './require-permission.ts';
 import { scopeOf, scopeParams } from './scope.ts';
 import { sendCsv } from './send-csv.ts';
 
-const day = z.iso.date().optional();
 const filters = z.object({
   q: z.string().trim().max(200).default(''),
-  from: day,
-  to: day,
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
   batch: z.optional(rowIdSchema),
   sort: z.enum(auditSorts).default('-at'),
 });

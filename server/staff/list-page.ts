@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { daySchema } from '../../src/domain/primitives/day-schema.ts';
 import { MAX_COUNTED } from '../../src/domain/staff/row-count-schema.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 
@@ -77,14 +78,11 @@ export function readCursor<Value>(schema: z.ZodType<Value>, cursor: string | und
   }
 }
 
-const isoDateSchema = z.iso.date();
-
 /** The texts of keys of each type that the database can read. */
 const keyTexts = {
   text: /^/,
   bigint: /^-?\d{1,15}$/,
-  // The database has no year 0.
-  date: { test: (text: string) => !text.startsWith('0000') && isoDateSchema.safeParse(text).success },
+  date: { test: (text: string) => daySchema.safeParse(text).success },
   timestamptz: /^(?:-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d(?::\d\d)?)$/,
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daySchema } from '../../../src/domain/primitives/day-schema.ts';
 import type { RosterRow } from '../roster-row.ts';
 
 /** NUL, other control characters and unpaired surrogates. PostgreSQL stores no NUL, and no real value has the others. */
@@ -10,7 +11,6 @@ const textOf = (max: number) =>
     .max(max)
     .refine((text) => !UNUSUAL.test(text), 'unusual characters');
 const keySchema = textOf(250).min(1);
-const daySchema = z.iso.date();
 
 const termSchema = z.object({
   entity: z.literal('term'),
@@ -19,7 +19,7 @@ const termSchema = z.object({
   title: textOf(300),
   startDate: daySchema,
   endDate: daySchema,
-  addDropDate: daySchema.exactOptional(),
+  addDropDate: z.exactOptional(daySchema),
 });
 
 const courseSchema = z.object({
@@ -37,9 +37,9 @@ const sectionSchema = z.object({
   termKey: keySchema.exactOptional(),
   name: textOf(300),
   number: textOf(100),
-  startDate: daySchema.exactOptional(),
-  endDate: daySchema.exactOptional(),
-  addDropDate: daySchema.exactOptional(),
+  startDate: z.exactOptional(daySchema),
+  endDate: z.exactOptional(daySchema),
+  addDropDate: z.exactOptional(daySchema),
 });
 
 const personSchema = z.object({

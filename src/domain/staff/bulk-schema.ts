@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codeShows } from '../codes/code-batch-schema.ts';
+import { daySchema } from '../primitives/day-schema.ts';
 import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { courseTypes, optingMethods, sectionLacks } from './section-page-schema.ts';
 import type { StaffPermission } from './staff-permissions.ts';
@@ -11,7 +12,6 @@ export const MAX_BULK_ROWS = 50_000;
 
 const words = z.string().check(z.trim(), z.maxLength(200));
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(255));
-const day = z.iso.date();
 
 /** The selected rows: those with these ids, or all rows that the search of the list finds. */
 function selectionOf<Search extends z.core.SomeType>(search: Search) {
@@ -44,10 +44,10 @@ const ofProducts = {
 
 /** The values that a bulk change sets in sections. Absent values stay as they are. */
 const sectionValues = z.strictObject({
-  startDate: z.optional(day),
-  endDate: z.optional(day),
+  startDate: z.optional(daySchema),
+  endDate: z.optional(daySchema),
   /** `null` removes the deadline. */
-  addDropDate: z.optional(z.nullable(day)),
+  addDropDate: z.optional(z.nullable(daySchema)),
   courseType: z.optional(z.enum(courseTypes)),
   optingMethod: z.optional(z.enum(optingMethods)),
   isProvided: z.optional(z.boolean()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PRICE_CENTS } from '../cart/price.ts';
+import { daySchema } from '../primitives/day-schema.ts';
 import { rowIdSchema } from '../primitives/ids-schema.ts';
 import { currencyCodeSchema } from '../primitives/money-schema.ts';
 import { rowCountSchema } from './row-count-schema.ts';
@@ -40,17 +41,15 @@ export const sectionListSchema = z.object({
 /** GET /api/v1/manage/:org/departments/: the departments of the courses of a school, by name. */
 export const departmentsSchema = z.object({ items: z.array(z.string()) });
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
 export const courseTypes = ['inclusive_access', 'code_delivery', 'lms_ecommerce', 'student_choice'] as const;
 export const optingMethods = ['opt_out', 'opt_in', 'no_opt'] as const;
 
 /** The fields of a section that staff change. Dates are calendar dates in its time zone. */
 export const sectionFormSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  startDate: day,
-  endDate: day,
-  addDropDate: z.nullable(day),
+  startDate: daySchema,
+  endDate: daySchema,
+  addDropDate: z.nullable(daySchema),
   timeZone: z.string().check(z.minLength(1), z.maxLength(60)),
   courseType: z.enum(courseTypes),
   optingMethod: z.enum(optingMethods),

@@ -209,6 +209,8 @@ describe('the form of a section', () => {
     ['a last day before the first', { endDate: '2026-08-01' }],
     ['a deadline after the end', { addDropDate: '2027-01-01' }],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
+    ['a day that no calendar has', { addDropDate: '2026-11-31' }],
+    ['the year 0, which the database does not have', { startDate: '0000-01-01' }],
   ])('refuses %s', async (_, wrong) => {
     const section = await giveSection();
     const { form } = await load(section.id);

@@ -105,6 +105,12 @@ describe('the audit log (STAFF-2)', () => {
     expect(csv[1]).toContain("'=Paula");
   });
 
+  it('refuses days that the calendar of the database does not have', async () => {
+    for (const day of ['0000-01-01', '2026-02-30']) {
+      expect((await manager.get(`/api/v1/manage/${org}/audit/?from=${day}`)).statusCode, day).toBe(400);
+    }
+  });
+
   it('names products and people, as long as they are there', async () => {
     const product = await giveProduct(t.db, { name: 'Atlas' });
     const person = await givePerson(t.db, { login: 'named', firstName: 'Ada', lastName: 'Byron' });
