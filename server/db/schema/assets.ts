@@ -80,6 +80,8 @@ export const subscriptions = pgTable(
   (table) => [
     index('subscriptions_user').on(table.userId, table.productId),
     index('subscriptions_member').on(table.memberId, table.productId),
+    // The end of an asset ends its subscriptions.
+    index('subscriptions_asset').on(table.assetId),
   ],
 );
 
@@ -136,6 +138,8 @@ export const accessCodes = pgTable(
   },
   (table) => [
     unique('access_codes_once').on(table.productId, table.code),
+    // A code is checked, revoked, or typed in the wrong field without its product.
+    index('access_codes_code').on(table.code),
     // A person has one code per product, even with concurrent requests.
     unique('access_codes_person').on(table.userId, table.productId),
     index('access_codes_batch').on(table.batchId, table.id),
@@ -167,6 +171,7 @@ export const redeemCodes = pgTable(
     // Every product page queries whether the product has codes.
     index('redeem_codes_product').on(table.productId),
     index('redeem_codes_batch').on(table.batchId, table.id),
+    index('redeem_codes_person').on(table.redeemedBy).where(sql`${table.redeemedBy} is not null`),
     ...ordersOfCodes('redeem_codes', { ...table, usedAt: table.redeemedAt }),
   ],
 );
