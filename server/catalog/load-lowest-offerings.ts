@@ -18,7 +18,7 @@ export async function loadLowestOfferings(
     .select({
       productId: offerings.productId,
       cents: sql<number | null>`min(${CHARGED_CENTS})`.mapWith(Number),
-      currencyCode: sql<string>`min(${offerings.currencyCode})`,
+      currencyCode: sql<string>`(array_agg(${offerings.currencyCode} order by ${CHARGED_CENTS} nulls last, ${offerings.id}))[1]`,
       count: count(),
     })
     .from(offerings)
