@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { findSiteOfHost } from '../brand/find-site-of-host.ts';
 import type { Database } from '../db/database.ts';
-import { whiteLabels } from '../db/schema/organizations.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { type Attempt, type AttemptPolicy, markAttempted, USUAL_WAITS } from '../http/security/attempt-limits.ts';
@@ -44,10 +44,8 @@ export async function requestPasswordReset(
   return attempt;
 }
 
-/** Anybody can name any host in a request, so only that of a site counts. */
 async function findOrigin(tx: Database, host: string, isSecure: boolean): Promise<string | null> {
-  const isHost = eq(whiteLabels.fqdn, host.toLowerCase());
-  const [site] = await tx.select({ fqdn: whiteLabels.fqdn }).from(whiteLabels).where(isHost);
+  const site = await findSiteOfHost(tx, host);
   return site ? `${isSecure ? 'https' : 'http'}://${site.fqdn}` : null;
 }
 

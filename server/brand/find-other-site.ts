@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { whiteLabels } from '../db/schema/organizations.ts';
+import { findSiteOfHost } from './find-site-of-host.ts';
 
 /**
  * Returns the origin of the site at which something began that another server answers at the public address of the store
@@ -11,7 +10,7 @@ import { whiteLabels } from '../db/schema/organizations.ts';
  */
 export async function findOtherSite(db: Database, request: FastifyRequest, host: string): Promise<string | undefined> {
   if (host === request.hostname.toLowerCase()) return undefined;
-  const [site] = await db.select({ fqdn: whiteLabels.fqdn }).from(whiteLabels).where(eq(whiteLabels.fqdn, host));
+  const site = await findSiteOfHost(db, host);
   if (!site) return undefined;
   const { port } = new URL(`${request.protocol}://${request.host}`);
   return `${request.protocol}://${site.fqdn}${port === '' ? '' : `:${port}`}`;

@@ -1,15 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isIssuer } from '../account/oidc-provider.ts';
+import { findSiteOfHost } from '../brand/find-site-of-host.ts';
 import type { Database } from '../db/database.ts';
 import { ltiPlatforms } from '../db/schema/lti-platforms.ts';
-import { whiteLabels } from '../db/schema/organizations.ts';
 import type { PlatformRow } from '../lti-platforms/load-platforms.ts';
 
 /** Returns the school of a host name (SITE-1). */
 export async function findSchool(db: Database, host: string): Promise<number | undefined> {
-  const isIt = eq(whiteLabels.fqdn, host.toLowerCase());
-  const [row] = await db.select({ id: whiteLabels.organizationId }).from(whiteLabels).where(isIt);
-  return row?.id ?? undefined;
+  return (await findSiteOfHost(db, host))?.organizationId ?? undefined;
 }
 
 /**
