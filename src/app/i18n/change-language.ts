@@ -13,7 +13,8 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   // Another language may have been chosen while this one loaded.
   if (i18n.locale !== locale) return;
   storeLanguage(locale);
-  if ('caches' in globalThis) await caches.delete(STORED_PAGES);
+  // A browser that stores nothing for the site denies the access.
+  if ('caches' in globalThis) await caches.delete(STORED_PAGES).catch(() => undefined);
 }
 
 /**

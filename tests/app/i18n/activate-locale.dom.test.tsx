@@ -50,6 +50,15 @@ describe('the language of the page', () => {
     vi.unstubAllGlobals();
   });
 
+  it('changes where the browser denies access to its caches', async () => {
+    const denied = new DOMException('The operation is insecure.', 'SecurityError');
+    vi.stubGlobal('caches', { delete: () => Promise.reject(denied) });
+    await activateLocale('en');
+    await changeLanguage('fr-CA');
+    expect(localStorage.getItem('LANG')).toBe('fr-CA');
+    vi.unstubAllGlobals();
+  });
+
   it('follows the account once it is loaded, and ignores an unsupported language', async () => {
     await activateLocale('en');
     const follow = createAccountFollower();

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { drain } from '../../../src/engine/outbox/drain.ts';
 import { enqueue, loadOutbox, markAttempted } from '../../../src/engine/outbox/outbox.ts';
@@ -43,6 +43,7 @@ afterEach(closeAll);
 async function closeAll(): Promise<void> {
   for (const syncClient of devices) await syncClient.close();
   devices = [];
+  vi.unstubAllGlobals();
 }
 
 async function open(): Promise<SyncClient> {
@@ -149,6 +150,14 @@ it('does not end a session that belongs to another person by then', async () => 
   expect(await next.refreshLogin()).toEqual({ isFresh: true });
   expect(next.person()).toBe(bob);
   expect(server.calls).not.toContain('POST /ajax/logout/');
+});
+
+it('ends the session where the browser denies access to its caches', async () => {
+  const denied = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  vi.stubGlobal('caches', { delete: denied, has: denied, open: denied });
+  const syncClient = await openSignedIn();
+  await syncClient.signOut();
+  expect(server.calls).toContain('POST /ajax/logout/');
 });
 
 it('ends the session once when two tabs detect a sign-out', async () => {

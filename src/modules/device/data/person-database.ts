@@ -9,6 +9,7 @@ import { sectionProductSchema } from '../../../domain/sections/section-product-s
 import { assetSchema } from '../../../domain/shelf/asset-schema.ts';
 import { userAvailabilitySchema } from '../../../domain/shelf/user-availability-schema.ts';
 import { createDexie } from '../../../engine/database/create-dexie.ts';
+import { deleteCaches } from '../../../engine/database/delete-caches.ts';
 import { type MetaRow, migrateRows } from '../../../engine/database/migrate-rows.ts';
 import { refuseWrites, yieldToOtherPages } from '../../../engine/database/newer-version.ts';
 import type { MutationRegistry } from '../../../engine/mutations/mutation-registry.ts';
@@ -197,7 +198,7 @@ export async function isOnDevice(person: Principal): Promise<boolean> {
 /** Deletes all data of a person on this device, including downloaded books. */
 export async function deletePerson(db: PersonDatabase): Promise<void> {
   await db.dexie.delete({ disableAutoOpen: true });
-  if ('caches' in globalThis) await caches.delete(bookFileCacheName(db.person));
+  await deleteCaches(bookFileCacheName(db.person));
 }
 
 /** Singletons that the server does not have, or that keep the order of answers. */
@@ -211,7 +212,7 @@ export async function deleteMirror({ dexie, outbox, meta, person }: PersonDataba
     }
     await meta.filter(({ name }) => !KEPT_META.test(name)).delete();
   });
-  if ('caches' in globalThis) await caches.delete(bookFileCacheName(person));
+  await deleteCaches(bookFileCacheName(person));
 }
 
 /** Opens a person's database, runs the function and closes the database. */

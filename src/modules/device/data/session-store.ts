@@ -1,5 +1,6 @@
 import type { Login } from '../../../domain/people/account-schema.ts';
 import { STORED_PAGES } from '../../../domain/site/stored-page.ts';
+import { deleteCaches } from '../../../engine/database/delete-caches.ts';
 import { loadWrittenNumber, nextRequestNumber, putWrittenNumber } from '../../../engine/database/response-order.ts';
 import type { SessionStore } from '../../../engine/session/session-store.ts';
 import { anonymousLogin } from '../../account/data/anonymous-login.ts';
@@ -67,5 +68,5 @@ async function forgetProductsOf(db: PersonDatabase, { dexie, items, cards }: Cat
     await cards.bulkDelete(ids);
   });
   // Covers and pages are public, but which ones are here tells what the person owns and looked at.
-  if ('caches' in globalThis) await Promise.all([caches.delete(COVERS), caches.delete(STORED_PAGES)]);
+  await deleteCaches(COVERS, STORED_PAGES);
 }
