@@ -2,7 +2,9 @@ import { type Download, type DownloadProblem, termsOf } from '../../../domain/do
 import { isPdf } from '../../../domain/reading/is-pdf.ts';
 import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
 import type { FileLink } from '../../../domain/reading/reading-schema.ts';
+import { isClosed } from '../../../engine/database/observe.ts';
 import { backoffMs } from '../../../engine/outbox/backoff.ts';
+import { isDenied } from '../../../engine/with-lock.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { cachePdfResources } from './cache-pdf-resources.ts';
 import { fetchPart, PART_BYTES, requestDownloadUrl, sha256Of } from './fetch-book-file.ts';
@@ -33,7 +35,7 @@ export async function downloadFile(context: UserSyncContext, fileId: string, sto
   const requested = await requestDownloadUrl(context.client, fileId);
   if (!requested.ok)
     return requested.problem === 'line' || requested.problem === 'signedOut'
-      ? retryLater(context, fileId)
+      ? retryLater(context, fileId, 'line')
       : fail(context, fileId, requested.problem);
   const link = requested.value;
   await keepNetworkOnly(db, fileId, !link.canKeep, context.now());
@@ -43,9 +45,9 @@ export async function downloadFile(context: UserSyncContext, fileId: string, sto
   if (!started) return;
   try {
     const isComplete = await downloadParts(context, fileId, link, stop);
-    if (isComplete) await verifyAndStore(context, fileId, await joinParts(db, fileId), link);
+    if (isComplete) await storeVerified(context, fileId, await joinParts(db, fileId), link);
   } catch (cause) {
-    await failIfFull(context, fileId, cause);
+    await endAfterError(context, fileId, cause);
   }
 }
 
@@ -83,7 +85,7 @@ async function downloadParts(
     const fetched = await fetchPart(client, link, from, Math.min(link.sizeBytes, from + PART_BYTES), stop);
     if (stop?.aborted) return false;
     if (!fetched.ok) {
-      await retryLater(context, fileId);
+      await retryLater(context, fileId, 'line');
       return false;
     }
     for (let at = 0; at < fetched.value.byteLength; at += PART_BYTES, index += 1) {
@@ -106,7 +108,7 @@ export async function verifyAndStore(
   try {
     await storeVerified(context, fileId, bytes, link);
   } catch (cause) {
-    await failIfFull(context, fileId, cause);
+    await endAfterError(context, fileId, cause);
   }
 }
 
@@ -161,15 +163,15 @@ async function restart(context: UserSyncContext, fileId: string): Promise<void> 
   const corruptAttempts = (known?.corruptAttempts ?? 0) + 1;
   if (corruptAttempts > MAX_CORRUPT_RETRIES) return fail(context, fileId, 'damaged');
   await changeDownload(context.db, fileId, (one) => ({ ...one, corruptAttempts }));
-  await retryLater(context, fileId);
+  await retryLater(context, fileId, 'line');
 }
 
 /** Retries automatically with backoff. */
-async function retryLater(context: UserSyncContext, fileId: string): Promise<void> {
+async function retryLater(context: UserSyncContext, fileId: string, problem?: DownloadProblem): Promise<void> {
   await changeDownload(context.db, fileId, (one): Download => {
     const attempts = one.attempts + 1;
     const nextAttemptAt = context.now() + backoffMs(attempts, context.random(), 0);
-    const waiting = { state: 'waiting', problem: 'line', isWithBrowser: undefined, attempts, nextAttemptAt } as const;
+    const waiting = { state: 'waiting', problem, isWithBrowser: undefined, attempts, nextAttemptAt } as const;
     return one.state === 'paused' ? one : { ...one, ...waiting };
   });
 }
@@ -179,11 +181,21 @@ async function fail({ db }: UserSyncContext, fileId: string, problem: DownloadPr
   await changeDownload(db, fileId, (one) => ({ ...one, state: 'failed', problem, isWithBrowser: undefined }));
 }
 
-/** If the device is full, nothing of the file is kept. */
-async function failIfFull(context: UserSyncContext, fileId: string, cause: unknown): Promise<void> {
-  if (!isFull(cause)) throw cause;
-  await dropReceived(context, fileId);
-  await fail(context, fileId, 'full');
+/**
+ * Ends an attempt after an error of the device. If the device is full, or the browser denies access to its caches,
+ * nothing of the file is kept. After any other error the file is retried later, because the others would wait behind it.
+ */
+async function endAfterError(context: UserSyncContext, fileId: string, cause: unknown): Promise<void> {
+  if (isFull(cause)) {
+    await dropReceived(context, fileId);
+    return fail(context, fileId, 'full');
+  }
+  if (isDenied(cause)) {
+    await dropParts(context.db, fileId);
+    return fail(context, fileId, 'noStorage');
+  }
+  if (!isClosed(cause)) await retryLater(context, fileId);
+  throw cause;
 }
 
 function isFull(cause: unknown): boolean {

@@ -1,5 +1,6 @@
 import { hasEnded, nextDownload, nextDownloadAt } from '../../../domain/downloads/download.ts';
 import { HOUR_MS } from '../../../domain/primitives/durations.ts';
+import { isClosed } from '../../../engine/database/observe.ts';
 import { createLoop, type Tick } from '../../../engine/loop.ts';
 import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
@@ -34,11 +35,19 @@ export function createDownloadRunner(context: UserSyncContext, options: RunnerOp
     const downloadAll = async () => {
       await removeEnded(context);
       if (shouldSkipBackoff) await cutWaits(context);
+      const broken = new Set<string>();
       for (;;) {
-        const next = nextDownload(await loadDownloads(context.db), context.now());
+        const downloads = (await loadDownloads(context.db)).filter(({ fileId }) => !broken.has(fileId));
+        const next = nextDownload(downloads, context.now());
         if (!next || isStopped()) return;
         under = new AbortController();
-        await downloadFile(context, next.fileId, under.signal);
+        try {
+          await downloadFile(context, next.fileId, under.signal);
+        } catch (cause) {
+          if (isClosed(cause)) throw cause;
+          onError(cause);
+          broken.add(next.fileId);
+        }
       }
     };
     // Large books on a slow connection take long, and a second tab would fetch the same bytes. A sign-out waits for

@@ -44,6 +44,15 @@ describe('a failed download', () => {
     expect(fakeServer.asked).toEqual([]);
   });
 
+  test('waits for the person when the browser denies access to its caches', async () => {
+    const { bring, ask, db } = deviceOn(fileStore());
+    await ask();
+    const denied = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    vi.stubGlobal('caches', { has: denied, open: denied });
+    expect(await bring()).toMatchObject({ state: 'failed', problem: 'noStorage', receivedBytes: 0 });
+    expect(await db.downloadParts.count()).toBe(0);
+  });
+
   test.each([
     [403, 'notOwned'],
     [404, 'gone'],
@@ -267,7 +276,7 @@ describe('a full device', () => {
     await ask();
     vi.stubGlobal('caches', { has: async () => false, open: () => Promise.reject(cause) });
     await expect(bring()).rejects.toBe(cause);
-    expect(await loadDownload(db, '5')).toMatchObject({ state: 'loading' });
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', attempts: 1 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ENDED_REST_MS } from '../../../../src/domain/downloads/download.ts';
 import { observe } from '../../../../src/engine/database/observe.ts';
 import type { Fetch } from '../../../../src/engine/http/client.ts';
@@ -27,12 +27,12 @@ interface Timer {
   readonly run: () => void;
 }
 
-const fail = (cause: unknown) => {
+const fail = (cause: unknown): void => {
   throw cause;
 };
 
 /** Creates a download runner, and records the timers that it set and did not clear. */
-function runnerOn(context: UserSyncContext, withLock: WithLock = (_, run) => run()) {
+function runnerOn(context: UserSyncContext, withLock: WithLock = (_, run) => run(), onError = fail) {
   const timers = new Set<Timer>();
   const runner = createDownloadRunner(context, {
     withLock,
@@ -41,7 +41,7 @@ function runnerOn(context: UserSyncContext, withLock: WithLock = (_, run) => run
       timers.add(timer);
       return () => timers.delete(timer);
     },
-    onError: fail,
+    onError,
     onChange: () => undefined,
   });
   const wake = async (shouldSkipBackoff: boolean) => {
@@ -122,6 +122,27 @@ describe('the download runner', () => {
     await idle();
     expect(received).toHaveLength(1);
     stop();
+  });
+
+  it('downloads the other files when one cannot be stored', async () => {
+    const { context, db } = deviceOn(fileStore());
+    await addDownloads(db, [walden, emma]);
+    const broken = new Error('Unexpected internal error');
+    const stored = caches;
+    let times = 0;
+    vi.stubGlobal('caches', {
+      has: (name: string) => stored.has(name),
+      open: (name: string) => {
+        times += 1;
+        return times === 1 ? Promise.reject(broken) : stored.open(name);
+      },
+    });
+    const reported: unknown[] = [];
+    const { wake, waits } = runnerOn(context, undefined, (cause) => void reported.push(cause));
+    await wake(true);
+    expect(reported).toEqual([broken]);
+    expect((await loadDownloads(db)).map(({ state }) => state)).toEqual(['waiting', 'ready']);
+    expect(waits()).toEqual([1_000]);
   });
 
   it('does not start the next file when it is stopped', async () => {
