@@ -15,6 +15,7 @@ import { type CatalogDatabase, openCatalog } from '../../../src/modules/device/d
 import { type PersonDatabase, withPersonDatabase } from '../../../src/modules/device/data/person-database.ts';
 import { createSessionStore } from '../../../src/modules/device/data/session-store.ts';
 import { putLogin, putPendingSignOut } from '../../../src/modules/site/data/queries.ts';
+import { catalogItem } from '../../modules/catalog/data/support/catalog.ts';
 import { changeTables } from '../../modules/device/support/change-tables.ts';
 import { testClock } from '../../modules/device/support/clock.ts';
 import { freshDatabases } from '../../modules/device/support/fresh-databases.ts';
@@ -163,7 +164,7 @@ describe('the data of a person whose session ended', () => {
       ]);
     });
     for (const productId of ['1', '2', '3']) {
-      await catalog.dexie.table('items').add({ productId, fetchedAt: 1 });
+      await catalog.items.add({ productId, fetchedAt: 1, value: catalogItem(productId) });
       await catalog.dexie.table('cards').add({ productId, fetchedAt: 1, isbns: [] });
     }
   });

@@ -52,20 +52,22 @@ export function createSessionStore(catalog: CatalogDatabase): SessionStore<Login
 }
 
 /**
- * Deletes the details of the products on the person's shelf and in their courses from the data that all people of this
- * device share. They were prefetched for the person, and the search of the next one would find them.
+ * Deletes the details of the products on the person's shelf and in their courses, and of the products inside them, from
+ * the data that all people of this device share. They were prefetched for the person, and the search of the next one
+ * would find them.
  */
-async function forgetProductsOf(db: PersonDatabase, { dexie, items, cards }: CatalogDatabase): Promise<void> {
+async function forgetProductsOf(db: PersonDatabase, { dexie, items, cards, features }: CatalogDatabase): Promise<void> {
   if (db.person === 'visitor') return;
   const assets = await db.assets.toArray();
   const materials = await db.sectionProducts.toArray();
-  const ids = [
+  const owned = [
     ...assets.flatMap(({ productId, itemIds }) => [productId, ...itemIds]),
     ...materials.flatMap(({ value }) => [value.shelfItem.id, value.additionalShelfItem?.id ?? value.shelfItem.id]),
   ];
-  await dexie.transaction('rw', [items, cards], async () => {
-    await items.bulkDelete(ids);
-    await cards.bulkDelete(ids);
+  await dexie.transaction('rw', [items, cards, features], async () => {
+    const known = await items.bulkGet(owned);
+    const inside = known.flatMap((row) => row?.value.collectionItems.map(({ productId }) => productId) ?? []);
+    for (const table of [items, cards, features]) await table.bulkDelete([...owned, ...inside]);
   });
   // Covers and pages are public, but which ones are here tells what the person owns and looked at.
   await deleteCaches(COVERS, STORED_PAGES);

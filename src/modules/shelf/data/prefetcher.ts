@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../domain/primitives/durations.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { SectionProduct } from '../../../domain/sections/section-product-schema.ts';
+import type { ApiClient } from '../../../engine/http/client.ts';
 import { loadItem, loadMissingItems } from '../../catalog/data/catalog-items.ts';
 import { fetchItems, prefetchItems } from '../../catalog/data/pull-catalog.ts';
 import type { SyncContext, UserSyncContext } from '../../device/data/sync-context.ts';
@@ -39,22 +40,27 @@ export function createPrefetcher(
   onError: (cause: unknown) => void,
 ): Prefetcher {
   const waiting = new Set<string>();
-  const requested = new Set<ProductId>();
+  const requestedFor = new WeakMap<UserSyncContext, Set<ProductId>>();
   let last = Promise.resolve();
-  const inTurn = (name: string, work: () => Promise<unknown>) => () => {
+  const inTurn = (name: string, work: (publicly: SyncContext, user: UserSyncContext) => Promise<unknown>) => () => {
     if (waiting.has(name)) return;
     waiting.add(name);
     last = last.then(async () => {
       waiting.delete(name);
-      await work().catch(onError);
+      const user = context();
+      await work(whileCurrent(base, user, context), user).catch(onError);
     });
   };
-  const forShelf = inTurn('shelf', () => prefetchShelf(base, context(), requested));
-  const forSections = inTurn('sections', () => prefetchSections(base, context()));
+  const forShelf = inTurn('shelf', (publicly, user) => {
+    const requested = requestedFor.get(user) ?? new Set();
+    requestedFor.set(user, requested);
+    return prefetchShelf(publicly, user, requested);
+  });
+  const forSections = inTurn('sections', prefetchSections);
   let isResumed = false;
   return {
     prefetchShelf: forShelf,
-    prefetchSection: (id) => inTurn(`section ${id}`, () => prefetchSection(base, context(), id))(),
+    prefetchSection: (id) => inTurn(`section ${id}`, (publicly, user) => prefetchSection(publicly, user, id))(),
     prefetchSections: forSections,
     resume: () => {
       if (isResumed) return;
@@ -64,6 +70,20 @@ export function createPrefetcher(
     },
     idle: () => last,
   };
+}
+
+/**
+ * Returns a context whose requests fail once the person has left. A sign-out deletes what was prefetched for the person,
+ * and nothing may be added after that.
+ */
+function whileCurrent(base: SyncContext, user: UserSyncContext, context: () => UserSyncContext): SyncContext {
+  const fetch: ApiClient['fetch'] = async (url, init) => {
+    // The requests of the person are aborted when the person leaves.
+    const response = await user.client.fetch(url, init);
+    if (context() !== user) throw new DOMException('The person has left', 'AbortError');
+    return response;
+  };
+  return { ...base, client: { ...base.client, fetch } };
 }
 
 /**

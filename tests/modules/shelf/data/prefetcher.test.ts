@@ -12,6 +12,7 @@ import { courseSectionResource } from '../../../../src/domain/sections/course-se
 import { sectionProductResource } from '../../../../src/domain/sections/section-product-schema.ts';
 import { JSON_API_TYPE, writeCollection, writeDocument } from '../../../../src/engine/http/json-api.ts';
 import { personIdSchema } from '../../../../src/engine/principal.ts';
+import { openCatalog } from '../../../../src/modules/device/data/catalog-database.ts';
 import type { SyncClient } from '../../../../src/modules/device/data/sync-client.ts';
 import { putPullState } from '../../../../src/modules/device/data/sync-state.ts';
 import { putSectionProducts, putSections } from '../../../../src/modules/section/data/queries.ts';
@@ -56,6 +57,8 @@ let syncClient: SyncClient;
 let calls: string[];
 let failed: number;
 let cut: RegExp | undefined;
+/** Delays the answers about products. */
+let held: Promise<void> | undefined;
 
 function answerOf(url: URL): [number, unknown] {
   const path = url.pathname;
@@ -75,6 +78,7 @@ beforeEach(async () => {
   calls = [];
   failed = 0;
   cut = undefined;
+  held = undefined;
   syncClient = await openPage({
     ...testClock(),
     fetch: async (path) => {
@@ -83,6 +87,7 @@ beforeEach(async () => {
         throw new TypeError('Failed to fetch');
       }
       calls.push(path);
+      if (path.includes('/catalog_items/')) await held;
       const [status, body] = answerOf(new URL(path, 'http://carrel.test'));
       return new Response(JSON.stringify(body), {
         status,
@@ -93,6 +98,10 @@ beforeEach(async () => {
   await syncClient.refreshLogin();
 });
 afterEach(() => syncClient.close());
+
+const fail = (cause: unknown) => {
+  throw cause;
+};
 
 function nameOf(id: string): () => string | undefined {
   let name: string | undefined;
@@ -147,6 +156,40 @@ it('prefetches nothing after a failed pull', async () => {
   await idle();
   expect(calls.filter((call) => call.includes('/catalog_items/'))).toEqual([]);
   expect(name()).toBeUndefined();
+});
+
+describe('a sign-out', () => {
+  /** Returns the products of which the data that all people of the device share has anything. */
+  async function productsInCatalog(): Promise<string[]> {
+    const { dexie, items, cards, features } = openCatalog();
+    const keys = await Promise.all([items, cards, features].map((table) => table.toCollection().primaryKeys()));
+    dexie.close();
+    return keys.flat();
+  }
+
+  it('leaves nothing of what was prefetched, not even of the contents of bundles', async () => {
+    const last = nameOf('31');
+    await syncClient.refreshSections();
+    await eventually(() => expect(last()).toBe('Book 31'));
+    await idle();
+    expect(await productsInCatalog()).toHaveLength(12);
+    await syncClient.signOut();
+    expect(await productsInCatalog()).toEqual([]);
+  });
+
+  it('ends the prefetch, also of a product whose answer is under way', async () => {
+    let answer = () => {};
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await syncClient.refreshSections();
+    await eventually(() => expect(calls.filter((call) => call.includes('/catalog_items/'))).toHaveLength(1));
+    await syncClient.signOut();
+    answer();
+    await idle();
+    expect(calls.filter((call) => call.includes('/catalog_items/'))).toHaveLength(1);
+    expect(await productsInCatalog()).toEqual([]);
+  });
 });
 
 describe('the prefetcher', () => {
@@ -241,6 +284,21 @@ describe('the prefetcher', () => {
     isBroken = false;
     prefetcher.prefetchShelf();
     await eventually(() => expect(productsAsked(requested)).toEqual(['1', '1', '3']));
+    tab.close();
+  });
+
+  it('requests for the next person what it requested for the one before', async () => {
+    const { tab, askedFor } = prefetcherOn();
+    let user = tab;
+    const prefetcher = createPrefetcher(tab, () => user, fail);
+    await putAssets(tab.db, [asset('1')]);
+    prefetcher.prefetchShelf();
+    await prefetcher.idle();
+    await tab.catalog.items.clear();
+    user = { ...tab };
+    prefetcher.prefetchShelf();
+    await prefetcher.idle();
+    expect(askedFor(PRODUCTS)).toHaveLength(2);
     tab.close();
   });
 
