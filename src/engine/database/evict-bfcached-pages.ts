@@ -1,6 +1,6 @@
 /**
- * Milliseconds after which a database that is still opening, or a transaction, is taken for blocked by a page in the
- * back/forward cache.
+ * Milliseconds after which a database that is still opening or being deleted, or a transaction, is taken for blocked by
+ * a page in the back/forward cache.
  */
 const TIMEOUT_MS = 4_000;
 /** Milliseconds between two requests. Each one empties the browser's cache of this site. */

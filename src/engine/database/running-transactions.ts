@@ -12,7 +12,11 @@ export function trackTransactions(factory: IDBFactory): IDBFactory {
   return {
     cmp: (first, second) => factory.cmp(first, second),
     databases: () => factory.databases(),
-    deleteDatabase: (name) => factory.deleteDatabase(name),
+    deleteDatabase: (name) => {
+      const request = factory.deleteDatabase(name);
+      callAtEnd(request, ['success', 'error'], evictBfcachedPagesIfBlocked());
+      return request;
+    },
     open: (name, version) => {
       const request = factory.open(name, version);
       callAtEnd(request, ['upgradeneeded', 'success', 'error'], evictBfcachedPagesIfBlocked());

@@ -64,3 +64,21 @@ it('a database that opens only after another page has deleted it asks for the sa
   dexie.close();
   await Dexie.delete('kept');
 });
+
+it('a database that another page keeps from being deleted asks for the same', async () => {
+  // More than a minute after the request of the test before.
+  vi.advanceTimersByTime(1_200_000);
+  const { indexedDB } = Dexie.dependencies;
+  const kept = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('kept', 10);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const dexie = createDexie('kept');
+  dexie.version(1).stores({ rows: '&id' });
+  const deletion = dexie.delete();
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(4_000);
+  expect(requests).toEqual(['/api/v1/left_pages/discard']);
+  kept.close();
+  await deletion;
+});
