@@ -60,17 +60,23 @@ export async function drain(
   }
 }
 
-/** Drains the outbox under the person's lock, which other tabs and the worker get every few seconds. */
+/**
+ * Drains the outbox under the person's lock, which other tabs and the worker get every few seconds.
+ *
+ * @param isStopped as in {@link drain}
+ * @param signal ends the wait for the lock; the call then rejects with its reason
+ */
 export async function drainInTurns(
   context: ReplayContext,
   withLock: WithLock,
   shouldSkipBackoff: boolean,
   isStopped?: () => boolean,
+  signal?: AbortSignal,
 ): Promise<Exclude<DrainOutcome, { kind: 'turn-over' }>> {
   let shouldSkip = shouldSkipBackoff;
   for (;;) {
     const turn = () => drain(context, shouldSkip, isStopped, TURN_MS);
-    const outcome = await withLock(replayLock(context.db.person), turn);
+    const outcome = await withLock(replayLock(context.db.person), turn, signal && { signal });
     if (outcome.kind !== 'turn-over') return outcome;
     shouldSkip = false;
   }

@@ -28,17 +28,25 @@ export interface Runner {
  */
 export function createRunner(context: ReplayContext, options: RunnerOptions): Runner {
   const { withLock, setTimer, onError, onChange } = options;
-  const { wake, isRunning, idle, stop } = createLoop(send, { now: context.now, setTimer, onError, onChange });
+  const stopping = new AbortController();
+  const { wake, isRunning, idle, stop: stopLoop } = createLoop(send, { now: context.now, setTimer, onError, onChange });
 
   /** A pause needs no timer: it ends with a sign-in, which starts the page again. */
   async function send({ shouldSkipBackoff, isStopped }: Tick): Promise<number | undefined> {
-    const outcome = await drainInTurns(context, withLock, shouldSkipBackoff, isStopped);
+    const outcome = await drainInTurns(context, withLock, shouldSkipBackoff, isStopped, stopping.signal);
     return outcome.kind === 'wait' ? outcome.until : undefined;
   }
 
   async function flush(): Promise<void> {
     wake(true);
     await idle();
+  }
+
+  async function stop(): Promise<void> {
+    const stopped = stopLoop();
+    // A sign-out waits for the end, so it must not wait for a lock that a frozen tab holds.
+    stopping.abort();
+    await stopped;
   }
 
   return { wake, isSending: isRunning, flush, stop };

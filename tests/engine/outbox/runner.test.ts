@@ -77,6 +77,23 @@ async function askInVain(): Promise<void> {
 }
 
 describe('the replay runner of a page', () => {
+  it('stops at once while another tab, which may be frozen, holds the lock', async () => {
+    const seen: string[] = [];
+    const waiting = runnerWith((_name, _run, wait) => {
+      seen.push('waits');
+      return new Promise((_, giveUp) => {
+        wait?.signal?.addEventListener('abort', () => {
+          seen.push('gave up');
+          giveUp(wait.signal?.reason);
+        });
+      });
+    });
+    waiting.wake(false);
+    await waiting.stop();
+    expect(seen).toEqual(['waits', 'gave up']);
+    expect(received).toEqual([]);
+  });
+
   it('sends the outbox, and reports that it is sending', async () => {
     await ask(biology);
     await runner.flush();
