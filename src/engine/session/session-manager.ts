@@ -74,6 +74,8 @@ export function startSessionManager<Login, Db extends OutboxDatabase, Session ex
   return {
     now: () => session,
     onChange: people.add,
+    /** Switches to the current user of the device. A page in the back/forward cache does not hear of a change. */
+    followCurrentUser: switchToCurrentUser,
     refreshLogin: (): Promise<RefreshResult> => share('login', () => refreshLogin()),
     signOut: async (): Promise<void> => {
       const { person } = session.context.db;

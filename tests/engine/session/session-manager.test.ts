@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../../src/engine/http/client.ts';
 import { enqueue } from '../../../src/engine/outbox/outbox.ts';
 import { openSessionChannel, type SessionChannel } from '../../../src/engine/session-channel.ts';
@@ -53,6 +53,26 @@ async function openSignedIn(): Promise<SyncClient> {
 }
 
 const timesAsked = () => server.calls.filter((call) => call === 'GET /api/v1/account/login/').length;
+
+/** A channel of a page that receives nothing, as in the back/forward cache of WebKit. */
+class DeafChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+
+describe('a page that another tab could not tell of a change of the person', () => {
+  beforeEach(() => vi.stubGlobal('BroadcastChannel', DeafChannel));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('shows nothing more of them when it is visible again, also offline', async () => {
+    const [syncClient, other] = [await openSignedIn(), await open()];
+    await syncClient.signOut();
+    expect(other.person()).toBe(ann);
+    network.plan(Array.from({ length: 10 }, () => 'lostCall'));
+    other.wake();
+    await eventually(() => expect(other.person()).toBe('visitor'));
+  });
+});
 
 describe('the current user', () => {
   it('is requested once for two simultaneous callers', async () => {

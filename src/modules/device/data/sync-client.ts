@@ -91,6 +91,7 @@ export async function openSyncClient(options: SyncClientOptions) {
     delegateDownloads: (): Promise<void> => person.delegateDownloads().catch(unlessClosed),
     /** Starts sending if possible. Called when the connection is restored or the page becomes visible. */
     wake: (): void => {
+      void sessionManager.followCurrentUser().catch(unlessClosed);
       sessionManager.now().runner.wake(true);
       void person.wakeDownloads().catch(unlessClosed);
     },
