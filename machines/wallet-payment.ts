@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { PaymentAction, PaymentGatewayConfig } from '../src/domain/orders/payment-schema.ts';
+import type { PaymentAction } from '../src/domain/orders/payment-schema.ts';
 import { typeOnly } from './type-only.ts';
+import type { OpenPayment, WalletOutcome } from './wallet-outcome.ts';
 
 /** Data of the person, the connection and the price on the page. Sent again after every change. */
 export interface WalletInput {
@@ -9,29 +10,6 @@ export interface WalletInput {
   /** Checked on the total with the platform fee; free items are exempt (PAY-1). */
   readonly isUnderMinimum: boolean;
 }
-
-/** The open payment of this person on the server. */
-export interface OpenPayment {
-  readonly paymentId: string;
-  readonly orderId: string;
-  /** In US cents. */
-  readonly amount: number;
-  readonly gateway: PaymentGatewayConfig;
-}
-
-/** Result of a call. `refused`: nothing was changed. `unanswered`: the result is unknown. */
-export type WalletOutcome =
-  | { readonly kind: 'begun'; readonly payment: OpenPayment }
-  | { readonly kind: 'paid'; readonly orderId: string }
-  /** The bank has not confirmed the payment yet; the order page waits for it. */
-  | { readonly kind: 'pending'; readonly orderId: string }
-  | { readonly kind: 'actionNeeded'; readonly action: PaymentAction }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'refused'; readonly detail: string }
-  | { readonly kind: 'signedOut' }
-  /** Another window of this browser has an open payment. */
-  | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'unanswered' };
 
 export interface WalletPayment {
   readonly input: WalletInput;
@@ -59,6 +37,8 @@ export type WalletEvent =
   | { readonly type: 'bank.answered' }
   | { readonly type: 'sheet.dismissed' }
   | { readonly type: 'again.asked' }
+  /** The browser shows this page again as it was left, from its back/forward cache. */
+  | { readonly type: 'page.returned' }
   | { readonly type: 'dialog.closed' };
 
 /**
@@ -127,6 +107,7 @@ export const walletPaymentMachine = setup({
   },
   actions: {
     startAfresh: assign(AFRESH),
+    noteInput: assign(({ event }) => (event.type === 'input.changed' ? { input: event.input } : {})),
     noteOutcome: assign((_, { outcome }: { outcome: WalletOutcome }) => {
       switch (outcome.kind) {
         case 'begun':
@@ -147,7 +128,7 @@ export const walletPaymentMachine = setup({
   id: 'wallet-payment',
   context: ({ input }) => ({ input, ...AFRESH }),
   initial: 'idle',
-  on: { 'input.changed': { actions: assign(({ event }) => ({ input: event.input })) } },
+  on: { 'input.changed': { actions: 'noteInput' } },
   states: {
     idle: {
       tags: 'withoutPayment',
@@ -169,10 +150,23 @@ export const walletPaymentMachine = setup({
         ],
       },
     },
-    /** The page navigates to sign-in and returns with the offering selected. */
+    /**
+     * The page navigates to sign-in and returns with the offering selected. It may also return as it was, or the person
+     * signs in in another tab.
+     */
     signingIn: {
       tags: ['withoutPayment', 'busy'],
-      on: { 'pay.pressed': { guard: { type: 'isVisitor' }, target: 'signingIn', reenter: true } },
+      on: {
+        'page.returned': 'idle',
+        'input.changed': [
+          {
+            guard: ({ context, event }) => event.input.isLoggedIn && !context.input.isLoggedIn,
+            target: 'idle',
+            actions: 'noteInput',
+          },
+          { actions: 'noteInput' },
+        ],
+      },
     },
     underMinimum: { tags: 'withoutPayment', on: { 'dialog.closed': 'idle' } },
     /** Nothing was started, so no money can have been taken. */

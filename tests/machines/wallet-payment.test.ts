@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { OpenPayment, WalletOutcome } from '../../machines/wallet-outcome.ts';
 import {
   type ConfirmInput,
-  type OpenPayment,
   type WalletInput,
-  type WalletOutcome,
   type WalletTag,
   walletPaymentMachine,
 } from '../../machines/wallet-payment.ts';
@@ -114,6 +113,31 @@ describe('a wallet payment', () => {
     const one = wallet({}, given);
     expect(await one.press()).toBe(state);
     expect(one.calls).toEqual([]);
+  });
+
+  test('can start after the person came back from the sign-in page without a sign-in', async () => {
+    const one = wallet({}, { isLoggedIn: false });
+    await one.press();
+    one.send({ type: 'page.returned' });
+    expect(one.state()).toBe('idle');
+    expect(await one.press()).toBe('signingIn');
+  });
+
+  test('can start after the person signed in, in another tab too', async () => {
+    const one = wallet({}, { isLoggedIn: false });
+    await one.press();
+    one.send({ type: 'input.changed', input: { ...input, isLoggedIn: false, isOffline: true } });
+    expect(one.state()).toBe('signingIn');
+    one.send({ type: 'input.changed', input });
+    expect(one.state()).toBe('idle');
+    expect(await one.press()).toBe('collecting');
+  });
+
+  test('stays at the sign-in while this page does not know yet that the session ended', async () => {
+    const one = wallet({ start: [{ kind: 'signedOut' }] });
+    await one.press();
+    one.send({ type: 'input.changed', input });
+    expect(one.state()).toBe('signingIn');
   });
 
   test('checks the session and the connection again at each press', async () => {

@@ -1,4 +1,5 @@
-import type { ConfirmInput, WalletOutcome } from '../../../machines/wallet-payment.ts';
+import type { WalletOutcome } from '../../../machines/wallet-outcome.ts';
+import type { ConfirmInput } from '../../../machines/wallet-payment.ts';
 import type { PaymentResult, PaymentStart } from '../../domain/orders/payment-schema.ts';
 import type { Result } from '../../engine/http/api-error.ts';
 import { type ApiClient, createApiClient } from '../../engine/http/client.ts';

@@ -2,12 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
-import {
-  type ConfirmInput,
-  type WalletInput,
-  type WalletOutcome,
-  walletPaymentMachine,
-} from '../../../machines/wallet-payment.ts';
+import type { WalletOutcome } from '../../../machines/wallet-outcome.ts';
+import { type ConfirmInput, type WalletInput, walletPaymentMachine } from '../../../machines/wallet-payment.ts';
 import type { WalletChoice } from './data/api.ts';
 import { loadPaymentAttempt } from './payment-attempt.ts';
 import { begin, confirm, end } from './payment-calls.ts';

@@ -36,6 +36,11 @@ export function WalletButton({ item, amounts, isLoggedIn, ...props }: WalletButt
   useEffect(() => {
     if (mustSignIn) leaveForSignIn();
   }, [mustSignIn]);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'page.returned' });
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [send]);
   const openOrder = (orderId: string) => void navigate(toLocation(checkoutCompleteLink(orderId)));
   return (
     <>
