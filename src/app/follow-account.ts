@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { KEPT_ADDRESS } from '../domain/orders/kept-address-name.ts';
 import { clearQueryCaches } from '../engine/query.ts';
 import { loadSyncClient, setRequestLocale } from '../modules/device/data/load-sync-client.ts';
+import type { SyncClient } from '../modules/device/data/sync-client.ts';
 import { createAccountFollower } from './i18n/change-language.ts';
 
 /**
@@ -13,6 +14,7 @@ export function followAccount(): void {
   const follow = async () => {
     const syncClient = await loadSyncClient();
     syncClient.onPersonChange(forgetPerson);
+    reloadForNextPerson(syncClient);
     const followLanguage = createAccountFollower();
     syncClient.login((cached) => {
       const login = cached?.value;
@@ -21,6 +23,19 @@ export function followAccount(): void {
   };
   // Without a database there is no account to follow; the code that opens it reports the error.
   follow().catch(() => undefined);
+}
+
+/**
+ * Reloads the page when another person signs in than the one who used it before. What the former person saw and typed is
+ * still in its memory, for example in a form or as an access code (ACCT-4).
+ */
+function reloadForNextPerson({ person, onPersonChange }: Pick<SyncClient, 'person' | 'onPersonChange'>): void {
+  let former = person();
+  onPersonChange(() => {
+    if (person() === 'visitor') return;
+    if (former !== 'visitor' && former !== person()) location.reload();
+    former = person();
+  });
 }
 
 function forgetPerson(): void {

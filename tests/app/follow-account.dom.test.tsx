@@ -14,11 +14,13 @@ import {
 import { writeDocument } from '../../src/engine/http/json-api.ts';
 import { loadSyncClient } from '../../src/modules/device/data/load-sync-client.ts';
 import { answer, shopConnection } from '../modules/support/shop-connection.ts';
+import { watchLocation } from '../ui/watch-location.ts';
 
 const user = { id: '7', email: 'camille@example.org', firstName: 'Camille', lastName: 'Tremblay', login: 'camille' };
 
 /** Signs in to an account whose language is French. The server may be unreachable for changes. */
 function accountInFrench() {
+  let person = user;
   let languageCode: LanguageCode = 'fr-CA';
   let isOutOfReach = false;
   const line = shopConnection(({ path, body }) => {
@@ -29,7 +31,13 @@ function accountInFrench() {
     }
     if (!path.includes('/account/login/')) return undefined;
     const navigationInfo = { languageCode };
-    const login = z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'token', navigationInfo, user });
+    const login = z.parse(loginSchema, {
+      id: person.id,
+      isLoggedIn: true,
+      csrfToken: 'token',
+      navigationInfo,
+      user: person,
+    });
     return answer(200, writeDocument(loginResource, login));
   });
   vi.stubGlobal('fetch', line.fetch);
@@ -37,6 +45,9 @@ function accountInFrench() {
     language: () => languageCode,
     cutOff: () => {
       isOutOfReach = true;
+    },
+    signInAs: (id: string) => {
+      person = { ...user, id };
     },
   };
 }
@@ -74,6 +85,19 @@ test('the language that a signed-in person chooses is saved in the account and o
   await expectStoredLanguage('en');
   expect(i18n.locale).toBe('en');
   expect(onAccountSaveFailed).not.toHaveBeenCalled();
+});
+
+test('a page that another person opens again has nothing in memory of the one before', async () => {
+  const reload = watchLocation('reload');
+  const syncClient = await loadSyncClient();
+  await syncClient.refreshLogin();
+  expect(reload).not.toHaveBeenCalled();
+  account.signInAs('8');
+  await syncClient.refreshLogin();
+  expect(reload).toHaveBeenCalled();
+  account.signInAs('7');
+  await syncClient.refreshLogin();
+  reload.mockRestore();
 });
 
 test('the address that a person typed at the checkout is deleted at the sign-out (PAY-10)', async () => {
