@@ -6,6 +6,8 @@ import type { SessionStore } from '../../../engine/session/session-store.ts';
 import { anonymousLogin } from '../../account/data/anonymous-login.ts';
 import { personOf } from '../../account/data/api.ts';
 import { COVERS } from '../../catalog/data/cover-cache.ts';
+import { cancelAllFetches } from '../../downloads/data/background-fetches.ts';
+import { findBackgroundFetch } from '../../downloads/data/find-background-fetch.ts';
 import { loadLogin, loadPendingSignOut, putLogin, putPendingSignOut } from '../../site/data/queries.ts';
 import type { CatalogDatabase } from './catalog-database.ts';
 import {
@@ -39,10 +41,12 @@ export function createSessionStore(catalog: CatalogDatabase): SessionStore<Login
     withDatabase: withPersonDatabase,
     withExistingDatabase,
     delete: async (db) => {
+      await cancelAllFetches(db, findBackgroundFetch);
       await forgetProductsOf(db, catalog);
       await deletePerson(db);
     },
     deleteMirror: async (db) => {
+      await cancelAllFetches(db, findBackgroundFetch);
       await forgetProductsOf(db, catalog);
       await deleteMirror(db);
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Download, termsOf } from '../../../domain/downloads/download.ts';
 import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
 import { type PersonId, type Principal, personIdSchema } from '../../../engine/principal.ts';
+import type { PersonDatabase } from '../../device/data/person-database.ts';
 import type { UserSyncContext } from '../../device/data/sync-context.ts';
 import { verifyAndStore } from './download-file.ts';
 import { PART_BYTES, requestDownloadUrl } from './fetch-book-file.ts';
@@ -104,6 +105,16 @@ export async function cancelFetch(
   await (await fetches?.get(idOf(db.person, fileId)))?.abort();
 }
 
+/** Cancels all background fetches of a person who leaves the device, because the browser shows the titles of the books. */
+export async function cancelAllFetches(
+  db: PersonDatabase,
+  findFetches: () => Promise<BackgroundFetchManager | undefined>,
+): Promise<void> {
+  for (const { fileId, isWithBrowser } of await loadDownloads(db)) {
+    if (isWithBrowser === true) await (await (await findFetches())?.get(idOf(db.person, fileId)))?.abort();
+  }
+}
+
 /** Handles a background fetch that succeeded or failed. The worker calls it with the person's own context. */
 export async function onBackgroundFetchDone(
   context: UserSyncContext,
@@ -113,8 +124,10 @@ export async function onBackgroundFetchDone(
 ): Promise<void> {
   const { db } = context;
   const known = await loadDownload(db, fileId);
+  // A page that opens before this event finds no fetch any more, and is about to continue the download itself.
+  const isWanted = known?.isWithBrowser === true || (how === 'success' && known && isUnderWay(known));
   // The download was removed or paused in the meantime.
-  if (known?.isWithBrowser !== true) return;
+  if (!known || !isWanted) return;
   if (how === 'abort') {
     await changeDownload(db, fileId, (one) => ({ ...one, state: 'paused', isWithBrowser: undefined }));
     return;

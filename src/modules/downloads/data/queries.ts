@@ -89,7 +89,8 @@ export function putPart(
 ): Promise<Download | undefined> {
   return db.dexie.transaction('rw', [db.downloads, db.downloadParts], async () => {
     const known = await loadDownload(db, fileId);
-    if (!known) return undefined;
+    // Removed in the meantime, or completed by the browser.
+    if (!known || known.state === 'ready') return undefined;
     await db.downloadParts.put({ fileId, index, bytes });
     const changed: Download = { ...known, receivedBytes: known.receivedBytes + bytes.byteLength, attempts: 0 };
     await db.downloads.put(changed);

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nextDownload } from '../../../../src/domain/downloads/download.ts';
+import { createSessionStore } from '../../../../src/modules/device/data/session-store.ts';
 import {
   cancelFetch,
   delegateToBackgroundFetch,
@@ -74,6 +75,17 @@ describe('a download of a page that may close', () => {
   });
 });
 
+test('the downloads of a person who leaves the device are aborted, because the browser shows their titles', async () => {
+  const { context, db, ask } = deviceOn(fileStore(large));
+  const { fetches, aborted } = browser();
+  const ready = Promise.resolve({ backgroundFetch: fetches });
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {}, ready } });
+  await ask();
+  await delegateToBackgroundFetch(context, fetches);
+  await createSessionStore(context.catalog).delete(db);
+  expect(aborted).toEqual([ID]);
+});
+
 describe('a file that the browser has finished', () => {
   const withBrowser = async (bytes?: Uint8Array<ArrayBuffer>) => {
     const syncClient = deviceOn(fileStore());
@@ -125,6 +137,14 @@ describe('a file that the browser has finished', () => {
     const { db, settle } = await withBrowser();
     await settle('abort');
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'paused' });
+  });
+
+  test('is kept when the page was about to continue it', async () => {
+    const { context, db, settle } = await withBrowser();
+    await reclaimFetches(context, undefined);
+    await settle('success');
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
+    expect(isWholeFile(await loadFile(db, '5'))).toBe(true);
   });
 
   test('is ignored when it was paused or removed meanwhile', async () => {

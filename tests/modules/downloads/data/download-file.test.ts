@@ -281,6 +281,16 @@ describe('a full device', () => {
 });
 
 describe('a complete file', () => {
+  test('that the browser brings meanwhile stays as it is', async () => {
+    const fakeServer = fileStore();
+    const { context, bring, ask, db } = deviceOn(
+      at(2, fakeServer, () => verifyAndStore(context, '5', fileBytes, wholeLink)),
+    );
+    await ask();
+    expect(await bring()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
+    expect(await db.downloadParts.count()).toBe(0);
+  });
+
   test('is ready and has no error', async () => {
     const { context, ask, db } = deviceOn(fileStore());
     await ask();
