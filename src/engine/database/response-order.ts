@@ -95,6 +95,11 @@ export async function putWrittenNumber({ meta }: OrderedDatabase, subject: strin
   await meta.put({ name: nameOf(subject), value, fetchedAt: 0 });
 }
 
+/** Deletes the numbers of subjects that are no longer on the device. */
+export async function forgetWrittenNumbers({ meta }: OrderedDatabase, subjects: readonly string[]): Promise<void> {
+  await meta.bulkDelete(subjects.map(nameOf));
+}
+
 function nameOf(subject: string): string {
   return `${NUMBER}.${subject}`;
 }

@@ -160,6 +160,18 @@ it('ends the session where the browser denies access to its caches', async () =>
   expect(server.calls).toContain('POST /ajax/logout/');
 });
 
+it('leaves no list of the pictures that the person saw, which the worker keeps of their last use', async () => {
+  const uses = new Dexie('workbox-expiration');
+  uses.version(0.1).stores({ 'cache-entries': 'id' });
+  await uses.table('cache-entries').put({ id: 'covers|https://carrel.test/covers/1-1', timestamp: 1 });
+  uses.close();
+  const syncClient = await openSignedIn();
+  await syncClient.signOut();
+  await uses.open();
+  expect(await uses.table('cache-entries').count()).toBe(0);
+  uses.close();
+});
+
 it('ends the session once when two tabs detect a sign-out', async () => {
   const syncClient = await openSignedIn();
   const other = await open();

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { Login } from '../../../domain/people/account-schema.ts';
 import { STORED_PAGES } from '../../../domain/site/stored-page.ts';
 import { deleteCaches } from '../../../engine/database/delete-caches.ts';
@@ -75,4 +76,18 @@ async function forgetProductsOf(db: PersonDatabase, { dexie, items, cards, featu
   });
   // Covers and pages are public, but which ones are here tells what the person owns and looked at.
   await deleteCaches(COVERS, STORED_PAGES);
+  await forgetUsesOfCovers();
+}
+
+/** Deletes the addresses of covers that Workbox stores with the time of their last use. */
+async function forgetUsesOfCovers(): Promise<void> {
+  const uses = new Dexie('workbox-expiration');
+  try {
+    await uses.open();
+    for (const table of uses.tables) await table.clear();
+  } catch (cause) {
+    if (!(cause instanceof Dexie.NoSuchDatabaseError)) throw cause;
+  } finally {
+    uses.close();
+  }
 }

@@ -4,6 +4,8 @@ import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.
 import type { Asset } from '../../../domain/shelf/asset-schema.ts';
 import { shelfPaging } from '../../../domain/shelf/shelf-page.ts';
 import type { UserAvailability } from '../../../domain/shelf/user-availability-schema.ts';
+import { evictOldest } from '../../../engine/database/evict-oldest.ts';
+import { forgetWrittenNumbers } from '../../../engine/database/response-order.ts';
 import type { Timestamped } from '../../../engine/database/timestamped.ts';
 import { foldText } from '../../catalog/data/fold-text.ts';
 import type { AssetRow, PersonDatabase } from '../../device/data/person-database.ts';
@@ -195,7 +197,7 @@ function assetRow(value: Asset): AssetRow {
 }
 
 /** The subject of the order in which answers about the access to a product are written. */
-export function availabilitySubject(productId: ProductId): string {
+export function availabilitySubject(productId: string): string {
   return `availability.${productId}`;
 }
 
@@ -206,10 +208,16 @@ export async function loadAvailability(
   return db.availability.get(productId);
 }
 
+/** Number of products whose access stays on the device. Each product that is viewed adds one. */
+export const MAX_AVAILABILITY = 1_000;
+
+/** Stores the access to a product. That of the products that were viewed longest ago is evicted. */
 export async function putAvailability(
   db: PersonDatabase,
   availability: UserAvailability,
   fetchedAt: number,
 ): Promise<void> {
   await db.availability.put({ productId: availability.id, fetchedAt, value: availability });
+  const evicted = await evictOldest(db.availability, MAX_AVAILABILITY);
+  if (evicted.length > 0) await forgetWrittenNumbers(db, evicted.map(availabilitySubject));
 }
