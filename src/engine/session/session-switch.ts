@@ -35,12 +35,14 @@ export async function applySession<Login, Db extends OutboxDatabase>(
   const { person, wasEnded } = store.engineLoginOf(login);
   // The response is older than the sign-out.
   if (person === (await store.loadPendingSignOut())) return previous;
+  const hasChanged = previous !== person;
+  // Before the login is stored, so that the next response repeats what a crash interrupts. On a shared computer no data
+  // waits for the person's return.
+  if (hasChanged && before?.isShared && previous !== 'visitor')
+    await store.withDatabase(previous, (db) => store.delete(db));
+  if (wasEnded || (hasChanged && person !== 'visitor')) await deleteStaleDatabases(store, person);
   if (person !== 'visitor' && (await store.isOnDevice('visitor'))) await mergeVisitorData(context, login, person);
   else await store.putLogin(login, context.now());
-  if (previous === person) return person;
-  // On a shared computer no data waits for the person's return.
-  if (before?.isShared) await store.withDatabase(previous, (db) => store.delete(db));
-  if (person !== 'visitor' || wasEnded) await deleteStaleDatabases(store, person);
   return person;
 }
 

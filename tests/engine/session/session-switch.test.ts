@@ -179,6 +179,21 @@ describe('the data of a person whose session ended', () => {
     });
   });
 
+  it('is deleted by the next response after a crash', async () => {
+    const crashing = { ...context.store, delete: () => Promise.reject(new Error('crashed')) };
+    await expect(applySession({ ...context, store: crashing }, bobsLogin)).rejects.toThrow('crashed');
+    await applySession(context, bobsLogin);
+    expect(await Dexie.exists(`person-${ann}`)).toBe(false);
+  });
+
+  it('is deleted by the next response after a crash on a shared computer, without another person', async () => {
+    await putLogin(catalog, { ...annsLogin, isShared: true }, 0);
+    const crashing = { ...context.store, delete: () => Promise.reject(new Error('crashed')) };
+    await expect(applySession({ ...context, store: crashing }, visitorsLogin)).rejects.toThrow('crashed');
+    await applySession(context, visitorsLogin);
+    expect(await Dexie.exists(`person-${ann}`)).toBe(false);
+  });
+
   it('does not show in the catalog of the next person', async () => {
     await applySession(context, bobsLogin);
     expect(await catalog.cards.toCollection().primaryKeys()).toEqual(['3']);
