@@ -26,7 +26,10 @@ interface LoopOptions {
   readonly onChange?: () => void;
 }
 
-/** Maximum delay of a browser timer, in milliseconds: if the clock was changed meanwhile, the loop checks again. */
+/**
+ * Maximum delay of a browser timer, in milliseconds: if the clock was changed meanwhile, the loop checks again. It is the
+ * delay after an error, too.
+ */
 const MAX_TIMER_MS = 300_000;
 
 /**
@@ -66,7 +69,10 @@ export function createLoop(tick: (tick: Tick) => Promise<number | undefined>, op
     try {
       scheduleNext(await tick({ shouldSkipBackoff, isStopped: () => isStopped }));
     } catch (cause) {
-      if (!isStopped && !isClosed(cause)) options.onError(cause);
+      if (isStopped || isClosed(cause)) return;
+      options.onError(cause);
+      // Nothing else may wake the loop, and the cause may be gone by then, for example a full device.
+      scheduleNext(options.now() + MAX_TIMER_MS);
     }
   }
 

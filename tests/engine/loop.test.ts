@@ -48,6 +48,15 @@ describe('the ticks of a loop', () => {
     expect(received.map(String)).toEqual(['RangeError: Broken disk']);
   });
 
+  it('repeat after five minutes when one failed, for example because the device was full', async () => {
+    const { loop, waits } = startLoop(async () => {
+      throw new RangeError('Broken disk');
+    });
+    loop.wake(false);
+    await loop.idle();
+    expect(waits).toEqual([300_000]);
+  });
+
   it('run one at a time, also when a notification wakes the loop', async () => {
     let atOnce = 0;
     let most = 0;
