@@ -14,7 +14,8 @@ export function isBookFile(url: URL): boolean {
  */
 export async function bookFile(request: Request): Promise<Response> {
   const { findStoredBookFile } = await import('./stored-book-file.ts');
-  const stored = await findStoredBookFile(request);
+  // A database that does not open must not prevent reading.
+  const stored = await findStoredBookFile(request).catch(() => undefined);
   if (!stored) return fetch(request);
   return request.headers.has('range') ? createPartialResponse(request, stored) : stored;
 }

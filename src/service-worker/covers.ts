@@ -28,7 +28,8 @@ export const covers = new CacheFirst({
     onlyOwnResponses,
     {
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-        await stored.updateTimestamp(request.url);
+        // A database that does not open must not hide the cover.
+        await stored.updateTimestamp(request.url).catch(() => undefined);
         return cachedResponse ?? null;
       },
       cacheDidUpdate: async ({ request }) => {
