@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { productPath } from '../../domain/catalog/link-product.ts';
+import type { Offering } from '../../domain/offerings/offering-schema.ts';
 import { offeringsForOwner } from '../../domain/offerings/owner-offerings.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -19,10 +20,14 @@ export function OwnerPurchase({ item, availability, isSoldHere, renderPurchase }
   const sold = useMemo(() => ({ ...item, offerings: offeringsForOwner(item, availability) }), [item, availability]);
   if (!isSoldHere || sold.offerings.length === 0) return null;
   return (
-    <Disclosure
-      summary={availability.isRenewable ? <Trans>Extend your access</Trans> : <Trans>Buy a printed copy</Trans>}
-    >
+    <Disclosure summary={<OwnerPurchaseHeading kinds={new Set(sold.offerings.map((one) => one.kind))} />}>
       {renderPurchase({ item: sold, here: productPath(item), isFreeForPerson: false })}
     </Disclosure>
   );
+}
+
+function OwnerPurchaseHeading({ kinds }: { kinds: ReadonlySet<Offering['kind']> }) {
+  if (!kinds.has('digital')) return <Trans>Buy a printed copy</Trans>;
+  if (!kinds.has('print')) return <Trans>Extend your access</Trans>;
+  return <Trans>Extend your access or buy a printed copy</Trans>;
 }

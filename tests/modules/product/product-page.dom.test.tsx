@@ -225,9 +225,18 @@ describe('what an owner can still buy (OFFER-20)', () => {
     if (!access) throw new Error('Willow is not owned');
     Object.assign(access, { isRenewable: true, expiresAt: '2999-10-10T12:00:00Z' });
     await openPage('34', '/book', { renderPurchase, isSoldHere: true });
-    expect(await screen.findByText('Extend your access')).toBeDefined();
+    expect(await screen.findByText('Extend your access or buy a printed copy')).toBeDefined();
     expect(screen.getByText('Sells digital and print and digital')).toBeDefined();
     expect(screen.getByText(/It ends on October 10, 2999/)).toBeDefined();
+  });
+
+  test('is only the digital version for a person who has a printed copy', async () => {
+    const access = availabilities.find(({ id }) => id === '34');
+    if (!access) throw new Error('Willow is not owned');
+    Object.assign(access, { isRenewable: true, expiresAt: '2999-10-10T12:00:00Z', printOptionOwned: true });
+    await openPage('34', '/book', { renderPurchase, isSoldHere: true });
+    expect(await screen.findByText('Extend your access')).toBeDefined();
+    expect(screen.getByText('Sells digital and digital')).toBeDefined();
   });
 
   test('is nothing where another seller sells', async () => {
