@@ -112,12 +112,15 @@ export const supplementIdentifiers = async (db: Database, titles: TitleWithId[])
     on conflict (product_id, type) do update set value = excluded.value`);
 };
 
-/** Saves the study features of books. Their positions follow those of the feed. */
+/**
+ * Saves the study features of books. Their positions follow those of the feed. A book with a limit on offline access does
+ * not also promise offline reading.
+ */
 export const supplementFeatures = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const readable = titles.filter(({ kind, shape }) => kind === 'book' && shape !== 'print' && shape !== 'printrent');
   const rows = readable.flatMap(({ id, options }) =>
     studyFeatures
-      .filter(({ name }) => name !== 'Offline Reading' || options.d !== 'tight')
+      .filter(({ name }) => name !== 'Offline Reading' || options.d === 'open')
       .map(({ name, detail }, index) => ({ product_id: id, position: 1000 + index, name, detail })),
   );
   const COLUMNS = { product_id: 'bigint', position: 'integer', name: 'text', detail: 'text' } as const;
