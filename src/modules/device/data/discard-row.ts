@@ -1,7 +1,7 @@
 import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import { discardRow, loadOutbox } from '../../../engine/outbox/outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
-import { forgetPull } from './sync-state.ts';
+import { forgetChanges } from './sync-state.ts';
 
 /**
  * Discards a row of the outbox. The server may have applied a row that was sent and has no answer. It does not report to
@@ -14,7 +14,7 @@ export function discardAndForget(db: PersonDatabase, id: string): Promise<boolea
     const row = (await loadOutbox(db)).rows.find((one) => one.id === id);
     await discardRow(db, id);
     const isOpen = row?.problem !== undefined && row.attempts > 0 && !isRefused(row);
-    if (isOpen) await forgetPull(db, 'changes');
+    if (isOpen) await forgetChanges(db);
     return isOpen;
   });
 }

@@ -1,6 +1,7 @@
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import { type ChangeSubject, changesResource, readingSubject } from '../../../domain/site/changes-schema.ts';
 import { isClosed } from '../../../engine/database/observe.ts';
+import { nextRequestNumber } from '../../../engine/database/response-order.ts';
 import { isOffline, type Result } from '../../../engine/http/api-error.ts';
 import { fetchResourceIfAny } from '../../../engine/http/fetch-resource.ts';
 import { isRefused } from '../../../engine/outbox/is-refused.ts';
@@ -9,7 +10,7 @@ import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../../../e
 import { touchCart } from '../../cart/data/cart-mirror.ts';
 import type { PersonDatabase } from './person-database.ts';
 import type { UserSyncContext } from './sync-context.ts';
-import { loadPullState, type PullState, putPullState } from './sync-state.ts';
+import { loadPullState, type PullState, putChangesState, putPullState } from './sync-state.ts';
 
 type Pull = () => Promise<RefreshResult>;
 
@@ -19,6 +20,12 @@ export interface ChangeSource {
   /** The functions that load the data of each subject. */
   readonly pulls: Readonly<Record<Exclude<ChangeSubject, 'everything'>, Pull>>;
   readonly pullReading: (productId: ProductId) => Promise<RefreshResult>;
+}
+
+interface PullRun {
+  readonly context: UserSyncContext;
+  /** The number of the request for changes. */
+  readonly number: number;
 }
 
 const ALL_OF_PERSON: readonly ChangeSubject[] = ['site', 'cart', 'saved', 'shelf', 'sections', 'orders'];
@@ -34,8 +41,10 @@ export async function pullChanges(source: ChangeSource): Promise<RefreshResult> 
   const hasSwitched = () => source.context() !== context;
   let result: RefreshResult;
   try {
+    const number = await nextRequestNumber(context.db);
     const since = await loadCursor(context);
-    result = since === undefined ? await pullFirst(source, context) : await pullSince(source, context, since);
+    const run = { context, number };
+    result = since === undefined ? await pullFirst(source, run) : await pullSince(source, run, since);
   } catch (cause) {
     // A sign-in or a sign-out closed the database.
     if (!isClosed(cause)) throw cause;
@@ -48,7 +57,8 @@ export async function pullChanges(source: ChangeSource): Promise<RefreshResult> 
  * Pulls everything. The current user may have changed since the last visit, so the login is requested, too. While it
  * is unknown, only public data is pulled, above all the maintenance notice.
  */
-async function pullFirst(source: ChangeSource, context: UserSyncContext): Promise<RefreshResult> {
+async function pullFirst(source: ChangeSource, run: PullRun): Promise<RefreshResult> {
+  const { context } = run;
   const [login, answer] = await Promise.all([source.pulls.account(), getChanges(context)]);
   if (source.context() !== context) return login;
   if (!login.isFresh) {
@@ -57,17 +67,18 @@ async function pullFirst(source: ChangeSource, context: UserSyncContext): Promis
   }
   // Without an answer there is no cursor, and the next visit pulls everything again.
   const cursor = answer.ok ? answer.value?.id : undefined;
-  return pull(source, context, allOf(context), cursor);
+  return pull(source, run, allOf(context), cursor);
 }
 
-async function pullSince(source: ChangeSource, context: UserSyncContext, since: string): Promise<RefreshResult> {
+async function pullSince(source: ChangeSource, run: PullRun, since: string): Promise<RefreshResult> {
+  const { context } = run;
   const answer = await getChanges(context, since);
   if (source.context() !== context) return REFRESHED;
   if (answer.ok) {
     const { value } = answer;
-    if (value === undefined) return pull(source, context, [], undefined);
+    if (value === undefined) return pull(source, run, [], undefined);
     const isAll = value.subjects.includes('everything' satisfies ChangeSubject);
-    return pull(source, context, isAll ? ['account', ...allOf(context)] : value.subjects, value.id);
+    return pull(source, run, isAll ? ['account', ...allOf(context)] : value.subjects, value.id);
   }
   const { error } = answer;
   if (error.kind === 'unauthenticated') {
@@ -75,7 +86,7 @@ async function pullSince(source: ChangeSource, context: UserSyncContext, since: 
     return login.isFresh ? refreshFailed(error) : login;
   }
   // A server of the version before does not know the request for changes.
-  return isGone(error) ? pull(source, context, allOf(context), undefined) : refreshFailed(error);
+  return isGone(error) ? pull(source, run, allOf(context), undefined) : refreshFailed(error);
 }
 
 function allOf({ db }: UserSyncContext): readonly string[] {
@@ -85,7 +96,7 @@ function allOf({ db }: UserSyncContext): readonly string[] {
 /** Pulls the subjects and confirms the others. The cursor is stored only if everything arrived. */
 async function pull(
   source: ChangeSource,
-  context: UserSyncContext,
+  { context, number }: PullRun,
   subjects: readonly string[],
   cursor: string | undefined,
 ): Promise<RefreshResult> {
@@ -100,7 +111,7 @@ async function pull(
   const failed = results.find((result) => !result.isFresh && !isGone(result.error));
   if (failed || source.context() !== context) return failed ?? REFRESHED;
   await confirmOthers(context, subjects);
-  if (cursor !== undefined) await putPullState(db, 'changes', { cursor, language: client.language() }, now());
+  if (cursor !== undefined) await putChangesState(db, number, { cursor, language: client.language() }, now());
   return REFRESHED;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { getMeta, putMeta } from '../../../engine/database/meta.ts';
 import { PULL_PREFIX } from '../../../engine/database/migrate-rows.ts';
+import { dropEarlierResponses, loadWrittenNumber } from '../../../engine/database/response-order.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 const pullStateSchema = z.object({
@@ -10,6 +11,9 @@ const pullStateSchema = z.object({
 
 /** The state of a pull. `fetchedAt` is the time when the server last confirmed the mirror. */
 export type PullState = z.infer<typeof pullStateSchema>;
+
+/** Name of the pull that asks what changed, and subject of its order. */
+const CHANGES = 'changes';
 
 export type PullName =
   | 'changes'
@@ -36,9 +40,38 @@ export async function forgetPull({ meta }: PersonDatabase, name: PullName): Prom
   await meta.delete(`${PULL_PREFIX}${name}`);
 }
 
-/** Forgets what was pulled, so that the next pulls load everything again. The data itself and unsent changes stay. */
-export async function forgetPulls({ meta }: PersonDatabase): Promise<void> {
-  await meta.where('name').startsWith(PULL_PREFIX).delete();
+/**
+ * Forgets what was pulled, so that the next pulls load everything again. The data itself and unsent changes stay. A pull of
+ * changes that is running stores no cursor.
+ */
+export async function forgetPulls(db: PersonDatabase): Promise<void> {
+  await db.dexie.transaction('rw', db.meta, async () => {
+    await db.meta.where('name').startsWith(PULL_PREFIX).delete();
+    await dropEarlierResponses(db, [CHANGES]);
+  });
+}
+
+/** Makes the next request for changes pull everything. One that is running stores no cursor. Call it in a transaction. */
+export async function forgetChanges(db: PersonDatabase): Promise<void> {
+  await forgetPull(db, CHANGES);
+  await dropEarlierResponses(db, [CHANGES]);
+}
+
+/**
+ * Stores the cursor of a request for changes, unless the changes were forgotten after it was sent: what the device forgot
+ * them for would never be pulled.
+ *
+ * @param number the number of the request
+ */
+export async function putChangesState(
+  db: PersonDatabase,
+  number: number,
+  state: PullState,
+  fetchedAt: number,
+): Promise<void> {
+  await db.dexie.transaction('rw', db.meta, async () => {
+    if ((await loadWrittenNumber(db, CHANGES)) <= number) await putPullState(db, CHANGES, state, fetchedAt);
+  });
 }
 
 export async function putPullState(

@@ -29,6 +29,8 @@ let clock: TestClock;
 let answer: (path: string) => Response | undefined;
 /** Loses the answer of the server to a request. */
 let isLost: (path: string) => boolean;
+/** Delays the answer of the server to a request. */
+let hold: (path: string) => Promise<void> | undefined;
 let people = 0;
 
 beforeAll(async () => {
@@ -43,6 +45,7 @@ beforeEach(async () => {
   language = 'en';
   answer = () => undefined;
   isLost = () => false;
+  hold = () => undefined;
   requested = [];
   asked = [];
   clock = testClock();
@@ -51,6 +54,7 @@ beforeEach(async () => {
     requested.push(pathname);
     if (pathname === SYNC) asked.push(searchParams);
     const response = answer(pathname) ?? (await browser.fetch(url, init));
+    await hold(pathname);
     if (isLost(pathname)) throw new TypeError('Failed to fetch');
     return response;
   };
@@ -74,6 +78,24 @@ const own = (productId: string) =>
     },
     server.app.clock.now(),
   );
+
+/** Starts a request for changes, and keeps the answer of the server until it is released. */
+async function startHeldPull() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let result: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    hold = (path) => {
+      if (path !== SYNC) return undefined;
+      resolve();
+      return released;
+    };
+    result = device.refreshChanges();
+  });
+  return { result, release: () => release() };
+}
 
 /** Returns the current value of a live query. */
 function seen<Value>(observe: (onValue: (value: Value) => void) => () => void): Promise<Value> {
@@ -157,6 +179,26 @@ describe('a device that was here before', () => {
     isLost = () => false;
     await device.refreshChanges();
     expect((await seen(device.cart)).lines).toMatchObject([{ product: { id: good.productId } }]);
+  });
+
+  test.each([
+    ['a discarded mutation', async () => device.discardRow((await seen(device.unsent))[0]?.id ?? '')],
+    ['a person who loads everything again', async () => void device.reloadEverything()],
+  ])('pulls everything for %s, although a pull began before', async (_, forget) => {
+    const [good] = server.goods;
+    if (!good) throw new Error('There is nothing for sale.');
+    isLost = (path) => path.includes('/cart_items/');
+    await device.enqueue(adding(good));
+    await eventually(async () => expect(await seen(device.unsent)).toMatchObject([{ problem: {} }]));
+    // The running pull has a cursor to store only if something else changed.
+    await own(good.productId);
+    const running = await startHeldPull();
+    await forget();
+    running.release();
+    await running.result;
+    requested = [];
+    await device.refreshChanges();
+    expect(requested).toContain(CART);
   });
 
   test('pulls a changed book only if it has been read on this device', async () => {
