@@ -7,6 +7,7 @@ export interface TabForm {
 
 /** An open tab that waits for its form. */
 export interface WaitingTab {
+  /** Does nothing if the person has closed the tab: a form for a closed tab would open another one. */
   submit(form: TabForm): void;
   close(): void;
 }
@@ -23,7 +24,9 @@ export function openWaitingTab(words: string): WaitingTab | undefined {
   tab.document.title = words;
   tab.document.body.textContent = words;
   return {
-    submit: (form) => submitInto(name, form),
+    submit: (form) => {
+      if (!tab.closed) submitInto(name, form);
+    },
     close: () => tab.close(),
   };
 }

@@ -106,4 +106,14 @@ describe('the Access Courseware button', () => {
     await waitFor(() => expect(tabs.submitted).toHaveLength(1));
     expect(tabs.opened).toHaveLength(1);
   });
+
+  test('opens nothing for a person who has closed the waiting tab', async () => {
+    const tabs = fakeTabs();
+    await press(() => {
+      tabs.closeByHand();
+      return answer(200, { redirect_uri: 'https://tool.example/launch', id_token: 'a.b.c', state: 's' });
+    });
+    expect(await screen.findByRole('button', { name: 'Access Courseware' })).toBeDefined();
+    expect(tabs.submitted).toEqual([]);
+  });
 });

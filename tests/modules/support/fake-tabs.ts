@@ -15,15 +15,30 @@ export function fakeTabs(isBlocked = false) {
   const opened: string[] = [];
   const submitted: SubmittedForm[] = [];
   const close = vi.fn();
+  let isClosed = false;
   vi.stubGlobal('open', (_url: string, name: string) => {
     if (isBlocked) return null;
     opened.push(name);
-    return { document: document.implementation.createHTMLDocument(), close };
+    return {
+      document: document.implementation.createHTMLDocument(),
+      close,
+      get closed() {
+        return isClosed;
+      },
+    };
   });
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
     const fields: [string, string][] = [...new FormData(this)].map(([name, value]) => [name, String(value)]);
     const { pathname } = new URL(this.action);
     submitted.push({ action: pathname, method: this.method, target: this.target, fields: Object.fromEntries(fields) });
   });
-  return { opened, submitted, close };
+  return {
+    opened,
+    submitted,
+    close,
+    /** The person closes the tab while it waits. */
+    closeByHand: () => {
+      isClosed = true;
+    },
+  };
 }
