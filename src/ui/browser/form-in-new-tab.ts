@@ -22,13 +22,21 @@ export function openWaitingTab(words: string): WaitingTab | undefined {
   const tab = window.open('', name);
   if (tab === null) return undefined;
   tab.document.title = words;
-  tab.document.body.textContent = words;
+  fillWaitingTab(tab.document, words);
   return {
     submit: (form) => {
       if (!tab.closed) submitInto(name, form);
     },
     close: () => tab.close(),
   };
+}
+
+/** The empty tab has no style sheet. Its text follows the language of this page and the color scheme of the system. */
+function fillWaitingTab({ documentElement, body }: Document, words: string): void {
+  documentElement.lang = document.documentElement.lang;
+  Object.assign(documentElement.style, { colorScheme: 'light dark', font: '1.125rem/1.5 system-ui, sans-serif' });
+  Object.assign(body.style, { margin: '20vh 1rem', textAlign: 'center' });
+  body.textContent = words;
 }
 
 /**
