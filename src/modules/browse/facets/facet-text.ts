@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FacetName } from '../../../domain/catalog/facet-names.ts';
-import { formatMoney } from '../../../domain/format/format-money.ts';
 import { languageName } from '../../../domain/format/language-name.ts';
 
 /** Returns functions that name facets and their values in the language of the page. */
@@ -64,24 +63,23 @@ function useValueNames(): Record<'type' | 'format' | 'accessible', Record<string
   };
 }
 
+/** The store sells in US or Canadian dollars, so the sign alone is right in each store. */
 function usePriceNames(): (value: string) => string {
-  const { t, i18n } = useLingui();
-  const dollars = (amount: number) => formatMoney(amount * 100, i18n.locale).replace(/[.,]00/, '');
-  const [ten = '', twentyFive = '', fifty = '', hundred = ''] = [10, 25, 50, 100].map(dollars);
+  const { t } = useLingui();
   return (value) => {
     switch (value) {
       case 'free':
         return t`Free`;
       case 'under-10':
-        return t`Under ${ten}`;
+        return t`Under $10`;
       case '10-25':
-        return t`${ten} to ${twentyFive}`;
+        return t`$10 to $25`;
       case '25-50':
-        return t`${twentyFive} to ${fifty}`;
+        return t`$25 to $50`;
       case '50-100':
-        return t`${fifty} to ${hundred}`;
+        return t`$50 to $100`;
       default:
-        return t`${hundred} and above`;
+        return t`$100 and above`;
     }
   };
 }
