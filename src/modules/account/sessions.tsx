@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatShortDate } from '../../domain/format/format-date.ts';
 import type { AccountSession } from '../../domain/people/account-session-schema.ts';
+import { formatShortMoment } from '../../domain/shelf/format-short-moment.ts';
 import { browserName } from '../../domain/site/browser-name.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
@@ -81,7 +82,9 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   const zone = localTimeZone();
-  const since = formatShortDate(session.lastUsedOn ?? session.createdAt, i18n.locale, zone);
+  const lastUsed = formatShortDate(session.lastUsedOn ?? session.createdAt, i18n.locale, zone);
+  // Tells apart two sessions of the same browser.
+  const began = formatShortMoment(Date.parse(session.createdAt), Date.now(), i18n.locale, zone);
   const end = async () => {
     setBusy(true);
     const answer = await (await loadSyncClient()).endSession(session.id);
@@ -94,7 +97,9 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
       <span className={styles.what}>
         <BrowserText userAgent={session.userAgent} />
         <span className={layout.muted}>
-          <Trans>Last used {since}</Trans>
+          <Trans>
+            Last used {lastUsed} · Logged in {began}
+          </Trans>
         </span>
       </span>
       {session.isCurrent ? (

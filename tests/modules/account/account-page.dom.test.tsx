@@ -60,6 +60,7 @@ describe('a password change', () => {
     vi.stubGlobal('fetch', fetch);
     const { person } = await openAccount();
     expect(await screen.findByText('Another browser')).toBeDefined();
+    expect(screen.getAllByText(/^Last used \w+\s\d+, 2026 · Logged in \w+\s\d+, 2026, \d+:00\s[AP]M$/)).toHaveLength(2);
     await person.click(screen.getByText('Change your password'));
     await person.type(screen.getByLabelText('Current password'), 'carrel');
     await person.type(screen.getByLabelText('New password'), 'four quiet winter trees');
