@@ -5,7 +5,12 @@ import { type Database, rowsOf } from '../db/database.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { ScopedStaff } from '../staff/scope.ts';
 
-const rowSchema = z.object({ id: z.string(), kind: z.enum(['redeem', 'access']) });
+/** `organization`: the school of the batch, whose log gets the entry, whoever revokes the code (STAFF-2). */
+const rowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['redeem', 'access']),
+  organization: z.string().nullable(),
+});
 
 /**
  * Revokes one unused code (CODE-9). A school revokes only codes of its own batches. A code that is used, unknown or
@@ -42,7 +47,7 @@ export function revokeCodeOfBatch(
 
 async function revokeFound(
   tx: Database,
-  { userId, organizationId }: ScopedStaff,
+  { userId }: ScopedStaff,
   found: { readonly redeem: SQL; readonly access: SQL },
   reason: string,
   now: Date,
@@ -51,14 +56,20 @@ async function revokeFound(
   const revoked = await rowsOf(
     tx,
     sql`with redeem as (
-        update redeem_codes ${set} where ${found.redeem} and redeemed_by is null and revoked_at is null returning id
+        update redeem_codes ${set} where ${found.redeem} and redeemed_by is null and revoked_at is null
+        returning id, batch_id
       ), access as (
-        update access_codes ${set} where ${found.access} and user_id is null and revoked_at is null returning id
+        update access_codes ${set} where ${found.access} and user_id is null and revoked_at is null
+        returning id, batch_id
+      ), revoked as (
+        select id, batch_id, 'redeem' as kind from redeem union all select id, batch_id, 'access' from access
       )
-      select id::text, 'redeem' as kind from redeem union all select id::text, 'access' from access`,
+      select r.id::text, r.kind, b.organization_id::text as organization
+      from revoked r left join code_batches b on b.id = r.batch_id`,
     rowSchema,
   );
-  for (const { id: subjectId, kind } of revoked) {
+  for (const { id: subjectId, kind, organization } of revoked) {
+    const organizationId = organization === null ? null : Number(organization);
     const entry = { organizationId, actor: userId, action: 'code.revoke', subjectKind: `${kind}_code`, subjectId };
     await recordAudit(tx, { ...entry, reason }, now);
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import {
   batchSorts,
@@ -72,11 +72,12 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
       const now = clock();
       const batch = await db.transaction(async (tx) => {
         const found = await requireBatch(tx, organizationId, request.params.id);
-        if (found.revokedAt !== null) return found;
-        await tx.update(codeBatches).set({ revokedAt: now }).where(eq(codeBatches.id, found.id));
-        const entry = { organizationId, actor: userId, action: 'codes.revoke', subjectKind: 'code_batch' };
-        await recordAudit(tx, { ...entry, subjectId: found.id, reason: found.name }, now);
-        return { ...found, revokedAt: now };
+        const isOpen = and(eq(codeBatches.id, found.id), isNull(codeBatches.revokedAt));
+        const [revoked] = await tx.update(codeBatches).set({ revokedAt: now }).where(isOpen).returning();
+        if (!revoked) return requireBatch(tx, organizationId, request.params.id);
+        const entry = { actor: userId, action: 'codes.revoke', subjectKind: 'code_batch', subjectId: revoked.id };
+        await recordAudit(tx, { ...entry, organizationId: revoked.organizationId, reason: revoked.name }, now);
+        return revoked;
       });
       return loadBatch(db, batch, now);
     },

@@ -95,6 +95,25 @@ describe('one code (CODE-9)', () => {
     expect(entry).toMatchObject({ organizationId: org, reason: 'Sent twice' });
   });
 
+  it('has its entry in the log of its school, whoever revokes it, and once (STAFF-2)', async () => {
+    const { id: chief } = await givePerson(t.db, { login: 'chief' });
+    await t.db.insert(staffRoles).values({ organizationId: null, userId: chief, role: 'manager' });
+    const manager = await t.asPerson('chief');
+    const batch = { organizationId: org, kind: 'redeem', productId, name: 'Two' } as const;
+    const [row] = await t.db.insert(codeBatches).values(batch).returning();
+    await t.db.insert(redeemCodes).values({ code: 'GGGG1111BBBB2222', productId, batchId: row?.id ?? 0 });
+    const body = { code: 'GGGG1111BBBB2222', reason: 'Of the chief' };
+    expect((await manager.postJson('/api/v1/manage/0/code-checks/revoke', body)).statusCode).toBe(200);
+    const revokeAll = () => manager.postJson(`/api/v1/manage/${org}/code-batches/${row?.id}/revoke`, {});
+    const answers = await Promise.all([revokeAll(), revokeAll()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const entries = await t.db.select().from(auditLog).where(eq(auditLog.actorId, chief));
+    expect(entries.map(({ action, organizationId }) => [action, organizationId])).toEqual([
+      ['code.revoke', org],
+      ['codes.revoke', org],
+    ]);
+  });
+
   it('stays as it is if it is of another school or used', async () => {
     const { id: other } = await giveOrganization(t.db, { title: 'Riverside' });
     const { id: reader } = await givePerson(t.db, { login: 'used-it', organizationId: org });
