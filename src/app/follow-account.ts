@@ -3,6 +3,7 @@ import { KEPT_ADDRESS } from '../domain/orders/kept-address-name.ts';
 import { clearQueryCaches } from '../engine/query.ts';
 import { loadSyncClient, setRequestLocale } from '../modules/device/data/load-sync-client.ts';
 import type { SyncClient } from '../modules/device/data/sync-client.ts';
+import { afterPendingNavigation } from './after-navigation.ts';
 import { createAccountFollower } from './i18n/change-language.ts';
 
 /**
@@ -27,13 +28,18 @@ export function followAccount(): void {
 
 /**
  * Reloads the page when another person signs in than the one who used it before. What the former person saw and typed is
- * still in its memory, for example in a form or as an access code (ACCT-4).
+ * still in its memory, for example in a form or as an access code (ACCT-4). A page that is being left is not reloaded,
+ * because that would end the navigation.
  */
 function reloadForNextPerson({ person, onPersonChange }: Pick<SyncClient, 'person' | 'onPersonChange'>): void {
+  const reload = async () => {
+    await afterPendingNavigation();
+    location.reload();
+  };
   let former = person();
   onPersonChange(() => {
     if (person() === 'visitor') return;
-    if (former !== 'visitor' && former !== person()) location.reload();
+    if (former !== 'visitor' && former !== person()) void reload();
     former = person();
   });
 }

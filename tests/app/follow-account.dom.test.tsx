@@ -94,11 +94,21 @@ test('a page that another person opens again has nothing in memory of the one be
   expect(reload).not.toHaveBeenCalled();
   account.signInAs('8');
   await syncClient.refreshLogin();
-  expect(reload).toHaveBeenCalled();
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  reload.mockClear();
+  // A reload would end the navigation to the page that the person asked for.
+  dispatchEvent(new Event('beforeunload'));
   account.signInAs('7');
   await syncClient.refreshLogin();
+  await afterPause();
+  expect(reload).not.toHaveBeenCalled();
+  dispatchEvent(new Event('pageshow'));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
   reload.mockRestore();
 });
+
+/** Lets everything happen that waits for nothing. */
+const afterPause = () => new Promise((resolve) => setTimeout(resolve));
 
 test('the address that a person typed at the checkout is deleted at the sign-out (PAY-10)', async () => {
   sessionStorage.setItem('carrel.address', 'personId=7&city=Moncton');
