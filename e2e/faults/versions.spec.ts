@@ -150,14 +150,15 @@ test('a queued change after every page was closed is sent by the browser itself'
 }) => {
   const shopper = new Shopper(page, wire);
   await shopper.openBook('Walden');
+  // A server page without the application, needed to use the browser's developer tools protocol. It is opened before the
+  // network is lost, because the first navigation after that may meet a connection that was cut.
+  const bare = await context.newPage();
+  await bare.goto(`${wire.origin}/healthz`);
   await network.goOffline();
   await shopper.addToCart();
   await expect(shopper.status()).toContainText('1 change waiting', SOON);
-  // A server page without the application, needed to use the browser's developer tools protocol.
-  const bare = await context.newPage();
   await page.close();
   await network.goOnline();
-  await bare.goto(`${wire.origin}/healthz`);
   const session = await context.newCDPSession(bare);
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
