@@ -24,15 +24,27 @@ export function countVitest(file) {
 }
 
 /**
- * Counts the tests of a report. An error outside of the tests counts as one failure.
+ * Counts the tests of a report. A test that passed at the second try counts as passed and is also listed by name, so
+ * that its cause can be found.
  * @param {string} file a report of Playwright's JSON reporter
- * @returns {Counts}
+ * @returns {Counts & { unsteady: string[] }}
  */
 export function countPlaywright(file) {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return { passed: 0, failed: 1, unsteady: [] };
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+  const unsteady = report.suites.flatMap(unsteadyTests);
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, unsteady };
+}
+
+/**
+ * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function unsteadyTests({ title, specs = [], suites = [] }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...here.map((spec) => spec.title), ...suites.flatMap(unsteadyTests)].map((name) => `${title} › ${name}`);
 }
 
 /**

@@ -21,14 +21,23 @@ test('counts a test file that could not be loaded as a failure', () => {
   expect(countVitest(report({ numPassedTests: 3, numFailedTests: 1, testResults }))).toEqual({ passed: 3, failed: 2 });
 });
 
-test('counts a browser test that needed a second try, and an error outside of the tests, as failures', () => {
+test('counts a browser test that passed on the second try as passed, and names it', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
-  expect(countPlaywright(report({ stats, errors: [{}], suites: [] }))).toEqual({ passed: 5, failed: 3 });
+  const specs = [
+    { title: 'is opened', tests: [{ status: 'expected' }] },
+    { title: 'is closed', tests: [{ status: 'flaky' }] },
+  ];
+  const suites = [{ title: 'doors.spec.ts', suites: [{ title: 'a door', specs }] }];
+  expect(countPlaywright(report({ stats, errors: [], suites }))).toEqual({
+    passed: 6,
+    failed: 1,
+    unsteady: ['doors.spec.ts › a door › is closed'],
+  });
 });
 
 test('counts a run without a report as a failure', () => {
   expect(countVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
-  expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
+  expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1, unsteady: [] });
 });
 
 test('adds up the counts', () => {
