@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { signInBeside } from './faults/other-device.ts';
+import { signInFromBlank } from './faults/other-device.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { productNamed } from './support/route-addresses.ts';
 import { expect, test } from './support/test.ts';
 
 async function openShelf(page: Page, login: string): Promise<void> {
-  await signInBeside(page.request, '', login);
+  await signInFromBlank(page, login);
   await page.goto('/shelf?term=all');
   await expect(page.getByRole('main').getByText(/^Showing/)).toBeVisible();
 }

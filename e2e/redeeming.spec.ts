@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { signInBeside } from './faults/other-device.ts';
+import { signInFromBlank } from './faults/other-device.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { goOffline, goOnline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens the redeem dialog. */
 async function openDialog(page: Page, login: string): Promise<void> {
-  await signInBeside(page.request, '', login);
+  await signInFromBlank(page, login);
   await page.goto('/shelf');
   await page.getByRole('main').getByRole('button', { name: 'Redeem access code' }).click();
   await expect(page.getByRole('dialog', { name: 'Redeem Your Access Code' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test';
 import { catalogCardResource, catalogItemResource } from '../../src/domain/catalog/catalog-item-schema.ts';
 import { type CheckoutQuote, checkoutQuoteResource } from '../../src/domain/orders/order-schema.ts';
 import { loginResource } from '../../src/domain/people/account-schema.ts';
@@ -11,6 +11,15 @@ export async function signInBeside(api: APIRequestContext, origin: string, login
   const page = await (await api.get(address)).text();
   const csrfmiddlewaretoken = /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(page)?.[1] ?? '';
   await api.post(address, { form: { csrfmiddlewaretoken, person: login } });
+}
+
+/**
+ * Signs in a person in the browser of a page, without the sign-in page. A page that is open is left first: the application
+ * would load it again for the next person (ACCT-4) while the test opens another one.
+ */
+export async function signInFromBlank(page: Page, login: string): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  await signInBeside(page.request, '', login);
 }
 
 /** Another device of the same person, without a screen and with a good connection. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { courseSectionResource } from '../../src/domain/sections/course-section-schema.ts';
 import { readCollection } from '../../src/engine/http/json-api.ts';
-import { signInBeside } from '../faults/other-device.ts';
+import { signInFromBlank } from '../faults/other-device.ts';
 
 /** Page object for a course section as a student sees it. */
 export class CourseSectionPage {
@@ -13,7 +13,7 @@ export class CourseSectionPage {
 
   /** Signs in a demonstration student and opens one of the student's courses. No other page is loaded. */
   async open(student: string, course: string): Promise<void> {
-    await signInBeside(this.page.request, '', student.toLowerCase());
+    await signInFromBlank(this.page, student.toLowerCase());
     await this.openCourse(course);
   }
 
