@@ -9,7 +9,7 @@ import type {
 import type { Database } from '../db/database.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { productContributors, productIdentifiers, products } from '../db/schema/products.ts';
-import { Problem } from '../http/responses/problem.ts';
+import { invalidField, Problem } from '../http/responses/problem.ts';
 import { sortNameOf } from '../imports/books/describe-book.ts';
 import { refreshOwners } from '../imports/books/refresh-owners.ts';
 import { catalogItemMessages } from '../messages/catalog-item-messages.ts';
@@ -70,7 +70,7 @@ export async function addItem(
 async function checkedIsbn(tx: Database, isbn: string, productId: number | undefined): Promise<string> {
   if (isbn === '') return '';
   const bare = toIsbn13(isbn);
-  if (bare === undefined) throw invalid('isbn', catalogItemMessages.isbn_wrong);
+  if (bare === undefined) throw invalidField('isbn', catalogItemMessages.isbn_wrong);
   const isSame = and(inArray(productIdentifiers.type, ['EISBN13', 'ISBN13']), eq(productIdentifiers.bare, bare));
   const isOther = productId === undefined ? isSame : and(isSame, ne(productIdentifiers.productId, productId));
   const [other] = await tx
@@ -78,12 +78,8 @@ async function checkedIsbn(tx: Database, isbn: string, productId: number | undef
     .from(productIdentifiers)
     .innerJoin(products, eq(products.id, productIdentifiers.productId))
     .where(and(isOther, eq(products.isDeleted, false)));
-  if (other) throw invalid('isbn', catalogItemMessages.isbn_used);
+  if (other) throw invalidField('isbn', catalogItemMessages.isbn_used);
   return bare;
-}
-
-function invalid(field: string, detail: (typeof catalogItemMessages)[keyof typeof catalogItemMessages]): Problem {
-  return new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
 }
 
 async function saveColumns(tx: Database, row: ProductRow, values: ItemValues, now: Date): Promise<void> {
@@ -151,7 +147,7 @@ async function saveOfferings(
   }
   const isUnsellable = ({ kind, showPrintOption, comboPriceCents }: OfferingForm) =>
     showPrintOption && (kind !== 'digital' || comboPriceCents === null);
-  if (wanted.some(isUnsellable)) throw invalid('offerings', catalogItemMessages.print_option);
+  if (wanted.some(isUnsellable)) throw invalidField('offerings', catalogItemMessages.print_option);
   for (const { id, ...offering } of wanted) {
     if (id === '') {
       const sourceKey = `staff-${crypto.randomUUID()}`;

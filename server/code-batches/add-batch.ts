@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { GenerateCodes } from '../../src/domain/codes/code-batch-schema.ts';
 import type { Database } from '../db/database.ts';
 import { codeBatches } from '../db/schema/assets.ts';
-import { Problem } from '../http/responses/problem.ts';
+import { invalidField } from '../http/responses/problem.ts';
 import { catalogItemMessages, unknownNumbers } from '../messages/catalog-item-messages.ts';
-import type { Text } from '../messages/text.ts';
 import { findProductOf } from '../staff/product-numbers.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import type { ScopedStaff } from '../staff/scope.ts';
@@ -23,10 +22,10 @@ export async function addBatch(
 ): Promise<BatchRow> {
   const { count, name, durationDays, expiresAt } = wanted;
   const product = await findProductOf(tx, wanted.product);
-  if (!product) throw invalid('product', unknownNumbers([wanted.product]));
+  if (!product) throw invalidField('product', unknownNumbers([wanted.product]));
   const productId = product.id;
   if (expiresAt !== undefined && new Date(expiresAt) <= now)
-    throw invalid('expiresAt', catalogItemMessages.codes_expired);
+    throw invalidField('expiresAt', catalogItemMessages.codes_expired);
   const [batch] = await tx
     .insert(codeBatches)
     .values({ organizationId, kind: 'redeem', productId, name, createdBy: userId, createdAt: now })
@@ -41,6 +40,3 @@ export async function addBatch(
   await recordAudit(tx, { ...entry, subjectId: batch.id, after: { productId, count, name } }, now);
   return batch;
 }
-
-const invalid = (field: string, detail: Text) =>
-  new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });

@@ -4,11 +4,10 @@ import { type Config, isProduction } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { launchTools } from '../db/schema/launches.ts';
 import { requireAddresses } from '../http/outbound/require-addresses.ts';
-import { Problem } from '../http/responses/problem.ts';
+import { invalidField, Problem } from '../http/responses/problem.ts';
 import { encrypt } from '../launch/encryption.ts';
 import { LINK_SECRET_PURPOSE } from '../launch/link-secret.ts';
 import { launchToolMessages } from '../messages/connection-messages.ts';
-import type { Text } from '../messages/text.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { lockTool, toValues } from './load-tools.ts';
@@ -85,14 +84,12 @@ export function recordChange(tx: Database, { userId, now }: ToolAction, { id, ..
 
 async function requireFreeClient(tx: Database, clientId: string, ownId: number): Promise<void> {
   const isTaken = and(eq(launchTools.clientId, clientId), ne(launchTools.id, ownId));
-  if ((await tx.$count(launchTools, isTaken)) > 0) throw taken('clientId', launchToolMessages.client_taken);
+  if ((await tx.$count(launchTools, isTaken)) > 0) throw invalidField('clientId', launchToolMessages.client_taken);
 }
 
 async function requireFreePassthrough(tx: Database, passthrough: number | null, ownId: number): Promise<void> {
   if (passthrough === null) return;
   const isTaken = and(eq(launchTools.passthrough, passthrough), ne(launchTools.id, ownId));
-  if ((await tx.$count(launchTools, isTaken)) > 0) throw taken('passthrough', launchToolMessages.passthrough_taken);
+  if ((await tx.$count(launchTools, isTaken)) > 0)
+    throw invalidField('passthrough', launchToolMessages.passthrough_taken);
 }
-
-const taken = (field: string, detail: Text) =>
-  new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });

@@ -4,9 +4,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { ltiPlatforms } from '../db/schema/lti-platforms.ts';
 import { requireAddresses } from '../http/outbound/require-addresses.ts';
-import { Problem } from '../http/responses/problem.ts';
+import { invalidField } from '../http/responses/problem.ts';
 import { ltiPlatformMessages } from '../messages/connection-messages.ts';
-import type { Text } from '../messages/text.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { lockPlatform, toValues } from './load-platforms.ts';
@@ -51,7 +50,7 @@ export async function changePlatform(
   requireVersion(version, before);
   await requireUsable(tx, action, wanted, row.id);
   if (wanted.isEnabled && (wanted.authUrl === '' || wanted.keysUrl === '')) {
-    throw refused(wanted.authUrl === '' ? 'authUrl' : 'keysUrl', ltiPlatformMessages.incomplete);
+    throw invalidField(wanted.authUrl === '' ? 'authUrl' : 'keysUrl', ltiPlatformMessages.incomplete);
   }
   const claim = wanted.claim || null;
   const kind = claim === null ? null : wanted.kind;
@@ -89,11 +88,8 @@ async function requireUsable(
     eq(ltiPlatforms.clientId, clientId),
     ne(ltiPlatforms.id, ownId),
   );
-  if ((await tx.$count(ltiPlatforms, isTaken)) > 0) throw refused('clientId', ltiPlatformMessages.platform_taken);
+  if ((await tx.$count(ltiPlatforms, isTaken)) > 0) throw invalidField('clientId', ltiPlatformMessages.platform_taken);
 }
-
-const refused = (field: string, detail: Text) =>
-  new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
 
 interface PlatformChange {
   readonly action: string;

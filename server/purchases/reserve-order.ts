@@ -11,7 +11,7 @@ import { loadSellingSite } from '../brand/load-site.ts';
 import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
-import { Problem } from '../http/responses/problem.ts';
+import { invalidField, Problem } from '../http/responses/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { lockCart } from '../shopping-cart/stored-cart.ts';
@@ -82,18 +82,15 @@ function refuseUnplaceable(quote: Quote, input: PlaceOrder): void {
   if (total !== input.expectedTotal) {
     throw new Problem(409, 'price_changed', { detail: shopMessages.priceChanged, meta: { total } });
   }
-  if (quote.needsShipping && !input.shippingAddress) throw missing('shippingAddress', shopMessages.addressNeeded);
+  if (quote.needsShipping && !input.shippingAddress) throw invalidField('shippingAddress', shopMessages.addressNeeded);
   refuseTooLittle(quote);
-  if (quote.total > 0 && !input.paymentMethodId) throw missing('paymentMethodId', shopMessages.paymentMethodNeeded);
+  if (quote.total > 0 && !input.paymentMethodId)
+    throw invalidField('paymentMethodId', shopMessages.paymentMethodNeeded);
 }
 
 /** Refuses a total below the minimum payment, for every payment method (PAY-1). */
 export function refuseTooLittle({ total }: Pick<Quote, 'total'>): void {
   if (isUnderMinimumOrder(total)) throw new Problem(422, 'minimum_order', { detail: shopMessages.minimumOrder });
-}
-
-function missing(field: string, detail: (typeof shopMessages)[keyof typeof shopMessages]): Problem {
-  return new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
 }
 
 /** Stores the order, its lines and its payment together. */

@@ -2,9 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SchoolForm } from '../../src/domain/staff/school-form-schema.ts';
 import type { Database } from '../db/database.ts';
 import { organizations, whiteLabels } from '../db/schema/organizations.ts';
-import { notFound, Problem } from '../http/responses/problem.ts';
+import { invalidField, notFound } from '../http/responses/problem.ts';
 import { hostTaken, siteMessages } from '../messages/site-messages.ts';
-import type { Text } from '../messages/text.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { loadSchool, type SchoolValues } from './list-schools.ts';
@@ -24,7 +23,7 @@ export async function addSchool(tx: Database, action: SchoolAction): Promise<voi
   const { title, hosts } = action.form;
   await lockSchools(tx);
   const id = await insertSchool(tx, title);
-  if (id === undefined) throw refused('title', siteMessages.school_taken);
+  if (id === undefined) throw invalidField('title', siteMessages.school_taken);
   for (const { fqdn } of hosts) await addHost(tx, { id, title }, fqdn);
   await record(tx, action, 'school.add', { id, after: await loadSchool(tx, id) });
 }
@@ -40,7 +39,7 @@ export async function changeSchool(tx: Database, id: number, action: SchoolActio
   if (!before) throw notFound();
   requireVersion(version, before);
   const isOther = and(eq(organizations.title, title), ne(organizations.id, id));
-  if ((await tx.$count(organizations, isOther)) > 0) throw refused('title', siteMessages.school_taken);
+  if ((await tx.$count(organizations, isOther)) > 0) throw invalidField('title', siteMessages.school_taken);
   await tx.update(organizations).set({ title }).where(eq(organizations.id, id));
   for (const host of hosts) {
     if (host.id === null) await addHost(tx, { id, title }, host.fqdn);
@@ -55,19 +54,16 @@ async function lockSchools(tx: Database): Promise<void> {
 }
 
 async function addHost(tx: Database, school: { id: number; title: string }, fqdn: string): Promise<void> {
-  if (!(await insertSite(tx, school, fqdn))) throw refused('hosts', hostTaken(fqdn));
+  if (!(await insertSite(tx, school, fqdn))) throw invalidField('hosts', hostTaken(fqdn));
 }
 
 async function renameHost(tx: Database, organizationId: number, id: number, fqdn: string): Promise<void> {
   const isOther = and(eq(whiteLabels.fqdn, fqdn), ne(whiteLabels.id, id));
-  if ((await tx.$count(whiteLabels, isOther)) > 0) throw refused('hosts', hostTaken(fqdn));
+  if ((await tx.$count(whiteLabels, isOther)) > 0) throw invalidField('hosts', hostTaken(fqdn));
   const isOwn = and(eq(whiteLabels.id, id), eq(whiteLabels.organizationId, organizationId));
   const renamed = await tx.update(whiteLabels).set({ fqdn }).where(isOwn).returning({ id: whiteLabels.id });
   if (renamed.length === 0) throw notFound();
 }
-
-const refused = (field: string, detail: Text) =>
-  new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
 
 interface SchoolChange {
   readonly id: number;

@@ -8,10 +8,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { signInProviders } from '../db/schema/sign-in-providers.ts';
 import { requireAddresses } from '../http/outbound/require-addresses.ts';
-import { Problem } from '../http/responses/problem.ts';
+import { invalidField } from '../http/responses/problem.ts';
 import { encrypt } from '../launch/encryption.ts';
 import { signInProviderMessages } from '../messages/connection-messages.ts';
-import type { Text } from '../messages/text.ts';
 import { requireVersion } from '../staff/edit-version.ts';
 import { recordAudit } from '../staff/record-audit.ts';
 import { PROVIDER_SECRET_PURPOSE } from './find-providers.ts';
@@ -55,7 +54,7 @@ export async function changeProvider(
   requireVersion(version, before);
   await requireUsable(tx, action, wanted, row.id);
   if (UNSUITABLE_CLAIMS.includes(wanted.claim.toLowerCase())) {
-    throw refused('claim', signInProviderMessages.unsuitable_claim);
+    throw invalidField('claim', signInProviderMessages.unsuitable_claim);
   }
   const claim = wanted.claim || null;
   const [saved = row] = await tx
@@ -95,11 +94,9 @@ async function requireUsable(
     eq(signInProviders.clientId, clientId),
     ne(signInProviders.id, ownId),
   );
-  if ((await tx.$count(signInProviders, isTaken)) > 0) throw refused('clientId', signInProviderMessages.provider_taken);
+  if ((await tx.$count(signInProviders, isTaken)) > 0)
+    throw invalidField('clientId', signInProviderMessages.provider_taken);
 }
-
-const refused = (field: string, detail: Text) =>
-  new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
 
 interface ProviderChange {
   readonly action: string;

@@ -4,10 +4,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { organizations } from '../db/schema/organizations.ts';
 import { requireAddresses } from '../http/outbound/require-addresses.ts';
-import { Problem } from '../http/responses/problem.ts';
+import { invalidField } from '../http/responses/problem.ts';
 import { isAllowedTarget, wholeUrl } from '../http/security/origins.ts';
 import { handoffNotAllowed, siteMessages } from '../messages/site-messages.ts';
-import type { Text } from '../messages/text.ts';
 import { changeOrganization, loadOrganizationForm, type OrganizationChange } from './organization-form.ts';
 
 type SellingValues = Omit<SellingForm, 'version'>;
@@ -30,10 +29,10 @@ export function loadSelling(db: Database, organizationId: number): Promise<Selli
 export function requireSellers(form: SellingForm, request: FastifyRequest, config: Config): void {
   const { handoffUrl, vsRedirectUrl } = form;
   requireAddresses({ handoffUrl: [handoffUrl], vsRedirectUrl: [vsRedirectUrl] }, config);
-  if (form.isFollettOrg && handoffUrl === '') throw invalid('handoffUrl', siteMessages.no_bookstore);
-  if (form.buyOnVitalsource && vsRedirectUrl === '') throw invalid('vsRedirectUrl', siteMessages.no_seller);
+  if (form.isFollettOrg && handoffUrl === '') throw invalidField('handoffUrl', siteMessages.no_bookstore);
+  if (form.buyOnVitalsource && vsRedirectUrl === '') throw invalidField('vsRedirectUrl', siteMessages.no_seller);
   if (handoffUrl !== '' && !isAllowedTarget(wholeUrl(handoffUrl, request), request, config)) {
-    throw invalid('handoffUrl', handoffNotAllowed(handoffUrl));
+    throw invalidField('handoffUrl', handoffNotAllowed(handoffUrl));
   }
 }
 
@@ -66,8 +65,4 @@ function toRow(values: SellingValues) {
     handoffUrl: values.handoffUrl || null,
     vsRedirectUrl: values.vsRedirectUrl || null,
   };
-}
-
-function invalid(field: keyof SellingValues, detail: Text): Problem {
-  return new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
 }

@@ -4,7 +4,7 @@ import type { SectionForm, VersionedSectionForm } from '../../src/domain/staff/s
 import { normaliseCode } from '../claim-codes/normalise-code.ts';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sections } from '../db/schema/courses.ts';
-import { Problem } from '../http/responses/problem.ts';
+import { invalidField, type Problem } from '../http/responses/problem.ts';
 import { sectionMessages } from '../messages/section-messages.ts';
 import type { StoreCurrency } from '../onix/read/record.ts';
 import { enqueueProvision } from '../sections/provide-job.ts';
@@ -98,5 +98,5 @@ async function requireFreeCode(tx: Database, sectionId: number, sectionCode: str
 }
 
 function invalid(field: keyof SectionForm, reason: keyof typeof sectionMessages): Problem {
-  return new Problem(422, 'validation_failed', { detail: sectionMessages[reason], meta: { fields: [field] } });
+  return invalidField(field, sectionMessages[reason]);
 }

@@ -1,7 +1,7 @@
 import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
 import { productNumber } from '../../src/domain/catalog/product-number.ts';
 import type { Database } from '../db/database.ts';
-import { Problem } from '../http/responses/problem.ts';
+import { invalidField, type Problem } from '../http/responses/problem.ts';
 import { type FoundProduct, findById, findByIsbn } from '../imports/table/find-products.ts';
 import { unknownNumbers } from '../messages/catalog-item-messages.ts';
 import { sectionMessages, wrongIsbns } from '../messages/section-messages.ts';
@@ -65,7 +65,7 @@ export async function requireProducts(db: Database, numbers: readonly string[]):
 
 /** The error for a text of the field `products`. */
 export function refuseProducts(detail: Text): Problem {
-  return new Problem(422, 'validation_failed', { detail, meta: { fields: ['products'] } });
+  return invalidField('products', detail);
 }
 
 async function findByNumber(db: Database, numbers: readonly string[]): Promise<ReadonlyMap<string, FoundProduct>> {

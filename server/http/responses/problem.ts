@@ -42,6 +42,10 @@ function isKnown(code: string): code is ErrorTextKey {
 /** Creates a 404: the thing does not exist, or the caller must not learn that it exists. */
 export const notFound = (detail?: Text) => new Problem(404, 'not_found', detail ? { detail } : {});
 
+/** Creates a 422: the person has to correct this field. */
+export const invalidField = (field: string, detail: Text) =>
+  new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
+
 /** Creates a 401: the caller is not signed in. */
 export const unauthenticated = () => new Problem(401, 'unauthenticated');
 

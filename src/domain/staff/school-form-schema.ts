@@ -11,7 +11,8 @@ export const isHostName = (text: string): boolean => HOST_NAME.test(text);
 const hosts = z
   .array(
     z.object({
-      /** `null` for a new host name. */ id: z.nullable(z.string()),
+      /** `null` for a new host name. */
+      id: z.nullable(z.string()),
       fqdn: z.string().check(z.regex(HOST_NAME)),
     }),
   )

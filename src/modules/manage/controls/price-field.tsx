@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatPrice, parsePrice, toCents } from '../../../domain/cart/price.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useValidity } from './use-validity.ts';
 
 interface PriceFieldProps {
   label: ReactNode;
@@ -19,14 +20,13 @@ interface PriceFieldProps {
  */
 export function PriceField({ label, help, isRequired = false, cents, onChange }: PriceFieldProps) {
   const { i18n, t } = useLingui();
-  const field = useRef<HTMLInputElement>(null);
   const shown = cents === null ? '' : formatPrice(toCents(cents)).replace('.', decimalSeparator(i18n.locale));
   const [typed, setTyped] = useState<{ cents: number | null; text: string }>();
   const text = typed?.cents === cents ? typed.text : shown;
   const isWrong = text.trim() === '' ? isRequired : readCents(text) === undefined;
   const unread = isRequired ? null : cents;
   const error = isWrong ? t`Type an amount such as 49.99.` : '';
-  useEffect(() => field.current?.setCustomValidity(error), [error]);
+  const field = useValidity(error);
   return (
     <TextField
       ref={field}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useValidity } from '../controls/use-validity.ts';
 import { toHostName } from './host-name.ts';
 
 interface HostFieldProps {
@@ -14,10 +15,8 @@ interface HostFieldProps {
 /** A field for a host name, which also accepts an address of the web. The form is not sent while it holds anything else. */
 export function HostField({ onChange, value, ...field }: HostFieldProps) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const isWrong = value.trim() !== '' && toHostName(value) === undefined;
-  const problem = isWrong ? t`Enter a host name such as books.hillside.example.` : '';
-  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  const input = useValidity(isWrong ? t`Enter a host name such as books.hillside.example.` : '');
   return (
     <TextField
       {...field}
