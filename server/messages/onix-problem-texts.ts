@@ -57,7 +57,8 @@ const recordTexts: Readonly<Record<string, (params: Params) => Text>> = {
     'fr-CA':
       'Les mises à jour partielles (type d’avis 04) ne peuvent pas être lues. Demandez à l’expéditeur d’envoyer la fiche entière avec le type 03.',
   }),
-  onix_price_invalid: ({ value }) => detail(`"${value}" is not a price.`, `« ${value} » n’est pas un prix.`),
+  onix_price_invalid: ({ value }) =>
+    detail(`"${value}" is not a price from 0 to 100,000.00.`, `« ${value} » n’est pas un prix de 0 à 100 000,00.`),
   onix_record_cut: () =>
     refusal('The file ends in the middle of this record.', 'Le fichier se termine au milieu de cette fiche.'),
   onix_record_empty: () => refusal('The record is empty.', 'La fiche est vide.'),

@@ -1,3 +1,4 @@
+import { MAX_PRICE_CENTS } from '../../../src/domain/cart/price.ts';
 import { childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';
 import type { OnixPrice, StoreCurrency } from './record.ts';
@@ -46,9 +47,11 @@ const readDuration = (price: OnixNode): number | undefined => {
   return undefined;
 };
 
+/** Returns the cents of an amount, or `undefined` if it is no price or above the highest price of an offering. */
 const toCents = (amount: string | undefined): number | undefined => {
   const match = /^(\d{1,7})(?:\.(\d{1,2})\d*)?$/.exec(amount ?? '');
-  return match === null ? undefined : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const cents = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : MAX_PRICE_CENTS + 1;
+  return cents > MAX_PRICE_CENTS ? undefined : cents;
 };
 
 const readPrice = (price: OnixNode, { store, feed }: Currencies, note: Note): OnixPrice[] => {

@@ -71,8 +71,11 @@ export const addCartItemSchema = z
     isPrint: z.boolean(),
     courseId: z.optional(courseIdSchema),
     replaces: z.optional(cartLineKeySchema),
-    /** The price that the person saw, used to notify them when it changes (CART-5). It is never charged. */
-    seenPrice: z.optional(priceSchema),
+    /**
+     * The price that the person saw, used to notify them when it changes (CART-5). It is never charged. A price has at
+     * most seven whole digits.
+     */
+    seenPrice: z.optional(priceSchema.check(z.maxLength(10))),
   })
   .check(z.refine((item) => item.isDigital || item.isPrint, 'Choose the digital or the print version'));
 export type AddCartItem = z.infer<typeof addCartItemSchema>;

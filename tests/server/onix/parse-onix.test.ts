@@ -146,15 +146,18 @@ describe('a problem in a record', () => {
           identifiers: isbn('9781060000018') + isbn('123', '02'),
           descriptive:
             '<Subject><SubjectSchemeIdentifier>10</SubjectSchemeIdentifier><SubjectCode>BIO</SubjectCode></Subject>',
-          rest: '<ProductSupply><SupplyDetail><Price><PriceType>01</PriceType><PriceAmount>ten</PriceAmount><CurrencyCode>USD</CurrencyCode></Price></SupplyDetail></ProductSupply>',
+          rest: `<ProductSupply><SupplyDetail>${['ten', '100000.01', '100000.00']
+            .map((amount) => `<Price><PriceType>01</PriceType><PriceAmount>${amount}</PriceAmount></Price>`)
+            .join('')}</SupplyDetail></ProductSupply>`,
         }),
       ),
     );
-    expect(productsIn(items)).toMatchObject([{ subjects: [], prices: [] }]);
+    expect(productsIn(items)).toMatchObject([{ subjects: [], prices: [{ amountCents: 10_000_000 }] }]);
     expect(problemsIn(items).map(sentenceOf)).toEqual([
       '"123" is not a valid ISBN-10. This detail is left out. Correct it in the feed.',
       '"BIO" does not look like a BISAC subject code. This detail is left out. Correct it in the feed.',
-      '"ten" is not a price. This detail is left out. Correct it in the feed.',
+      '"ten" is not a price from 0 to 100,000.00. This detail is left out. Correct it in the feed.',
+      '"100000.01" is not a price from 0 to 100,000.00. This detail is left out. Correct it in the feed.',
     ]);
     expect(problemsIn(items).every((problem) => !problem.isRefused && problem.line >= 4)).toBe(true);
   });

@@ -72,6 +72,12 @@ describe('a line with a changed price', () => {
     expect(read(await add(ada, { seenPrice: '20.00' })).cartItems[0]?.priceBefore).toBeUndefined();
   });
 
+  it('refuses a price that no offering can have', async () => {
+    expect(read(await add(ada, { seenPrice: '9999999.99' })).cartItems[0]?.priceBefore).toBe('9999999.99');
+    expect((await add(ada, { seenPrice: '10000000.00' })).statusCode).toBe(422);
+    expect((await add(ada, { seenPrice: '431208387.95' })).statusCode).toBe(422);
+  });
+
   it('keeps the report in the account after the sign-in', async () => {
     const visitor = server.asVisitor();
     await add(visitor, { seenPrice: '18.00' });
