@@ -20,7 +20,7 @@ export async function replayInBackground(): Promise<void> {
   const db = openPerson(person);
   const client = createApiClient({ person, language: () => navigator.language });
   try {
-    const context = { ...browserEnvironment, catalog, db, client };
+    const context = { ...browserEnvironment, catalog, db, client, onError: (cause: unknown) => reportError(cause) };
     const outcome = await drainInTurns(context, withBrowserLock, true);
     await setAppBadge(navigator, await countUnsent(db));
     if (outcome.kind === 'wait') throw new Error('Some changes still wait');

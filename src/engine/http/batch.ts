@@ -14,7 +14,7 @@ interface Joined {
 
 /**
  * Makes several calls in one request (SYNC-3). Each call gets a client whose request joins the batch, and reads its
- * response as if it had been sent alone.
+ * response as if it had been sent alone. If a call fails before its request, nothing is sent, as if the batch were refused.
  *
  * @param calls each makes one request, before its first `await`
  * @returns the results in the order of the calls; a failure concerns the whole batch
@@ -33,7 +33,10 @@ export async function sendBatch<Value>(
         }),
     }),
   );
-  if (joined.length !== calls.length) throw new RangeError('A call of a batch made no request before its first await');
+  if (joined.length !== calls.length) {
+    for (const { giveUp } of joined) giveUp(new Error('Not begun'));
+    return failure({ kind: 'refused', status: 400, code: 'call_without_request', detail: '', meta: {} });
+  }
   const sent = await send(client, joined);
   const responses = sent.ok ? sent.value.responses : [];
   joined.forEach(({ answer, giveUp }, place) => {

@@ -26,4 +26,6 @@ export interface OutboxDatabase<One extends Mutation = Mutation> {
 export interface ReplayContext extends Environment {
   readonly client: ApiClient;
   readonly db: OutboxDatabase;
+  /** Reports a bug or a broken database, never a network failure. */
+  readonly onError?: (cause: unknown) => void;
 }

@@ -1,4 +1,6 @@
-import type { ApiError, Result } from '../http/api-error.ts';
+import { Dexie } from 'dexie';
+import { isClosed } from '../database/observe.ts';
+import { type ApiError, failure, type Result } from '../http/api-error.ts';
 import { backoffMs } from './backoff.ts';
 import { markAttempted, reject, reschedule } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
@@ -18,17 +20,34 @@ export async function replayRow(context: ReplayContext, seq: number): Promise<Ro
   const answer = await db.mutations.withSession<unknown>(client, db.person, async () => {
     // Only now, after the login response proved the connection: a row that never left the device can still merge.
     row = await markAttempted(db, seq);
-    return row
-      ? db.mutations.definitionOf(row.kind).push(context, row.payload, row.id)
-      : { ok: true, value: undefined };
+    return row ? pushRow(context, row) : { ok: true, value: undefined };
   });
   if (row) return settleRow(context, row, answer);
   return answer.ok ? 'gone' : fail(context, seq, undefined, answer.error);
 }
 
+/** Sends the request of a row, before its first `await`. An error that is thrown is a failure of the row. */
+export function pushRow(context: ReplayContext, { kind, payload, id }: OutboxRow): Promise<Result<unknown>> {
+  return catchErrors(context, async () => context.db.mutations.definitionOf(kind).push(context, payload, id));
+}
+
+/**
+ * Reports an error that is thrown, and returns a failure of the row. If the row kept no problem, the person could not
+ * discard it, and it would hold back all others for good. What ends the page ends the round, too.
+ */
+async function catchErrors(context: ReplayContext, run: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (isClosed(cause) || cause instanceof Dexie.AbortError) throw cause;
+    context.onError?.(cause);
+    return failure({ kind: 'malformed', detail: String(cause) });
+  }
+}
+
 /** Writes the response to a row into the mirror and deletes the row, or records why it stays. */
 export async function settleRow(context: ReplayContext, row: OutboxRow, answer: Result<unknown>): Promise<RowOutcome> {
-  const settled = await settle(context, row, answer);
+  const settled = await catchErrors(context, () => settle(context, row, answer));
   if (!settled.ok) return fail(context, row.seq, row, settled.error);
   await changeReplayState(context.db, { isPaused: false, savedAt: context.now() });
   return 'confirmed';

@@ -3,7 +3,7 @@ import { NOT_BEGUN, sendBatch } from '../http/batch.ts';
 import { markBatchAttempted, unmarkAttempted } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import type { ReplayContext } from './replay-context.ts';
-import { fail, type RowOutcome, replayRow, settleRow } from './replay-row.ts';
+import { fail, pushRow, type RowOutcome, replayRow, settleRow } from './replay-row.ts';
 
 /**
  * Sends rows of different entities in one request, each with its own key and answer (SYNC-3). A single row is sent to
@@ -19,10 +19,7 @@ export async function replayRows(context: ReplayContext, seqs: readonly number[]
     // Only now, after the login response proved the connection: a row that never left the device can still merge.
     rows = await markBatchAttempted(db, seqs);
     if (rows.length === 0) return success([]);
-    const calls = rows.map(
-      (row) => (batched: typeof client) =>
-        db.mutations.definitionOf(row.kind).push({ ...context, client: batched }, row.payload, row.id),
-    );
+    const calls = rows.map((row) => (batched: typeof client) => pushRow({ ...context, client: batched }, row));
     return sendBatch(client, calls);
   });
   if (answer.ok) return settleAll(context, rows, answer.value);

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import type { Fetch } from '../../../src/engine/http/client.ts';
 import { drain } from '../../../src/engine/outbox/drain.ts';
 import { ATTEMPTS_IN_ORDER } from '../../../src/engine/outbox/next-step.ts';
-import { enqueue, loadOutbox } from '../../../src/engine/outbox/outbox.ts';
+import { discardRow, enqueue, loadOutbox } from '../../../src/engine/outbox/outbox.ts';
 import { replayRow } from '../../../src/engine/outbox/replay-row.ts';
 import { loadReplayState } from '../../../src/engine/outbox/replay-state.ts';
 import { personIdSchema } from '../../../src/engine/principal.ts';
 import { loadCartView } from '../../../src/modules/cart/data/cart-view.ts';
+import { appMutations } from '../../../src/modules/device/data/app-mutations.ts';
 import { withBatches } from '../../modules/device/support/carry-out-batch.ts';
 import { type TestClock, testClock } from '../../modules/device/support/clock.ts';
 import { type FakeServer, startFakeServer } from '../../modules/device/support/fake-server.ts';
@@ -196,4 +197,62 @@ it('that the server always fails to process delays another entity for a few atte
   clock.advance(300_000);
   expect(await drain(tab, false)).toEqual({ kind: 'rest' });
   expect(server.keysIn(ann)).toEqual([keyOf(history), keyOf(biology)]);
+});
+
+describe.each(['confirm', 'push'] as const)('a change whose %s always throws', (step) => {
+  let broken: Tab;
+  let errors: unknown[];
+  const isBroken = (args: unknown) => JSON.stringify(args).includes(`"${biology.offeringId}"`);
+
+  beforeEach(async () => {
+    errors = [];
+    const mutations: typeof appMutations = {
+      ...appMutations,
+      definitionOf: (kind) => {
+        const definition = appMutations.definitionOf(kind);
+        return {
+          ...definition,
+          push: (context, args, key) => {
+            if (step === 'push' && isBroken(args)) throw new TypeError('Broken push');
+            return definition.push(context, args, key);
+          },
+          confirm: async (context, row, answer) => {
+            if (step === 'confirm' && isBroken(row.payload)) throw new TypeError('Broken confirm');
+            return definition.confirm(context, row, answer);
+          },
+        };
+      },
+    };
+    const fetch = withBatches(server.fetch);
+    broken = { ...openTab(ann, fetch, clock, mutations), onError: (cause: unknown) => errors.push(cause) };
+    await enqueue(broken.db, adding(history), clock);
+  });
+  afterEach(() => broken.close());
+
+  it('is reported, waits, and delays another entity for a few attempts only', async () => {
+    for (let attempt = 1; attempt <= ATTEMPTS_IN_ORDER; attempt += 1) {
+      expect(await drain(broken, false)).toMatchObject({ kind: 'wait' });
+      expect(errors).toHaveLength(attempt);
+      clock.advance(300_000);
+    }
+    expect(await rows()).toMatchObject([{ attempts: ATTEMPTS_IN_ORDER, problem: { kind: 'malformed' } }]);
+    expect(server.keysIn(ann)).toContain(keyOf(history));
+  });
+
+  it('can be discarded, and the next one follows', async () => {
+    await drain(broken, false);
+    await discardRow(broken.db, (await rows())[0]?.id ?? '');
+    expect(await drain(broken, false)).toEqual({ kind: 'rest' });
+    expect(await rows()).toEqual([]);
+    expect(server.keysIn(ann)).toContain(keyOf(history));
+  });
+
+  it('delays the other rows of a batch for a few attempts only', async () => {
+    await enqueue(broken.db, freeing(history), clock);
+    for (let attempt = 1; attempt <= ATTEMPTS_IN_ORDER; attempt += 1) {
+      await drain(broken, false);
+      clock.advance(300_000);
+    }
+    expect(server.keysIn(ann)).toContain(keyOf(history));
+  });
 });

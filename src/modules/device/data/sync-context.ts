@@ -9,6 +9,8 @@ export interface SyncContext extends Environment {
   readonly client: ApiClient;
   /** Called when a newer version of the app uses a database of this page. Nothing is stored or sent from then on. */
   readonly reportNewerVersion?: () => void;
+  /** Reports a bug or a broken database, never a network failure. */
+  readonly onError?: (cause: unknown) => void;
 }
 
 /** The context for requesting and storing the data of one person. Its client sends requests as this person. */
