@@ -25,6 +25,10 @@ function ProblemText({ problem, supportLink }: LaunchProblemTextProps) {
       return <Trans>Your browser blocked the new tab. Please allow pop-ups for this site and try again.</Trans>;
     case 'offline':
       return <Trans>Courseware opens online only. Please try again when you are connected.</Trans>;
+    case 'unreachable':
+      return <Trans>This site cannot be reached. Please try again.</Trans>;
+    case 'busy':
+      return <Trans>This site is busy. Please try again in a moment.</Trans>;
     case 'signedOut':
       return <Trans>You were logged out. Please log in again to open your courseware.</Trans>;
     case 'unavailable':

@@ -8,11 +8,12 @@ import { launchForm } from './launch-form.ts';
 
 /**
  * Reason why a launch failed. `failed` and `unavailable` hide the button; after the other reasons the person may press
- * again. `unavailable` means that nothing opens this courseware (CODE-8). `detail` is the server's message for the
+ * again. `unavailable` means that nothing opens this courseware (CODE-8). `offline` means that the device has no
+ * connection, `unreachable` that it has one and the server was not reached. `detail` is the server's message for the
  * person, or empty.
  */
 export type LaunchProblem =
-  | { readonly kind: 'blocked' | 'offline' | 'signedOut' | 'unavailable' }
+  | { readonly kind: 'blocked' | 'offline' | 'unreachable' | 'busy' | 'signedOut' | 'unavailable' }
   | { readonly kind: 'failed'; readonly detail: string };
 
 export interface LaunchState {
@@ -51,7 +52,8 @@ export function useLaunch(launchRequest: LaunchRequest): LaunchState {
 }
 
 function problemOf(error: ApiError): LaunchProblem {
-  if (isOffline(error)) return { kind: 'offline' };
+  if (isOffline(error)) return { kind: navigator.onLine ? 'unreachable' : 'offline' };
+  if (error.kind === 'busy') return { kind: 'busy' };
   if (error.kind === 'unauthenticated') return { kind: 'signedOut' };
   if (error.kind !== 'refused') return { kind: 'failed', detail: '' };
   return error.code === 'offering_unavailable' ? { kind: 'unavailable' } : { kind: 'failed', detail: error.detail };

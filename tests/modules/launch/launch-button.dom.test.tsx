@@ -86,8 +86,23 @@ describe('the Access Courseware button', () => {
 
   test('works online only, and says so', async () => {
     fakeTabs();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await press(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await screen.findByRole('alert')).textContent).toContain('opens online only');
+    expect(screen.getByRole('button', { name: 'Access Courseware' })).toBeDefined();
+  });
+
+  test('stays when the server is not reached although the device is online, and says so', async () => {
+    fakeTabs();
+    await press(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await screen.findByRole('alert')).textContent).toBe('This site cannot be reached. Please try again.');
+    expect(screen.getByRole('button', { name: 'Access Courseware' })).toBeDefined();
+  });
+
+  test.each([429, 503])('stays when the server is busy (%i), and says so', async (status) => {
+    fakeTabs();
+    await press(() => refusal(status, 'busy', 'Busy.'));
+    expect((await screen.findByRole('alert')).textContent).toBe('This site is busy. Please try again in a moment.');
     expect(screen.getByRole('button', { name: 'Access Courseware' })).toBeDefined();
   });
 
