@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { STORED_PAGES } from '../../domain/site/stored-page.ts';
+import { deleteCaches } from '../../engine/database/delete-caches.ts';
 import { activateLocale } from './activate-locale.ts';
 import { type Locale, toLocale } from './locale.ts';
 import { readFollowedLanguage, storeFollowedLanguage, storeLanguage } from './stored-language.ts';
@@ -13,8 +14,7 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   // Another language may have been chosen while this one loaded.
   if (i18n.locale !== locale) return;
   storeLanguage(locale);
-  // A browser that stores nothing for the site denies the access.
-  if ('caches' in globalThis) await caches.delete(STORED_PAGES).catch(() => undefined);
+  await deleteCaches(STORED_PAGES);
 }
 
 /**
