@@ -5,21 +5,46 @@ export type Stop = () => void;
 
 /**
  * Runs a query now and after every change of the data that it read, in any tab or worker, and passes each result on. A
- * failing query (storage gone, private mode) is reported once through `onError` and ends. If the database is closed
- * because its person signed out, the query ends without an error.
+ * failing query (storage gone, private mode) is reported once through `onError`, and runs again after the next change of
+ * any data, because what it would have read is unknown. If the database is closed because its person signed out, the
+ * query ends without an error.
  */
 export function observe<Value>(
   query: () => Promise<Value>,
   onValue: (value: Value) => void,
   onError: (cause: unknown) => void,
 ): Stop {
-  const subscription = liveQuery(query).subscribe({
-    next: onValue,
-    error: (cause) => {
-      if (!isClosed(cause)) onError(cause);
-    },
-  });
-  return () => subscription.unsubscribe();
+  let isFailing = false;
+  let stop = start();
+
+  function start(): Stop {
+    const subscription = liveQuery(query).subscribe({
+      next: (value) => {
+        isFailing = false;
+        onValue(value);
+      },
+      error: (cause) => {
+        if (isClosed(cause)) return;
+        subscription.unsubscribe();
+        stop = restartAtNextChange();
+        if (!isFailing) onError(cause);
+        isFailing = true;
+      },
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  function restartAtNextChange(): Stop {
+    const { storagemutated } = Dexie.on;
+    const restart = () => {
+      storagemutated.unsubscribe(restart);
+      stop = start();
+    };
+    storagemutated.subscribe(restart);
+    return () => storagemutated.unsubscribe(restart);
+  }
+
+  return () => stop();
 }
 
 /**
