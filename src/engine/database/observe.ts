@@ -25,23 +25,18 @@ export function observe<Value>(
       },
       error: (cause) => {
         if (isClosed(cause)) return;
-        subscription.unsubscribe();
-        stop = restartAtNextChange();
+        stop();
+        const restart = () => {
+          stop();
+          stop = start();
+        };
+        stop = () => Dexie.on.storagemutated.unsubscribe(restart);
+        Dexie.on.storagemutated.subscribe(restart);
         if (!isFailing) onError(cause);
         isFailing = true;
       },
     });
     return () => subscription.unsubscribe();
-  }
-
-  function restartAtNextChange(): Stop {
-    const { storagemutated } = Dexie.on;
-    const restart = () => {
-      storagemutated.unsubscribe(restart);
-      stop = start();
-    };
-    storagemutated.subscribe(restart);
-    return () => storagemutated.unsubscribe(restart);
   }
 
   return () => stop();

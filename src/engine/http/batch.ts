@@ -33,10 +33,7 @@ export async function sendBatch<Value>(
         }),
     }),
   );
-  if (joined.length !== calls.length) {
-    for (const { giveUp } of joined) giveUp(new Error('Not begun'));
-    return failure({ kind: 'refused', status: 400, code: 'call_without_request', detail: '', meta: {} });
-  }
+  if (joined.length < calls.length) return failure({ kind: 'refused', status: 0, code: '', detail: '', meta: {} });
   const sent = await send(client, joined);
   const responses = sent.ok ? sent.value.responses : [];
   joined.forEach(({ answer, giveUp }, place) => {

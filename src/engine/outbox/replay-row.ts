@@ -41,7 +41,7 @@ async function catchErrors(context: ReplayContext, run: () => Promise<Result<unk
   } catch (cause) {
     if (isClosed(cause) || cause instanceof Dexie.AbortError) throw cause;
     context.onError?.(cause);
-    return failure({ kind: 'malformed', detail: String(cause) });
+    return failure({ kind: 'malformed', detail: '' });
   }
 }
 
