@@ -72,7 +72,7 @@ async function preparePage(page: StartPage, port: number) {
   const place = {
     ...page,
     url: origin + path,
-    isStored: !page.isPersonal,
+    isStored: true,
     signIn,
     hasApplication: true,
   };

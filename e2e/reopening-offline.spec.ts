@@ -1,5 +1,6 @@
 import { Store } from './pages/store.ts';
 import { BackOffice } from './support/back-office.ts';
+import { waitUntilLoggedOut } from './support/log-in.ts';
 import { goOffline, waitForServiceWorker, waitForStoredPage } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
@@ -39,6 +40,32 @@ test('Home, the visited category, the book and the cart open offline from the de
     await store.page.goto('/book/1');
     await expect(store.page.getByRole('main')).toContainText(/offline/i);
   });
+});
+
+test('My Shelf is shown before any script runs when it is opened again, until the person logs out', {
+  tag: '@firefox',
+}, async ({ page, network }) => {
+  const material = page.getByRole('main').getByRole('button', { name: 'Concepts of Biology' });
+  await page.goto('/account/sign-in?next=%2Fshelf');
+  await page.getByRole('button', { name: /^Maya/ }).click();
+  await expect(material).toBeVisible();
+  await waitForServiceWorker(page);
+  await page.goto('/shelf');
+  await waitForStoredPage(page);
+
+  await network.goOffline();
+  const offline = await page.goto('/shelf');
+  expect(await offline?.text()).toContain('Concepts of Biology');
+  await material.click();
+  await expect(page.getByRole('dialog', { name: 'Product Details' })).toContainText('Concepts of Biology');
+
+  await network.goOnline();
+  await page.goto('/logout');
+  await waitUntilLoggedOut(page);
+  await network.goOffline();
+  const nobodys = await page.goto('/shelf');
+  expect(await nobodys?.text()).not.toContain('Concepts of Biology');
+  await expect(material).toBeHidden();
 });
 
 test.describe('a category that was opened before', () => {

@@ -30,7 +30,7 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the service worker has stored this public page (SITE-9). */
+/** Waits until the service worker has stored this page (SITE-9, SITE-13). */
 export async function waitForStoredPage(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await caches.match(location.href)) !== undefined)).toBe(true);
 }

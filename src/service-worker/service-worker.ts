@@ -38,8 +38,8 @@ function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
 }
 
 // The order matters: the first matching route handles a request, and a request without a route goes to the network
-// unchanged. The worker never caches personal responses: account, cart, payment, codes and tokens. It does not cache
-// catalog responses either: screens read them from the catalog database first, and a second copy would only become
+// unchanged. The worker never caches personal responses of the API: account, cart, payment, codes and tokens. It does not
+// cache catalog responses either: screens read them from the catalog database first, and a second copy would only become
 // outdated at another time. Navigation preload is off: pages open from the device, and the server would render each
 // of them in vain.
 

@@ -1,5 +1,19 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { loginSchema } from '../../src/domain/people/account-schema.ts';
+import { USER_COOKIE } from '../../src/domain/site/cookie-names.ts';
 import { STORE_PAGE, STORED_PAGES } from '../../src/domain/site/stored-page.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
+import type { CatalogDatabase } from '../../src/modules/device/data/catalog-database.ts';
+
+const login = {
+  id: '1',
+  isLoggedIn: true,
+  csrfToken: '',
+  navigationInfo: {},
+  user: { id: '7', email: 'ann@example.org', firstName: 'Ann', lastName: 'Lee', login: 'ann' },
+};
 
 const SITE = 'http://carrel.test';
 const HISTORY = `${SITE}/browse/history`;
@@ -136,6 +150,70 @@ describe('a page at which the device was opened', () => {
     cache.isFull = true;
     await store(`${SITE}/book/1`);
     expect(await shownAt(HISTORY)).toBeUndefined();
+  });
+});
+
+describe('a page of what a person has', () => {
+  const SHELF = `${SITE}/shelf`;
+  const shelfOf = (person: string) =>
+    `<html lang="en"><body><script src="/assets/index-abc.js"></script><fieldset id="ssr-preview" disabled="" role="none" data-subject="shelf" data-person="${person}">Walden</fieldset></body></html>`;
+  let catalog: CatalogDatabase;
+  let queries: typeof import('../../src/modules/site/data/queries.ts');
+
+  beforeEach(async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    // The modules of the worker, which open the database of this test.
+    catalog = (await import('../../src/modules/device/data/catalog-database.ts')).openCatalog();
+    queries = await import('../../src/modules/site/data/queries.ts');
+    await logIn('7');
+    answer = () => new Response(shelfOf('7'));
+    signInWithCookie('7');
+  });
+  afterEach(() => catalog.dexie.close());
+
+  const signInWithCookie = (value: string | undefined) =>
+    vi.stubGlobal('cookieStore', {
+      get: async (name: string) => (name === USER_COOKIE && value !== undefined ? { name, value } : null),
+    });
+  const logIn = (id: string) =>
+    queries.putLogin(catalog, z.parse(loginSchema, { ...login, user: { ...login.user, id } }), 0);
+
+  it('is requested with their cookies and shown at the next opening', async () => {
+    await store(SHELF);
+    expect(requests[0]?.init?.credentials).toBe('include');
+    expect(await shownAt(SHELF)).toBe(shelfOf('7').replace('<html ', '<html data-stored '));
+  });
+
+  it.each([undefined, '8'])('is not shown while the cookie of the last sign-in names %s', async (person) => {
+    await store(SHELF);
+    signInWithCookie(person);
+    expect(await shownAt(SHELF)).toBeUndefined();
+    signInWithCookie('7');
+    expect(await shownAt(SHELF)).toBeDefined();
+  });
+
+  it('is not stored if it is the page of somebody else or of nobody', async () => {
+    for (const text of [shelfOf('8'), page()]) {
+      answer = () => new Response(text);
+      await store(SHELF);
+    }
+    expect(await shownAt(SHELF)).toBeUndefined();
+  });
+
+  it('is not stored while the person signs out', async () => {
+    await queries.putPendingSignOut(catalog, z.parse(personIdSchema, '7'));
+    await store(SHELF);
+    expect(await shownAt(SHELF)).toBeUndefined();
+  });
+
+  it('is deleted if another login was stored meanwhile', async () => {
+    const put = cache.put.bind(cache);
+    cache.put = async (address, response) => {
+      await logIn('8');
+      await put(address, response);
+    };
+    await store(SHELF);
+    expect(await shownAt(SHELF)).toBeUndefined();
   });
 });
 

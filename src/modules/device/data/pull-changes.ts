@@ -8,6 +8,7 @@ import { isRefused } from '../../../engine/outbox/is-refused.ts';
 import { loadUnsent } from '../../../engine/outbox/outbox.ts';
 import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
 import { touchCart } from '../../cart/data/cart-mirror.ts';
+import { deleteOwnPages } from './own-pages.ts';
 import type { PersonDatabase } from './person-database.ts';
 import type { UserSyncContext } from './sync-context.ts';
 import { loadPullState, type PullState, putChangesState, putPullState } from './sync-state.ts';
@@ -93,7 +94,18 @@ function allOf({ db }: UserSyncContext): readonly string[] {
   return db.person === 'visitor' ? ALL_OF_VISITOR : ALL_OF_PERSON;
 }
 
-/** Pulls the subjects and confirms the others. The cursor is stored only if everything arrived. */
+/** What My Shelf and the page of a section show. */
+const SHOWN_ON_OWN_PAGES: ReadonlySet<string> = new Set<ChangeSubject>([
+  'account',
+  'shelf',
+  'shelf-details',
+  'sections',
+]);
+
+/**
+ * Pulls the subjects and confirms the others. The cursor is stored only if everything arrived. The stored pages of the
+ * person are deleted if they show what has changed (SITE-13).
+ */
 async function pull(
   source: ChangeSource,
   { context, number }: PullRun,
@@ -101,6 +113,7 @@ async function pull(
   cursor: string | undefined,
 ): Promise<RefreshResult> {
   const { db, now, client } = context;
+  if (subjects.some((one) => SHOWN_ON_OWN_PAGES.has(one))) await deleteOwnPages();
   const books = await readingOnDevice(db, subjects);
   const results = await Promise.all([
     // Subjects of a later version are not in the record.

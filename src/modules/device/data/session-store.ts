@@ -74,7 +74,7 @@ async function forgetProductsOf(db: PersonDatabase, { dexie, items, cards, featu
     const inside = known.flatMap((row) => row?.value.collectionItems.map(({ productId }) => productId) ?? []);
     for (const table of [items, cards, features]) await table.bulkDelete([...owned, ...inside]);
   });
-  // Covers and pages are public, but which ones are here tells what the person owns and looked at.
+  // Covers and most pages are public, but which ones are here tells what the person owns and looked at.
   await deleteCaches(COVERS, STORED_PAGES);
   await forgetUsesOfCovers();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { grantAsset } from '../../../../server/assets/grant-asset.ts';
 import { beginEpoch } from '../../../../server/db/epoch.ts';
@@ -134,6 +134,23 @@ describe('a device that was here before', () => {
   ])('asks instead of pulling its %s again when a screen shows them', async (_, refresh) => {
     expect(await refresh()).toEqual({ isFresh: true });
     expect(requested).toEqual([SYNC]);
+  });
+
+  test('deletes the stored pages of the person when what they show has changed (SITE-13)', async () => {
+    const deleted: string[] = [];
+    const pages = [{ url: 'http://carrel.test/shelf?sort=title' }, { url: 'http://carrel.test/book/1' }];
+    const cache = { keys: async () => pages, delete: async ({ url }: { url: string }) => deleted.push(url) > 0 };
+    vi.stubGlobal('caches', { open: async () => cache });
+    await device.refreshChanges();
+    const other = await server.app.asPerson(`reader${people}`);
+    const item = { offeringId: server.goods[0]?.offeringId, isDigital: true, isPrint: false };
+    await other.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', item, { idempotencyKey: randomUUID() });
+    await device.refreshChanges();
+    expect(deleted).toEqual([]);
+    await own(server.goods[1]?.productId ?? '');
+    await device.refreshChanges();
+    expect(deleted).toEqual(['http://carrel.test/shelf?sort=title']);
+    vi.unstubAllGlobals();
   });
 
   test('pulls only the cart that another device changed', async () => {
