@@ -15,7 +15,7 @@ const atlas = {
 };
 const stock = { ...atlas, id: '10', name: 'Stock', isFetchingFile: false };
 
-/** Opens the catalog. `nextPoll` ends the wait before the list is loaded again. */
+/** Opens a catalog in which the server fetches a file. `nextPoll` ends the wait before the list is loaded again. */
 async function openCatalog(load: () => object) {
   const { fetch } = staffServer({
     'GET ': () => ({ organizations: [], installationRoles: ['catalogue'] }),
@@ -33,6 +33,8 @@ async function openCatalog(load: () => object) {
     </ManageGate>
   ));
   await screen.findByRole('table');
+  // An effect after the paint starts the wait.
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
   return { waiting, nextPoll: () => waiting.shift()?.() };
 }
 
@@ -58,7 +60,6 @@ test('the catalog follows a file that the server is fetching until it is there',
 test('rows of later pages stay: the catalog is not loaded again beneath them', async () => {
   const pages = [{ items: [atlas], nextCursor: 'more' }, page(stock)];
   const { waiting } = await openCatalog(() => pages.shift() ?? page());
-  expect(waiting).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: /more/i }));
   await screen.findByRole('row', { name: /Stock/ });
   await vi.waitFor(() => expect(waiting).toHaveLength(0));
