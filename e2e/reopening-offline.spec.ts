@@ -42,9 +42,11 @@ test('Home, the visited category, the book and the cart open offline from the de
   });
 });
 
-test('My Shelf is shown before any script runs when it is opened again, until the person logs out', {
-  tag: '@firefox',
-}, async ({ page, network }) => {
+// The worker of Firefox cannot read the cookie that tells who is signed in.
+test('My Shelf is shown before any script runs when it is opened again, until the person logs out', async ({
+  page,
+  network,
+}) => {
   const material = page.getByRole('main').getByRole('button', { name: 'Concepts of Biology' });
   await page.goto('/account/sign-in?next=%2Fshelf');
   await page.getByRole('button', { name: /^Maya/ }).click();

@@ -43,13 +43,14 @@ export async function storePage({ address, language }: StorePageMessage): Promis
 }
 
 /**
- * Stores a page for the person whose data it shows, unless they are no longer the current user of the device. Everything
- * of a person is deleted after another login was stored, so the login is read again after the page was stored.
+ * Stores a page for the person whose data it shows, unless they are no longer the current user of the device, or the worker
+ * could not tell later whether they are signed in. Everything of a person is deleted after another login was stored, so the
+ * login is read again after the page was stored.
  */
 async function putOwnPage(address: string, page: Response, owner: string | undefined): Promise<void> {
   const { loadCurrentUserOfDevice } = await import('./load-current-user-of-device.ts');
   const isCurrent = async () => (await loadCurrentUserOfDevice()) === owner;
-  if (owner === undefined || !(await isCurrent())) return;
+  if (owner === undefined || owner !== (await readSignedInPerson()) || !(await isCurrent())) return;
   page.headers.set(OWNER_HEADER, owner);
   await putPage(address, page);
   if (!(await isCurrent())) await deletePages();
@@ -112,7 +113,7 @@ export async function storedPage(address: string, isCurrent: (file: string) => b
   return owner === null || owner === (await readSignedInPerson()) ? page : undefined;
 }
 
-/** Reads the cookie that the server deletes when the session has ended. */
+/** Reads the cookie that the server deletes when the session has ended. The worker of Firefox cannot read it. */
 async function readSignedInPerson(): Promise<string | undefined> {
   const scope: object = self;
   return hasCookies(scope) ? (await scope.cookieStore.get(USER_COOKIE))?.value : undefined;
