@@ -1,4 +1,4 @@
-/** Name of the cache of public pages on the device (SITE-9). */
+/** Name of the cache of pages on the device: public ones (SITE-9) and those of the current user (SITE-13). */
 export const STORED_PAGES = 'pages';
 
 /** Attribute of the root element of a page that was stored on the device. */
