@@ -75,7 +75,7 @@ test('no shared cache contains personal data after a full tour, and the device h
   const login = await page.request.get('/api/v1/account/login/');
   const { csrfToken, user } = readDocument(loginResource, await login.json());
   const stored = await storedInCaches(page);
-  // A page of what the person has is shown to nobody else (SITE-13).
+  // The worker shows a personal page only to the person for whom it was rendered (SITE-13).
   const isOwn = ({ cache, path }: Stored) => cache === STORED_PAGES && isOwnPage(wire.origin + path);
   const shared = stored.filter((entry) => !isOwn(entry) && !entry.cache.startsWith('book-files-'));
   expect(new Set(stored.map(({ cache }) => cache)).size, 'the tour filled several caches').toBeGreaterThan(1);
